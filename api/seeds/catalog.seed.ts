@@ -3,7 +3,7 @@ import { microOf } from '@parlour/contracts'
 import { COUNTRIES } from './countries.ts'
 import { seedDesigns } from './designs.seed.ts'
 import { methodsByMarket } from './market-payments.ts'
-import { marketSheetOf } from './market-sheets.ts'
+import { marketProfileOf } from './market-sheets.ts'
 
 const GLOBAL_STATION = {
   id: -1,
@@ -87,7 +87,7 @@ export async function seedDemonstrationRoyalties(db: Database): Promise<void> {
 async function seedCountries(db: Database): Promise<void> {
   const methodsOf = methodsByMarket()
   const countries = COUNTRIES.map(([iso2, id, currencyCode, mainLanguage, timeZone, dial, languages]) => {
-    const sheet = marketSheetOf(iso2)
+    const sheet = marketProfileOf(iso2)
     return {
       id,
       iso2,

@@ -1,7 +1,7 @@
 import type { MarketRestriction } from '@parlour/contracts'
 import { restrictionsOf } from './market-restrictions.ts'
 
-export interface MarketSheet {
+export interface MarketProfile {
   /** When empty, the showcase methods of the market apply. */
   readonly paymentMethods: readonly string[]
   readonly gameTypes: readonly string[]
@@ -92,7 +92,7 @@ const WITHOUT_SPORTS = 'AF BN JP KP OM YE'
 const WITH_FISHING_AND_LOTTERY = 'BD CN HK ID KH LA MM MO MY PH SG TH TW VN'
 const PHONE_FIRST = `${WITH_FISHING_AND_LOTTERY} BR GH IN KE NG NP PK TZ UG ZA`
 
-export function marketSheetOf(iso2: string): MarketSheet {
+export function marketProfileOf(iso2: string): MarketProfile {
   const isIn = (list: string) => list.split(' ').includes(iso2)
   const licenceRequirement = licenceOf(isIn)
   return {
@@ -113,7 +113,7 @@ export function marketSheetOf(iso2: string): MarketSheet {
   }
 }
 
-function licenceOf(isIn: (list: string) => boolean): MarketSheet['licenceRequirement'] {
+function licenceOf(isIn: (list: string) => boolean): MarketProfile['licenceRequirement'] {
   if (isIn(LOCAL_LICENCE)) return 'local'
   return isIn(TOLERATED) ? 'offshore-tolerated' : 'unknown'
 }

@@ -124,10 +124,10 @@ describe('markets in the console', () => {
     expect(await decide(people.owner, data.id)).toMatchObject({ status: 200 })
     expect(await brazil(people.owner)).toMatchObject({ state: 'blocked', change: null })
     expect(await decide(people.owner, data.id)).toMatchObject({ status: 404, data: { error: 'catalog.change-not-found' } })
-    const entries = await world.app.database.db('staff_audit').orderBy('seq', 'desc').limit(2).select('act', 'actor', 'reason')
+    const entries = await world.app.database.db('staff_audit').orderBy('seq', 'desc').limit(2).select('act as action', 'actor', 'reason')
     expect(entries).toEqual([
-      { act: 'decideMarketState', actor: 'owner1', reason: 'Agreed with counsel' },
-      { act: 'requestMarketState', actor: 'operations1', reason: 'A letter of the regulator' },
+      { action: 'decideMarketState', actor: 'owner1', reason: 'Agreed with counsel' },
+      { action: 'requestMarketState', actor: 'operations1', reason: 'A letter of the regulator' },
     ])
   })
 

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import type { EndpointDefinition } from '@parlour/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sizeOf } from '@parlour/tooling/size-of'
-import { faultsOf } from './hostile/answer-faults.ts'
+import { faultsOf } from './hostile/response-faults.ts'
 import {
   DOUBTFUL_TYPES,
   HOSTILE_BODIES,

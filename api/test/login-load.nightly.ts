@@ -97,8 +97,8 @@ describe('logins and everybody else', { meta: { req: 'session-S17' } }, () => {
         reading.abort()
         await storm
       }
-      const figures = [p99(quiet), p99(loaded)].map((ms) => ms.toFixed(1))
-      process.stdout.write(`p99 of reads: quiet ${figures[0]} ms, beside ${waves} waves of 50 logins ${figures[1]} ms\n`)
+      const stats = [p99(quiet), p99(loaded)].map((ms) => ms.toFixed(1))
+      process.stdout.write(`p99 of reads: quiet ${stats[0]} ms, beside ${waves} waves of 50 logins ${stats[1]} ms\n`)
       expect(waves).toBeGreaterThanOrEqual(ROUNDS)
       expect(p99(loaded)).toBeLessThanOrEqual(3 * p99(quiet))
     },

@@ -67,11 +67,11 @@ describe('the calls of the contracts', () => {
 
   it('counts every secret of somebody who is not signed in as a try of it', () => {
     const isSecret = (name: string) => /password|token/iu.test(name)
-    const tries = namesWhere(({ access, body }) => access === 'public' && fieldsOf(body).some(isSecret))
-    expect(tries).toContain('authorize')
+    const attempts = namesWhere(({ access, body }) => access === 'public' && fieldsOf(body).some(isSecret))
+    expect(attempts).toContain('authorize')
     // The token of a shared checkout is a link that anybody may have.
     const isTry = ({ operationId, rate }: EndpointDefinition) => rate === 'auth' || operationId === 'getSharedCheckout'
-    expect(namesWhere((definition) => tries.includes(definition.operationId) && !isTry(definition))).toEqual([])
+    expect(namesWhere((definition) => attempts.includes(definition.operationId) && !isTry(definition))).toEqual([])
   })
 
   it('counts as money what rests while the books do not hold', () => {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import {
-  actAs,
+  requestAs,
   benchRelease,
   following,
   publishTo,
@@ -17,7 +17,7 @@ import { migrateUp } from '../src/platform/migrations.ts'
 
 /** Worker of `npm run bench:releases`: with a folder it publishes, with a database address it follows and serves. */
 interface Order {
-  readonly act: 'candidate' | 'promote' | 'rollback' | 'cpu'
+  readonly action: 'candidate' | 'promote' | 'rollback' | 'cpu'
   readonly version?: string
 }
 
@@ -46,17 +46,22 @@ process.once('disconnect', () => void stop())
 process.send?.({ ...database, port: portOf(own.http), barePort: portOf(bare), bytes: Buffer.byteLength(vector.body) })
 
 /** Replies only to the request for processor time, in microseconds. */
-async function obey({ act, version = '' }: Order): Promise<number> {
-  if (act === 'cpu') {
+async function obey({ action, version = '' }: Order): Promise<number> {
+  if (action === 'cpu') {
     const { user, system } = process.cpuUsage()
     return user + system
   }
-  if (act === 'candidate') {
+  if (action === 'candidate') {
     releaseIds.set(version, await publish('billing', version, 'candidate'))
     return 0
   }
-  const request = { name: 'billing', act, reason: 'a measurement', ...(act === 'promote' ? { releaseId: releaseIds.get(version) } : {}) }
-  const answer = await actAs(own, 'release-manager', '/api/console/releases/switch', request)
+  const request = {
+    name: 'billing',
+    action,
+    reason: 'a measurement',
+    ...(action === 'promote' ? { releaseId: releaseIds.get(version) } : {}),
+  }
+  const answer = await requestAs(own, 'release-manager', '/api/console/releases/switch', request)
   if (answer.statusCode !== 200) throw new Error(answer.body)
   return 0
 }

@@ -21,9 +21,9 @@ const owner = openDatabase(urlOf('postgres'))
 await owner.raw('CREATE DATABASE small')
 const databases = { large: await prepare('large'), small: await prepare('small') }
 const nextDays = { large: LAUNCH_DAY, small: LAUNCH_DAY }
-const acts = { seed, close, loop }
-process.on('message', ({ act, side }: { act: keyof typeof acts; side: Side }) => {
-  void acts[act](side).then((answer) => process.send?.({ answer }))
+const actions = { seed, close, loop }
+process.on('message', ({ action, side }: { action: keyof typeof actions; side: Side }) => {
+  void actions[action](side).then((answer) => process.send?.({ answer }))
 })
 process.once('disconnect', () => void stop())
 process.send?.({ sites: SITES, connectionString: urlOf('large'), merchants: await someMerchants(databases.large) })

@@ -33,7 +33,7 @@ it(
     bench.clock.now = new Date('2026-11-21T13:30:00Z')
     const again = await simulateSite(fetchData, { slug: 'bay', days: 30, now: bench.clock.now })
     expect([again.known, again.added > 0, again.added < 6]).toEqual([first.added, true, true])
-    const { data } = await bench.call(token, endpoints.getSiteFigures, { id, from: '2026-11-18', to: '2026-11-21' })
+    const { data } = await bench.call(token, endpoints.getSiteStats, { id, from: '2026-11-18', to: '2026-11-21' })
     expect(data.days.map(({ isSimulated }) => isSimulated)).toEqual([false, true, true, true])
     expect(data.days.map(({ demoRounds }) => demoRounds > 0)).toEqual([false, true, true, true])
     expect(microOf(data.ggr)).toBeGreaterThan(microOf(data.ngr))

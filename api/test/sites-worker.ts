@@ -20,7 +20,7 @@ import { givenMoneyModules } from './money/money-modules.ts'
 
 /** Worker of `npm run bench:sites`: with a folder it starts PostgreSQL with 10,000 sites, with an address it joins that one. */
 interface Order {
-  readonly act: 'cpu' | 'suspend' | 'restore' | 'cut' | 'pay' | 'provision'
+  readonly action: 'cpu' | 'suspend' | 'restore' | 'cut' | 'pay' | 'provision'
   readonly site?: number
   readonly orderId?: string
 }
@@ -69,20 +69,20 @@ async function prepare(): Promise<void> {
   for (const table of ['sites_sites', 'sites_configurations', 'catalog_countries']) await db.raw(`VACUUM ANALYZE ${table}`)
 }
 
-async function obey({ act, site = 0, orderId = '' }: Order): Promise<number | string> {
-  if (act === 'cpu') {
+async function obey({ action, site = 0, orderId = '' }: Order): Promise<number | string> {
+  if (action === 'cpu') {
     const { user, system } = process.cpuUsage()
     return user + system
   }
-  if (act === 'pay') return payOrder()
-  if (act === 'provision') return provision(orderId)
-  if (act === 'cut') await cutListeners(db)
+  if (action === 'pay') return payOrder()
+  if (action === 'provision') return provision(orderId)
+  if (action === 'cut') await cutListeners(db)
   else {
     const { rows } = await db.raw<{ rows: { id: string }[] }>("SELECT md5('m' || ?::integer)::uuid AS id", [site])
     const merchantId = rows[0]?.id ?? ''
     const deps = { holdsOf: createHoldRepository, now: () => new Date() }
     await db.transaction(async (trx) => {
-      await (act === 'suspend' ? makeSuspendForDeposit(deps) : makeRestore(deps))(trx, merchantId)
+      await (action === 'suspend' ? makeSuspendForDeposit(deps) : makeRestore(deps))(trx, merchantId)
     })
   }
   return 0

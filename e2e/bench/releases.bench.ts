@@ -43,15 +43,15 @@ async function measureChanges(publisher: ReleasesProcess, follower: ReleasesProc
   for (let index = 1; index <= PUBLISHES; index += 1) {
     const version = `1.0.${index}`
     // The bytes, the signature and the gates come before: what is live changes with the promotion.
-    await publisher.fetchData({ act: 'candidate', version })
-    times.promote.push(await untilServed(publisher, { act: 'promote', version }, { follower, client, version }))
-    if (index % 2 === 0) times.rollback.push(await untilServed(publisher, { act: 'rollback' }, { follower, client, version: good }))
+    await publisher.fetchData({ action: 'candidate', version })
+    times.promote.push(await untilServed(publisher, { action: 'promote', version }, { follower, client, version }))
+    if (index % 2 === 0) times.rollback.push(await untilServed(publisher, { action: 'rollback' }, { follower, client, version: good }))
     else good = version
   }
   console.log(`\na new visit on another process gets what changed (${times.promote.length} publishes, ${times.rollback.length} roll-backs)`)
-  for (const [act, all] of Object.entries(times)) {
+  for (const [action, all] of Object.entries(times)) {
     console.log(
-      `  ${act.padEnd(9)} p50 ${median(all).toFixed(1)} ms p95 ${quantile(all, 0.95).toFixed(1)} ms most ${Math.max(...all).toFixed(1)} ms`,
+      `  ${action.padEnd(9)} p50 ${median(all).toFixed(1)} ms p95 ${quantile(all, 0.95).toFixed(1)} ms most ${Math.max(...all).toFixed(1)} ms`,
     )
   }
   console.log('')

@@ -34,16 +34,16 @@ async function main(): Promise<void> {
     const days = { small: [] as Closed[], large: [] as Closed[] }
     for (let round = 0; round < ROUNDS; round += 1) for (const side of SIDES) days[side].push(await closeNext(run, side))
     const reads = await readBeside(run)
-    await run.fetchData({ act: 'seed', side: 'large' })
-    print(run.facts.sites, days, reads, await run.fetchData<number>({ act: 'loop', side: 'large' }))
+    await run.fetchData({ action: 'seed', side: 'large' })
+    print(run.facts.sites, days, reads, await run.fetchData<number>({ action: 'loop', side: 'large' }))
   } finally {
     await run.stop()
   }
 }
 
 async function closeNext(run: Run, side: (typeof SIDES)[number]): Promise<Closed> {
-  await run.fetchData({ act: 'seed', side })
-  return run.fetchData<Closed>({ act: 'close', side })
+  await run.fetchData({ action: 'seed', side })
+  return run.fetchData<Closed>({ action: 'close', side })
 }
 
 async function readBeside(run: Run): Promise<{ readonly idle: readonly number[]; readonly storm: readonly number[] }> {
@@ -63,10 +63,10 @@ async function readBeside(run: Run): Promise<{ readonly idle: readonly number[];
   try {
     for (let count = 0; count < WARM_UP; count += 1) await read()
     for (let round = 0; round < READ_ROUNDS; round += 1) {
-      await run.fetchData({ act: 'seed', side: 'large' })
+      await run.fetchData({ action: 'seed', side: 'large' })
       const isOver = new AbortController()
       const before = storm.length
-      const closing = run.fetchData<Closed>({ act: 'close', side: 'large' }).finally(() => isOver.abort())
+      const closing = run.fetchData<Closed>({ action: 'close', side: 'large' }).finally(() => isOver.abort())
       while (!isOver.signal.aborted) storm.push(await read())
       await closing
       for (let count = storm.length - before; count > 0; count -= 1) idle.push(await read())

@@ -8,7 +8,7 @@ import { median, quantile, quartileRange } from './statistics.ts'
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 61)
 const SLICE = Number(process.env.BENCH_SLICE ?? 300)
-const ACTS = Number(process.env.BENCH_ACTS ?? 40)
+const ACTIONS = Number(process.env.BENCH_ACTIONS ?? 40)
 const UNCACHED = 400
 const FEW = 10
 const LAUNCHES = 10
@@ -84,9 +84,9 @@ async function measureCached({ facts, fetchData }: SitesProcess, client: Client)
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const turn of variants.keys()) {
       const variant = variants[(turn + round) % variants.length] ?? 'bare'
-      const before = await fetchData<number>({ act: 'cpu' })
+      const before = await fetchData<number>({ action: 'cpu' })
       for (let sent = 0; sent < SLICE; sent += 1) await visit(client, variant === 'bare' ? facts.barePort : facts.port, siteOf[variant]())
-      const cost = ((await fetchData<number>({ act: 'cpu' })) - before) / SLICE
+      const cost = ((await fetchData<number>({ action: 'cpu' })) - before) / SLICE
       if (round > 0) costs[variant].push(cost)
     }
   }
@@ -107,13 +107,13 @@ async function measureSuspensions(processes: readonly SitesProcess[], client: Cl
   const [first] = processes
   if (!first) throw new Error('No process')
   const times = { received: [] as number[], cut: [] as number[] }
-  for (let act = 0; act < ACTS; act += 1) {
-    const site = 100 + act
+  for (let action = 0; action < ACTIONS; action += 1) {
+    const site = 100 + action
     for (const { facts } of processes) for (let requested = 0; requested < 3; requested += 1) await visit(client, facts.port, site)
-    const isCut = act % 2 === 1
-    if (isCut) await first.fetchData({ act: 'cut' })
+    const isCut = action % 2 === 1
+    if (isCut) await first.fetchData({ action: 'cut' })
     const startedAt = performance.now()
-    const done = first.fetchData({ act: 'suspend', site })
+    const done = first.fetchData({ action: 'suspend', site })
     for (const { facts } of processes) await untilShut(client, facts.port, site, startedAt)
     times[isCut ? 'cut' : 'received'].push(performance.now() - startedAt)
     await done
@@ -129,9 +129,9 @@ async function measureSuspensions(processes: readonly SitesProcess[], client: Cl
 async function measureProvisioning({ facts, fetchData }: SitesProcess, client: Client): Promise<string> {
   const times: number[] = []
   for (let launch = 0; launch < LAUNCHES; launch += 1) {
-    const orderId = await fetchData<string>({ act: 'pay' })
+    const orderId = await fetchData<string>({ action: 'pay' })
     const startedAt = performance.now()
-    const slug = await fetchData<string>({ act: 'provision', orderId })
+    const slug = await fetchData<string>({ action: 'provision', orderId })
     const headers = { host: `${slug}.localhost:8080`, cookie: 'age-ok=1' }
     const answers = await Promise.all(LOCALES.map(async (code) => client.send({ port: facts.port, path: `/?lang=${code}`, headers })))
     const spoken = answers.map(({ status, body }) => (status === 200 ? /<html lang="([^"]+)"/.exec(body)?.[1] : undefined))

@@ -44,11 +44,11 @@ async function costOf(
   client: Client,
   { call, status }: { readonly call: (cookie: string) => Call; readonly status: number },
 ): Promise<number> {
-  const before = await fetchData<number>({ act: 'cpu' })
+  const before = await fetchData<number>({ action: 'cpu' })
   for (let sent = 0; sent < SLICE; sent += 1) {
     const slot = Math.floor(Math.random() * 10_000)
     const answer = await client.send(call(`parlour-draw=${slot}.AAAAAAAAAAAAAAAAAAAAAA`))
     if (answer.status !== status) throw new Error(`${PATH} answered ${answer.status}`)
   }
-  return ((await fetchData<number>({ act: 'cpu' })) - before) / SLICE
+  return ((await fetchData<number>({ action: 'cpu' })) - before) / SLICE
 }

@@ -38,13 +38,13 @@ test('content withdraws a design, the cart says so with a way out, and it comes 
   })
 })
 
-async function change(screen: Page, act: string): Promise<void> {
+async function change(screen: Page, action: string): Promise<void> {
   await screen
     .getByRole('region', { name: translate('designs.detail') })
-    .getByRole('button', { name: translate(act) })
+    .getByRole('button', { name: translate(action) })
     .click()
   const dialog = screen.getByRole('dialog')
   await dialog.getByRole('textbox', { name: translate('reason.label') }).fill('The licence of a picture')
-  await dialog.getByRole('button', { name: translate(act) }).click()
+  await dialog.getByRole('button', { name: translate(action) }).click()
   await expect(dialog).toHaveCount(0)
 }

@@ -9,7 +9,7 @@ import { CheckoutScreen, givenOrder } from '../pages/checkout-screen.ts'
 
 const billing = (key: string, values?: Readonly<Record<string, string>>) => translatorOf('en')('billing', key, values)
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
-const ONE_CLOCK = 5
+const ONE_AGE = 5
 
 test.beforeEach(({ allowConsoleError }) => allowConsoleError(INJECTION_NOISE))
 
@@ -45,7 +45,7 @@ test(
     await phone.goto(link)
     const there = new CheckoutScreen(phone)
     expect(await there.deposit()).toEqual(deposit)
-    expect(Math.abs((await secondsOn(phone)) - (await secondsOn(page)))).toBeLessThanOrEqual(ONE_CLOCK)
+    expect(Math.abs((await secondsOn(phone)) - (await secondsOn(page)))).toBeLessThanOrEqual(ONE_AGE)
     await expect(phone.getByText(siteName).first()).toBeVisible()
     expect(await phone.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
     const secret = new URL(link).hash.slice(1)

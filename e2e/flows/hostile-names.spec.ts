@@ -2,7 +2,7 @@ import { AT_NIGHT } from '../fixtures/at-night.ts'
 import { expect, test } from '../fixtures/product.ts'
 import { viewName } from '../fixtures/bidi-probe.ts'
 import { fillCart, order, signInByApi, verifyByApi } from '../fixtures/merchant.ts'
-import { EGYPT, NAME_LOCALES, NamePlaces, type LookAtName } from '../pages/name-places.ts'
+import { EGYPT, NAME_LOCALES, NamePlaces, type LookAtName } from '../pages/name-positions.ts'
 
 /** Accepted names that reorder a line unless isolated; unique by the clock, because names are taken once. */
 const NAMES: readonly ((word: (alphabet: string) => string) => string)[] = [

@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { AT_NIGHT } from '../fixtures/at-night.ts'
-import { actOnReleases, liveReleaseOf, publishSources, vectorOfPage } from '../fixtures/live-release.ts'
+import { commandReleases, liveReleaseOf, publishSources, vectorOfPage } from '../fixtures/live-release.ts'
 import { fillCart, signInByApi } from '../fixtures/merchant.ts'
 import { expectTakenOver } from '../fixtures/page-watch.ts'
 import { expect, test } from '../fixtures/product.ts'
@@ -38,7 +38,7 @@ test(
     const bad = await vectorOfPage(page)
 
     const documents = countDocuments(page)
-    await actOnReleases(request, 'switch', { name: 'onboarding', act: 'rollback' })
+    await commandReleases(request, 'switch', { name: 'onboarding', action: 'rollback' })
     await expect.poll(async () => vectorOfPage(page).catch(() => bad), { timeout: OFF_WITHIN }).not.toBe(bad)
     await expect.poll(async () => siteInfoValues(page).catch(() => [])).toEqual(typed)
     expect(documents.count()).toBe(1)
@@ -57,7 +57,7 @@ test(
     await name.fill('Ada of the open page')
     const bad = await vectorOfPage(page)
 
-    await actOnReleases(request, 'block', { releaseId, isBlocked: true })
+    await commandReleases(request, 'block', { releaseId, isBlocked: true })
     await expect.poll(async () => vectorOfPage(page).catch(() => bad), { timeout: OFF_WITHIN + 5_000 }).not.toBe(bad)
     await expect(name).toHaveValue('Ada of the open page')
   },

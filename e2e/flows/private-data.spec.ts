@@ -220,9 +220,9 @@ async function leaveAndComeBack(page: Page, meanwhile: () => Promise<void> = asy
 }
 
 function sinksOfText(): Readonly<Record<string, boolean>> {
-  const takes = (act: () => unknown): boolean => {
+  const takes = (action: () => unknown): boolean => {
     try {
-      act()
+      action()
       return true
     } catch {
       return false

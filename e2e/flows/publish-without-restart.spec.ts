@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { PAGES, pagePath } from '@parlour/contracts'
-import { actOnReleases } from '../fixtures/live-release.ts'
+import { commandReleases } from '../fixtures/live-release.ts'
 import { signInByApi } from '../fixtures/merchant.ts'
 import { expect, test } from '../fixtures/product.ts'
 import { publishFolder, releaseVariant } from '../fixtures/release-variant.ts'
@@ -32,7 +32,7 @@ test('another build of a remote is live for the next visit, an open page goes on
     expect(after.epoch).toBeGreaterThan(before.epoch)
     expect(after.shell.version).toBe(before.shell.version)
   } finally {
-    await actOnReleases(request, 'switch', { name: 'builder', act: 'rollback' })
+    await commandReleases(request, 'switch', { name: 'builder', action: 'rollback' })
     rmSync(folder, { recursive: true })
   }
 })

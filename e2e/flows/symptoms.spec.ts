@@ -1,4 +1,4 @@
-import { actOnReleases } from '../fixtures/live-release.ts'
+import { commandReleases } from '../fixtures/live-release.ts'
 import { test } from '../fixtures/product.ts'
 import { expectSymptomsBlamed, plantRemote } from '../pages/planted-symptoms.ts'
 
@@ -8,6 +8,6 @@ test('what goes wrong in a remote is blamed on it at its release', async ({ page
   try {
     await expectSymptomsBlamed(page, planted)
   } finally {
-    await actOnReleases(request, 'switch', { name: 'billing', act: 'rollback' })
+    await commandReleases(request, 'switch', { name: 'billing', action: 'rollback' })
   }
 })

@@ -52,9 +52,9 @@ for (const device of ['desktop', 'phone'] as const) {
   )
 }
 
-async function atPace(stage: keyof typeof BUDGET, act: () => Promise<unknown>): Promise<void> {
+async function atPace(stage: keyof typeof BUDGET, action: () => Promise<unknown>): Promise<void> {
   const human = new Promise((resolve) => setTimeout(resolve, BUDGET[stage] * HUMAN_SHARE * 1_000))
-  await Promise.all([act(), human])
+  await Promise.all([action(), human])
 }
 
 async function siteOf(page: Page): Promise<Site> {

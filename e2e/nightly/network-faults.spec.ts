@@ -1,7 +1,7 @@
 import { INJECTION_NOISE } from '../fixtures/fault-watch.ts'
 import { fillCart, signInByApi } from '../fixtures/merchant.ts'
 import { expect, test } from '../fixtures/product.ts'
-import { breakCalls, NETWORK_FAULTS } from '../fixtures/stub-answers.ts'
+import { breakCalls, NETWORK_FAULTS } from '../fixtures/stub-responses.ts'
 import { translatorOf } from '../fixtures/translate.ts'
 import { countCalls, expectFormsRetain, expectGuardWaits, expectSignedInAtStart, failOnce, NETWORK_TEXT } from '../pages/network-faults.ts'
 import { ProfileForm } from '../pages/profile-form.ts'

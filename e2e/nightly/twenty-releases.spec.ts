@@ -130,7 +130,7 @@ async function remotesOf(page: Page | undefined): Promise<readonly string[]> {
 async function rollBack(request: Page['request']): Promise<void> {
   const { accessToken } = await logInByApi(request, { account: 'release1', password: 'parlour-demo' })
   const answer = await request.post('/api/console/releases/switch', {
-    data: { name: 'onboarding', act: 'rollback', reason: 'the bad one' },
+    data: { name: 'onboarding', action: 'rollback', reason: 'the bad one' },
     headers: { 'x-parlour-vector': 'e2e', authorization: `Bearer ${accessToken}` },
   })
   expect(answer.status(), await answer.text()).toBe(200)

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { signInByApi } from '../fixtures/merchant.ts'
 import { expect } from '../fixtures/product.ts'
-import { breakCalls, endSilence, type NetworkFault } from '../fixtures/stub-answers.ts'
+import { breakCalls, endSilence, type NetworkFault } from '../fixtures/stub-responses.ts'
 import { translatorOf } from '../fixtures/translate.ts'
 import { expectSignedIn, storedSession } from './session-tabs.ts'
 import { fillForgot, fillLogin, fillRegistration, typedValues } from './sign-in-forms.ts'

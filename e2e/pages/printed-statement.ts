@@ -13,7 +13,7 @@ export const SHEET = { width: 688, height: 1017 }
 const NEVER_ALONE = /[\s\p{Cf}\u064b-\u0652]/u
 
 /** The print dialog is suppressed, so that the page stays as it is printed. */
-async function openPaper(page: Page, say: Say, locale: string, id: string): Promise<Locator> {
+async function openPrintView(page: Page, say: Say, locale: string, id: string): Promise<Locator> {
   await page.goto(pagePath(locale, PAGES.settlement, { view: 'statements', statement: id }))
   await page.getByRole('button', { name: say('billing', 'settlement.export.print') }).click()
   return page.getByRole('article')
@@ -29,7 +29,7 @@ export async function expectStatementsPrint(page: Page, languages: readonly Lang
 
   for (const { code, dir } of languages) {
     const say = translatorOf(code)
-    const paper = await openPaper(page, say, code, every)
+    const paper = await openPrintView(page, say, code, every)
     await page.emulateMedia({ media: 'print' })
     await expect(paper, code).toContainText(siteName)
     await expect(paper, code).toContainText(say('billing', 'settlement.line.royalty'))
@@ -47,7 +47,7 @@ export async function expectStatementsPrint(page: Page, languages: readonly Lang
     await page.emulateMedia({ media: null })
   }
 
-  const paper = await openPaper(page, translatorOf('en'), 'en', corrected)
+  const paper = await openPrintView(page, translatorOf('en'), 'en', corrected)
   await page.emulateMedia({ media: 'print' })
   const fees = paper.getByRole('table').first()
   expect(await fees.getByRole('row').count()).toBeGreaterThan(60)

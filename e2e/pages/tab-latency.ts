@@ -41,10 +41,10 @@ async function seenBy(
   acting: Page,
   others: readonly Page[],
   seen: 'signed-in' | 'signed-out' | 'kicked',
-  act: () => Promise<void>,
+  action: () => Promise<void>,
 ): Promise<number[]> {
   const from = Date.now()
-  await act()
+  await action()
   const [kind, value] = seen === 'kicked' ? (['kicked', ''] as const) : (['shown', seen] as const)
   // The tab announces what it has just stored.
   const began = await acting.waitForFunction(

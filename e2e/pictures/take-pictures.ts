@@ -15,7 +15,7 @@ try {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', colorScheme: 'light' })
   for (const [name, path] of Object.entries(PAGES)) {
     await page.goto(`${product.url}${path}`)
-    await page.frameLocator('iframe').first().getByRole('heading', { level: 1 }).waitFor()
+    await page.locator('iframe').first().contentFrame().getByRole('heading', { level: 1 }).waitFor()
     await page.screenshot({ path: join(FOLDER, `${name}.png`) })
   }
 } finally {

@@ -7,8 +7,8 @@ import remote from '../src/remote.ts'
 export async function renderPage(path: string, responses: FakeResponses = {}) {
   const host = { openSite: vi.fn<HostServices['openSite']>(), notify: vi.fn<HostServices['notify']>() }
   const { router, calls, unmount, listenForChange } = await renderRemote(remote, path, { responses, host })
-  const place = () => `${router.state.location.pathname}${router.state.location.search}`
-  return { host, place, router, sent: calls, user: userEvent.setup({ delay: null }), unmount, listenForChange }
+  const url = () => `${router.state.location.pathname}${router.state.location.search}`
+  return { host, url, router, sent: calls, user: userEvent.setup({ delay: null }), unmount, listenForChange }
 }
 
 export function bodiesOf(sent: readonly RecordedCall[], operationId: string): unknown[] {

@@ -16,7 +16,7 @@ export const MESSAGE: ContactMessage = {
   locale: 'ar',
   page: 'contact',
   receivedAt: '2026-11-20T10:00:00.000Z',
-  clock: 'stopped',
+  age: 'stopped',
   takenBy: null,
   replies: [],
 }
@@ -38,7 +38,7 @@ export const APPLICATION: AffiliateApplication = {
   account: 'ana01',
   appliedAt: '2026-11-20T10:00:00.000Z',
   reviewBy: '2026-11-22T10:00:00.000Z',
-  clock: 'fresh',
+  age: 'fresh',
   decidedAt: null,
   decidedBy: null,
   reason: null,

@@ -23,7 +23,7 @@ export const HELD: PaymentException = {
   sender: 'TJCnKsPa7y5okkXvQAidZBzqx3QyQ6sxMW',
   txHash: '0xabc',
   since: hoursAgo(5),
-  clock: 'fresh',
+  age: 'fresh',
   release: null,
 }
 export const RELEASE = { id: 'r1', reason: 'Known sender', proposedBy: 'owner1', proposedAt: hoursAgo(2), isOwn: false }
@@ -45,9 +45,9 @@ export const ASTRAY: PaymentException = {
   kind: 'wrong-network',
   network: 'Polygon',
   since: hoursAgo(2 * DAYS),
-  clock: 'warning',
+  age: 'warning',
 }
-export const LATE: PaymentException = { ...HELD, id: 'tron:0xdef:0', kind: 'late', clock: 'stopped', amount: '0.000001' }
+export const LATE: PaymentException = { ...HELD, id: 'tron:0xdef:0', kind: 'late', age: 'stopped', amount: '0.000001' }
 
 export const REFUND: OutgoingTransfer = {
   id: '0191f000-0000-7000-8000-000000000101',
@@ -64,7 +64,7 @@ export const REFUND: OutgoingTransfer = {
   walletNamedAt: null,
   state: 'reserved',
   requestedAt: hoursAgo(3),
-  clock: 'fresh',
+  age: 'fresh',
   proposedBy: null,
   preparedBy: null,
   isOwn: false,
@@ -92,7 +92,7 @@ export const ALARM: ChainAlarm = {
   isStopping: true,
   facts: { what: 'block 12', heights: [12, 13] },
   raisedAt: hoursAgo(1),
-  clock: 'fresh',
+  age: 'fresh',
 }
 export const PROOF: ChainProof = {
   chain: 'tron',
@@ -117,7 +117,7 @@ export const VOID_REQUEST: OrderVoidRequest = {
   reason: 'The payer is on a list',
   proposedBy: 'owner1',
   proposedAt: hoursAgo(4 * DAYS),
-  clock: 'late',
+  age: 'late',
   isOwn: false,
   endedBy: null,
   endedAt: null,

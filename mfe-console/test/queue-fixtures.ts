@@ -17,7 +17,7 @@ export const CASE: VerificationCase = {
   country: 'BR',
   state: 'pending',
   submittedAt: '2026-11-20T10:00:00.000Z',
-  clock: 'warning',
+  age: 'warning',
 }
 
 export const VERIFICATION: Verification = {
@@ -72,7 +72,7 @@ export const TASK: SettlementTask = {
   dueOn: '2026-11-20',
   emptySince: '2026-10-20',
   createdAt: '2026-11-20T00:05:00.000Z',
-  clock: 'late',
+  age: 'late',
 }
 
 export const DEPOSIT: WatchedDeposit = {
@@ -92,7 +92,7 @@ export const RETURN: DepositReturn = {
   amount: '467.000000',
   endedOn: '2026-11-18',
   since: '2026-11-19T00:05:00.000Z',
-  clock: 'warning',
+  age: 'warning',
   isVerified: true,
   named: null,
   wallets: [{ method: 'erc20', address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' }],

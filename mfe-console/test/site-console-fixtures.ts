@@ -4,7 +4,7 @@ const step = (key: ProvisioningEntry['steps'][number]['key'], doneAt: string | n
   key,
   doneAt,
   isSkipped: false,
-  failedTries: 0,
+  failedAttempts: 0,
   failure: null,
 })
 
@@ -18,14 +18,14 @@ export const FAILED_SITE: ProvisioningEntry = {
   domain: 'http://lucky-bay.localhost:8080',
   paidAt: '2026-11-22T10:00:00.000Z',
   launchedAt: null,
-  clock: 'fresh',
+  age: 'fresh',
   steps: [
     step('reserve-address', DONE),
     step('write-configuration', DONE),
     step('activate-account', DONE),
     step('publish-design', DONE),
     step('open-backend', DONE),
-    { ...step('check-site', null), failedTries: 2, failure: { fault: 'bad-answer', at: '2026-11-22T10:00:05.000Z' } },
+    { ...step('check-site', null), failedAttempts: 2, failure: { fault: 'bad-answer', at: '2026-11-22T10:00:05.000Z' } },
     step('go-live', null),
   ],
   skippable: 'check-site',
@@ -36,7 +36,7 @@ export const LAUNCHED_SITE: ProvisioningEntry = {
   orderId: '0191f000-0000-7000-8000-00000000000e',
   siteName: 'Harbour Club',
   launchedAt: '2026-11-22T10:00:04.000Z',
-  clock: 'stopped',
+  age: 'stopped',
   steps: FAILED_SITE.steps.map(({ key }) => step(key, DONE)),
   skippable: null,
 }

@@ -26,12 +26,12 @@ export const CHANGE: StaffRoleChange = {
   expiresAt: '2026-11-23T09:00:00.000Z',
 }
 
-export const ACT: StaffAuditRow = {
+export const ACTION: StaffAuditRow = {
   seq: 42,
   at: '2026-11-22T09:50:00.000Z',
   actor: 'owner1',
   role: 'owner',
-  act: 'suspendForFraud',
+  action: 'suspendForFraud',
   subject: 'merchant 0191f000-0000-7000-8000-00000000000c',
   reason: 'Stolen cards',
   requestId: 'r-77',

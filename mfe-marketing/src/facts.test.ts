@@ -1,6 +1,6 @@
 import { LANGUAGES, type Locale } from '@parlour/i18n'
 import { describe, expect, it } from 'vitest'
-import { FACTS, factsDate, figuresOf } from './facts.ts'
+import { FACTS, factsDate, factValuesOf } from './facts.ts'
 import remote from './remote.ts'
 
 const LOCALES: readonly Locale[] = LANGUAGES.map(({ code }) => code)
@@ -51,7 +51,7 @@ describe('the search for literals', () => {
 })
 
 it('writes figures and their date in the way of the language', () => {
-  expect(figuresOf('en').games).toBe('12,000+')
-  expect(figuresOf('vi').games).toBe('12.000+')
+  expect(factValuesOf('en').games).toBe('12,000+')
+  expect(factValuesOf('vi').games).toBe('12.000+')
   expect(factsDate('th')).toContain('2026')
 })

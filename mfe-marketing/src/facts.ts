@@ -1,4 +1,4 @@
-import { SERVICE_CLOCK } from '@parlour/contracts'
+import { SERVICE_LIMITS } from '@parlour/contracts'
 import { formatLocale, LANGUAGES, type Locale } from '@parlour/i18n'
 
 /** `sign` as in "12,000+", "2.8x". */
@@ -26,9 +26,9 @@ export const FACTS = {
   templates: { count: 500, sign: '+' },
   acquisition: { count: 2.8, sign: 'x' },
   signup: { count: 3 },
-  review: { count: SERVICE_CLOCK.affiliateReviewHours },
-  reviewWarning: { count: SERVICE_CLOCK.affiliateWarningHours },
-  codeDays: { count: SERVICE_CLOCK.leagueCodeDays },
+  review: { count: SERVICE_LIMITS.affiliateReviewHours },
+  reviewWarning: { count: SERVICE_LIMITS.affiliateWarningHours },
+  codeDays: { count: SERVICE_LIMITS.leagueCodeDays },
   themes: { count: 3_000, sign: '+' },
   languages: { count: LANGUAGES.length },
   alertPercent: { count: 30 },
@@ -45,7 +45,7 @@ export const FACTS = {
 export type FactId = keyof typeof FACTS
 
 /** Formatted figures for the slots of texts: `t('home.lead', figuresOf(locale))`. */
-export function figuresOf(locale: Locale): Readonly<Record<FactId, string>> {
+export function factValuesOf(locale: Locale): Readonly<Record<FactId, string>> {
   const formatter = new Intl.NumberFormat(formatLocale(locale), { maximumFractionDigits: 1 })
   const entries = Object.entries<Fact>(FACTS).map(([id, { count, sign = '' }]) => [id, `${formatter.format(count)}${sign}`])
   return Object.fromEntries(entries) as Record<FactId, string>

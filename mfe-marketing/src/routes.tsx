@@ -12,10 +12,10 @@ import { partnersHead } from './pages/partners/partners-head.ts'
 
 type Frame = NonNullable<PageHandle['frame']>
 
-const PRERENDERED_HOME: Pick<PageHandle, 'prerender' | 'head' | 'answers'> = {
+const PRERENDERED_HOME: Pick<PageHandle, 'prerender' | 'head' | 'queries'> = {
   prerender: [PAGES.home],
   head: homeHead,
-  answers: [{ endpoint: 'marketingPackages' }, { endpoint: 'marketingTotals' }, { endpoint: 'marketingLaunchClock' }],
+  queries: [{ endpoint: 'marketingPackages' }, { endpoint: 'marketingTotals' }, { endpoint: 'marketingLaunchClock' }],
 }
 
 const FIRST_MARKET = String(GLOBAL_STATION_ID)
@@ -31,7 +31,7 @@ export const routes: readonly RouteObject[] = [
       titleKey: 'game.title',
       prerender: [PAGES.gameApi],
       head: async (request) => (await import('./pages/casino-aggregator-gameapi/game-head.ts')).gameHead(request),
-      answers: [
+      queries: [
         { endpoint: 'marketingStudios', arg: FIRST_STUDIOS },
         { endpoint: 'marketingMarketSheet', arg: FIRST_MARKET },
       ],
@@ -46,7 +46,7 @@ export const routes: readonly RouteObject[] = [
       titleKey: 'pay.title',
       prerender: [PAGES.paymentApi],
       head: async (request) => (await import('./pages/online-casino-payment-gateway/pay-head.ts')).payHead(request),
-      answers: [{ endpoint: 'marketingMarketMethods', arg: FIRST_MARKET }, { endpoint: 'marketingPackages' }],
+      queries: [{ endpoint: 'marketingMarketMethods', arg: FIRST_MARKET }, { endpoint: 'marketingPackages' }],
     } satisfies PageHandle,
     lazy: async () => ({
       Component: (await import('./pages/online-casino-payment-gateway/online-casino-payment-gateway-page.tsx'))
@@ -69,7 +69,7 @@ export const routes: readonly RouteObject[] = [
     handle: {
       titleKey: 'alliance.title',
       prerender: [PAGES.newbossIgamingAlliance],
-      answers: [{ endpoint: 'marketingAffiliateTerms' }],
+      queries: [{ endpoint: 'marketingAffiliateTerms' }],
       head: async (request) => (await import('./pages/newboss-igaming-alliance/affiliate-head.ts')).affiliateHead(request),
     } satisfies PageHandle,
     lazy: async () => ({
@@ -96,7 +96,7 @@ export const routes: readonly RouteObject[] = [
       titleKey: 'partners.title',
       prerender: [PAGES.partners],
       head: partnersHead,
-      answers: [{ endpoint: 'marketingTotals' }],
+      queries: [{ endpoint: 'marketingTotals' }],
     } satisfies PageHandle,
     lazy: async () => ({ Component: (await import('./pages/partners/partners-page.tsx')).PartnersPage }),
   },
@@ -127,7 +127,7 @@ export const routes: readonly RouteObject[] = [
       titleKey: 'terms.title',
       prerender: [PAGES.terms],
       head: async (request) => (await import('./pages/terms/terms-head.ts')).termsHead(request),
-      answers: [{ endpoint: 'marketingPackages' }],
+      queries: [{ endpoint: 'marketingPackages' }],
     } satisfies PageHandle,
     shouldRevalidate: isOtherPage,
     lazy: async () => ({

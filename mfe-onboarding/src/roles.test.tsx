@@ -35,7 +35,7 @@ const CREATED: FakeResponses = {
   getSiteChecklist: {
     data: {
       provisioning: [],
-      failedTries: 0,
+      failedAttempts: 0,
       items: [
         { step: 'deposit-paid', state: 'open' },
         { step: 'messenger-bound', state: 'open' },

@@ -2,7 +2,7 @@ import type { MarketMethod } from '@parlour/contracts'
 import { slugOf } from '../../src/modules/catalog/index.ts'
 import { randomFrom } from '../deterministic-random.ts'
 import { COUNTRIES } from '../countries.ts'
-import { marketSheetOf } from '../market-sheets.ts'
+import { marketProfileOf } from '../market-sheets.ts'
 import { AFRICA_MIDDLE_EAST_METHODS } from './africa-middle-east.ts'
 import { AMERICAN_METHODS } from './americas.ts'
 import { ASIA_PACIFIC_METHODS } from './asia-pacific.ts'
@@ -73,7 +73,7 @@ export function makeMethods(): { readonly methods: readonly MethodSeed[]; readon
 function termsByMarket(line: MethodLine, position: number): readonly MarketMethodSeed[] {
   const codes = codesOf(line[2])
   const rows = COUNTRIES.filter(([iso2]) => codes.has(iso2)).map(([iso2, id, currencyCode]) => {
-    const rank = marketSheetOf(iso2).paymentMethods.indexOf(line[0])
+    const rank = marketProfileOf(iso2).paymentMethods.indexOf(line[0])
     return { ...termsOf(line, id, currencyCode), position: rank === -1 ? LONGEST_SHEET + position : rank }
   })
   return codes.has('*') ? [{ ...termsOf(line, GLOBAL_STATION_ID, 'USDT'), position }, ...rows] : rows

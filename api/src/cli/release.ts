@@ -21,7 +21,7 @@ async function run(args: readonly string[]): Promise<string[]> {
       return printDiff(url, command.part)
     case 'publish':
       return publishPart({ url, dataDirectory }, command.part, command.isLive ? { reason: command.reason } : null)
-    case 'act':
+    case 'action':
       return commandPart({ url, dataDirectory }, command)
   }
 }

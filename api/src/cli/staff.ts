@@ -10,10 +10,10 @@ const USAGE = 'Usage: DATABASE_URL=… npm run staff -- owner <account> --reason
 
 async function run(args: readonly string[]): Promise<void> {
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: { reason: { type: 'string' } } })
-  const [act, account] = positionals
+  const [action, account] = positionals
   const databaseUrl = urlText(process.env, 'DATABASE_URL', ['postgres:', 'postgresql:'])
   const { reason = '' } = values
-  if (act !== 'owner' || account === undefined || reason.length < 3 || databaseUrl === null) throw new ConfigError(USAGE)
+  if (action !== 'owner' || account === undefined || reason.length < 3 || databaseUrl === null) throw new ConfigError(USAGE)
   const db = openDatabase(databaseUrl)
   try {
     const config = { isStaffFactorRequired: true }

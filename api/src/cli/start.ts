@@ -87,9 +87,9 @@ async function embeddedDatabase(config: Config): Promise<string> {
 }
 
 async function localChain(config: Config) {
-  const place = { directory: config.dataDirectory, onFault: reportFault }
-  const chain = await startLocalChain(place)
-  stops.push(superviseUntilStopped('The local chain', chain, async () => startLocalChain({ ...place, port: portOf(chain.url) })))
+  const context = { directory: config.dataDirectory, onFault: reportFault }
+  const chain = await startLocalChain(context)
+  stops.push(superviseUntilStopped('The local chain', chain, async () => startLocalChain({ ...context, port: portOf(chain.url) })))
   return chain
 }
 

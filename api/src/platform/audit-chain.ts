@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto'
 import { canonicalJson } from '@parlour/contracts'
 
 /** The hash covers the entry and the hash of the previous one. */
-interface Place {
+interface ChainPosition {
   readonly seq: number
   readonly prevHash: string
   readonly hash: string
 }
 
-export type Chained<Facts> = Facts & Place
+export type Chained<Facts> = Facts & ChainPosition
 
 interface Dated {
   readonly at: Date
 }
 
-export type ChainEnd = Pick<Place, 'seq' | 'hash'>
+export type ChainEnd = Pick<ChainPosition, 'seq' | 'hash'>
 
 export const CHAIN_START: ChainEnd = { seq: 0, hash: '0'.repeat(64) }
 

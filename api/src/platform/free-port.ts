@@ -4,11 +4,11 @@ import { createServer } from 'node:net'
 /** Outgoing connections use ports from 32768 on, which may be taken before a server listens. */
 const FIRST = 20_000
 const LAST = 32_767
-const TRIES = 100
+const ATTEMPTS = 100
 
 /** Below the range of outgoing connections; throws when a hundred in a row are taken. */
 export async function freePort(): Promise<number> {
-  for (let tried = 0; tried < TRIES; tried += 1) {
+  for (let tried = 0; tried < ATTEMPTS; tried += 1) {
     const port = randomInt(FIRST, LAST + 1)
     if (await isFree(port)) return port
   }

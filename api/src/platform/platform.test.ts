@@ -429,11 +429,11 @@ describe('the job queue', () => {
     const queue = await openJobQueue(database.connectionString, ['platform.failing'], (error) => void faults.push(error))
     const fault = new Error('the first time')
     const again = Promise.withResolvers<undefined>()
-    let tries = 0
+    let attempts = 0
     await queue.work({
       'platform.failing': async () => {
-        tries += 1
-        if (tries === 1) throw fault
+        attempts += 1
+        if (attempts === 1) throw fault
         again.resolve(undefined)
       },
     })

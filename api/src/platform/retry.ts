@@ -5,7 +5,7 @@ import type { Share } from './shares.ts'
 
 /** Total wait for a database outage, so that responses come within five seconds. PARLOUR_IMPATIENT=1 disables it in tests. */
 const TIMEOUT_MS = process.env.NODE_ENV === 'test' && process.env.PARLOUR_IMPATIENT === '1' ? 0 : 4_000
-const TRIES = 6
+const ATTEMPTS = 6
 const PAUSE_MS = 50
 
 interface Effort {
@@ -43,13 +43,13 @@ export async function withRetry<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   const until = performance.now() + TIMEOUT_MS - waitedMs
-  for (let tries = 1; ; tries += 1) {
+  for (let attempts = 1; ; attempts += 1) {
     const effort: Effort = { until, effects: 0, isOver: false, share }
     try {
       return await efforts.run(effort, work)
     } catch (error) {
       const mayRepeat = isUndone(error) || isOutage(error)
-      if (!mayRepeat || (effort.effects > 0 && !isRepeatable) || tries >= TRIES || performance.now() >= until) throw error
+      if (!mayRepeat || (effort.effects > 0 && !isRepeatable) || attempts >= ATTEMPTS || performance.now() >= until) throw error
       await pause(jittered())
     } finally {
       // What was begun on the way and goes on, such as a stream, has time limit of its own.

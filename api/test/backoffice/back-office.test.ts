@@ -11,7 +11,7 @@ afterAll(async () => bench.close())
 
 const SECTIONS = ['', '/games', '/payments', '/promotions', '/pages', '/menu', '/languages', '/players', '/sessions', '/figures.csv']
 
-const ACTS: readonly (readonly [path: string, form: readonly (readonly [string, string])[]])[] = [
+const ACTIONS: readonly (readonly [path: string, form: readonly (readonly [string, string])[]])[] = [
   [
     'games',
     [
@@ -173,7 +173,7 @@ describe('the realm of operators', { meta: { req: 'session-S24' } }, () => {
       const before = await configurationOf(site.id)
       const headers = await headersOf(operator.cookie, other.cookie)
       const hidden = await operator.hidden('/games')
-      for (const [path, form] of ACTS) {
+      for (const [path, form] of ACTIONS) {
         const { statusCode } = await bench.post(site, path, [...hidden, ...form], headers)
         expect([path, statusCode === 400 || statusCode === 401]).toEqual([path, true])
       }
@@ -187,7 +187,7 @@ describe('the realm of operators', { meta: { req: 'session-S24' } }, () => {
     const operator = await bench.signIn(site)
     const twin = await bench.signIn(site)
     const before = await configurationOf(site.id)
-    for (const [path, form] of ACTS)
+    for (const [path, form] of ACTIONS)
       for (const token of [
         '',
         'x'.repeat(43),

@@ -22,8 +22,8 @@ async function givenOperator() {
   return { site, operator, send, read: async (path: string) => (await bench.visit(site, path)).body }
 }
 
-const PROMOTION = { id: '', act: 'save', on: '1', title: 'Sexta', text: 'Mesas <b>livres</b>' }
-const PAGE = { id: '', act: 'save', on: '1', slug: 'about-us', title: 'Quem somos', text: '# Casa\n\nJogamos.' }
+const PROMOTION = { id: '', action: 'save', on: '1', title: 'Sexta', text: 'Mesas <b>livres</b>' }
+const PAGE = { id: '', action: 'save', on: '1', slug: 'about-us', title: 'Quem somos', text: '# Casa\n\nJogamos.' }
 
 describe('promotions of an operator', () => {
   it('are shown on their days, escaped, and give way to nothing when the last is taken away', async () => {
@@ -38,7 +38,7 @@ describe('promotions of an operator', () => {
     const body = await read('/promotions?lang=en')
     expect(body).toContain('Now &lt;i&gt;on&lt;/i&gt;')
     for (const other of ['Weekend tables', 'Switched off', 'Long ago', 'One day', '<b>livres</b>']) expect(body).not.toContain(other)
-    for (const { id } of (await contentsOf(site.id)).promotions) await send('promotions', { id, act: 'remove' })
+    for (const { id } of (await contentsOf(site.id)).promotions) await send('promotions', { id, action: 'remove' })
     expect(await read('/promotions?lang=en')).toContain('Nothing is on right now.')
   })
 
@@ -127,7 +127,7 @@ it('the log of the site keeps of a save what it changed, not all pages anew', as
   await send('pages', { ...PAGE, slug: 'terms', text: 'Regras' })
   const [first, second] = (await contentsOf(site.id)).pages
   await send('pages', { ...PAGE, id: first.id, title: 'Outro' })
-  await send('pages', { id: first.id, act: 'remove' })
+  await send('pages', { id: first.id, action: 'remove' })
   const log = bench.db('sites_audit').where({ site_id: site.id, event: 'contents-saved' }).orderBy('id').pluck('detail')
   expect((await log).map(({ pages }) => pages)).toEqual([
     { changed: [first], removed: [] },

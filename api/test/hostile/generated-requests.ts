@@ -6,7 +6,7 @@ import { idLikeFields, objectCalls } from '../matrix/id-fields.ts'
 import { isStream } from '../matrix/call-samples.ts'
 import type { Caller, MatrixWorld } from '../matrix/matrix-world.ts'
 import { FIXTURES, ID_FIELDS, type ObjectKind } from '../matrix/fixture-table.ts'
-import { faultsOf, isFile } from './answer-faults.ts'
+import { faultsOf, isFile } from './response-faults.ts'
 import { DEFINITIONS, inputOf, mutatedFrom } from './wire-schema.ts'
 
 export interface GeneratedReport {

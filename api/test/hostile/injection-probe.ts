@@ -2,7 +2,7 @@ import type { EndpointDefinition } from '@parlour/contracts'
 import { inputWith, isStream } from '../matrix/call-samples.ts'
 import type { Caller, MatrixWorld } from '../matrix/matrix-world.ts'
 import { FIXTURES, ID_FIELDS } from '../matrix/fixture-table.ts'
-import { faultsOf } from './answer-faults.ts'
+import { faultsOf } from './response-faults.ts'
 import { DEFINITIONS, inputOf, type WireSchema } from './wire-schema.ts'
 
 export interface InjectionReport {

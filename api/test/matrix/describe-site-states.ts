@@ -1,5 +1,5 @@
 import type { SiteStatus } from '@parlour/contracts'
-import { OUTCOMES, SITE_ACTS, type ActOutcome, type SiteAct } from '../../src/modules/sites/domain/site-states.ts'
+import { OUTCOMES, SITE_ACTIONS, type ActionOutcome, type SiteAction } from '../../src/modules/sites/domain/site-states.ts'
 
 export const SITE_STATUSES: readonly SiteStatus[] = [
   'provisioning',
@@ -11,10 +11,10 @@ export const SITE_STATUSES: readonly SiteStatus[] = [
   'url-released',
 ]
 
-export const ALL_SITE_ACTS = Object.keys(OUTCOMES) as readonly SiteAct[]
+export const ALL_SITE_ACTIONS = Object.keys(OUTCOMES) as readonly SiteAction[]
 
 export function describeSiteStates(): string {
-  const rows = ALL_SITE_ACTS.map((act) => [`\`${act}\``, ...SITE_STATUSES.map((status) => translatorOf(OUTCOMES[act][status]))])
+  const rows = ALL_SITE_ACTIONS.map((action) => [`\`${action}\``, ...SITE_STATUSES.map((status) => translatorOf(OUTCOMES[action][status]))])
   return [
     '# States of a site',
     'Written from `api/src/modules/sites/domain/site-states.ts` by `api/test/matrix/site-states.test.ts`, which also does every act in every status; do not edit.',
@@ -22,14 +22,14 @@ export function describeSiteStates(): string {
     'A status in a cell is what follows. `open` is what the site is while nothing keeps players out: `limited`, else `deposit-low`, else `live`. `–` means that nothing happens; `no` is refused, with why.',
     tableOf(['Act', ...SITE_STATUSES], rows),
     'What each act is:',
-    ALL_SITE_ACTS.map((act) => `- \`${act}\`: ${SITE_ACTS[act]}`).join('\n'),
+    ALL_SITE_ACTIONS.map((action) => `- \`${action}\`: ${SITE_ACTIONS[action]}`).join('\n'),
     '',
   ]
     .join('\n\n')
     .replace(/\n+$/, '\n')
 }
 
-function translatorOf(outcome: ActOutcome): string {
+function translatorOf(outcome: ActionOutcome): string {
   if ('to' in outcome) return outcome.to
   return 'rejected' in outcome ? `no: ${outcome.rejected}` : '–'
 }

@@ -131,7 +131,7 @@ export const ID_FIELDS: Readonly<Record<string, ObjectKind>> = {
   'switchRelease.releaseId': 'open candidate',
   'getVectorFacts.vectorId': 'vector',
   'getTrain.id': 'train',
-  'actOnTrain.id': 'train',
+  'commandTrain.id': 'train',
   'setFreeze.end': 'freeze',
   'getJournal.id': 'journal',
   'getStatement.id': 'statement',

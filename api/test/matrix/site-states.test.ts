@@ -6,12 +6,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHoldRepository } from '../../src/modules/sites/db/hold.repository.ts'
 import { createSiteRepository } from '../../src/modules/sites/db/site.repository.ts'
 import { createStatusRepository } from '../../src/modules/sites/db/status.repository.ts'
-import { OUTCOMES, type SiteAct } from '../../src/modules/sites/domain/site-states.ts'
+import { OUTCOMES, type SiteAction } from '../../src/modules/sites/domain/site-states.ts'
 import type { Site } from '../../src/modules/sites/domain/site.ts'
 import { createManagedSiteBench, type ManagedSiteBench } from '../../src/modules/sites/managed-site.test-bench.ts'
 import { makeRecordDeposit } from '../../src/modules/sites/use-cases/hold-sites.ts'
 import { settlementOn } from '../settlement/settlement-stand.ts'
-import { ALL_SITE_ACTS, describeSiteStates, SITE_STATUSES } from './describe-site-states.ts'
+import { ALL_SITE_ACTIONS, describeSiteStates, SITE_STATUSES } from './describe-site-states.ts'
 
 const page = path.join(import.meta.dirname, '../../../docs/site-states.md')
 const DAY_MS = 86_400_000
@@ -36,14 +36,14 @@ async function fetchData(endpoint: EndpointDefinition, payload: object) {
   return { status: answer.statusCode, error: answer.json<{ data: { error?: string } }>().data.error }
 }
 
-async function prepare(act: SiteAct, status: SiteStatus) {
+async function prepare(action: SiteAction, status: SiteStatus) {
   await bench.db('sites_holds').delete()
   await bench.db('sites_idle_watches').delete()
-  await rows().update({ limited_at: null, is_deposit_low: act === 'note-filled-deposit' })
-  if (act === 'lift') await fetchData(endpoints.suspendForFraud, { merchantId: site.merchantId, reason: 'stolen cards' })
+  await rows().update({ limited_at: null, is_deposit_low: action === 'note-filled-deposit' })
+  if (action === 'lift') await fetchData(endpoints.suspendForFraud, { merchantId: site.merchantId, reason: 'stolen cards' })
   const since = new Date(Date.now() - 31 * DAY_MS)
   await rows().update({ status, launched_at: since, limited_at: status === 'limited' ? since : null })
-  if (act !== 'release-idle') return
+  if (action !== 'release-idle') return
   const notified = { first_told_at: since, last_told_at: since, task_at: since }
   await bench.db('sites_idle_watches').insert({ site_id: site.id, since: since.toISOString().slice(0, 10), ...notified })
 }
@@ -54,13 +54,13 @@ const aside = async (work: (db: ManagedSiteBench['db']) => Promise<void>) => {
   await bench.db.transaction(work)
   return DONE
 }
-const byStaff = (act: SiteAct) => async () => fetchData(endpoints.changeSiteStatus, { id: site.id, act, reason })
+const byStaff = (action: SiteAction) => async () => fetchData(endpoints.changeSiteStatus, { id: site.id, action, reason })
 const recordDeposit = (isLow: boolean) => async () =>
   aside(async (trx) =>
     makeRecordDeposit({ holdsOf: createHoldRepository, statusesOf: createStatusRepository })(trx, site.merchantId, isLow),
   )
 
-const DO: Readonly<Record<SiteAct, () => Promise<{ status: number; error: string | undefined }>>> = {
+const DO: Readonly<Record<SiteAction, () => Promise<{ status: number; error: string | undefined }>>> = {
   'go-live': async () => aside(async (trx) => createSiteRepository(trx).launch(site.id, new Date(), 1)),
   'note-low-deposit': recordDeposit(true),
   'note-filled-deposit': recordDeposit(false),
@@ -81,15 +81,15 @@ describe('the status of a site', { meta: { req: 'D41' } }, () => {
     expect(readFileSync(page, 'utf8')).toBe(text)
   })
 
-  it.each(ALL_SITE_ACTS.flatMap((act) => SITE_STATUSES.map((status) => [act, status] as const)))(
+  it.each(ALL_SITE_ACTIONS.flatMap((action) => SITE_STATUSES.map((status) => [action, status] as const)))(
     '%s in the status %s does at the API what the table says',
     { meta: { req: 'D41' } },
-    async (act, status) => {
-      await prepare(act, status)
-      const outcome = OUTCOMES[act][status]
-      const answer = await DO[act]()
+    async (action, status) => {
+      await prepare(action, status)
+      const outcome = OUTCOMES[action][status]
+      const answer = await DO[action]()
       // A refused task of day 31 is one that is not there any more.
-      const rejection = act === 'release-idle' ? { status: 404, error: 'sites.not-idle' } : { status: 409, error: 'sites.act-rejected' }
+      const rejection = action === 'release-idle' ? { status: 404, error: 'sites.not-idle' } : { status: 409, error: 'sites.act-rejected' }
       expect(answer).toEqual('rejected' in outcome ? rejection : DONE)
       const follows = 'to' in outcome ? (outcome.to === 'open' ? 'live' : outcome.to) : status
       expect(await statusNow()).toBe(follows)
@@ -99,8 +99,8 @@ describe('the status of a site', { meta: { req: 'D41' } }, () => {
   it('a limit outlives a suspension and a closing, and then a low deposit shows', { meta: { req: 'D41' } }, async () => {
     await prepare('limit', 'live')
     const seen: SiteStatus[] = []
-    for (const act of ['limit', 'suspend', 'note-low-deposit', 'lift', 'close', 'reopen', 'unlimit', 'note-filled-deposit'] as const) {
-      expect([act, (await DO[act]()).status]).toEqual([act, 200])
+    for (const action of ['limit', 'suspend', 'note-low-deposit', 'lift', 'close', 'reopen', 'unlimit', 'note-filled-deposit'] as const) {
+      expect([action, (await DO[action]()).status]).toEqual([action, 200])
       seen.push(await statusNow())
     }
     expect(seen).toEqual(['limited', 'suspended', 'suspended', 'limited', 'closed', 'limited', 'deposit-low', 'live'])
@@ -108,7 +108,7 @@ describe('the status of a site', { meta: { req: 'D41' } }, () => {
 
   it('a closed site that is reopened while it is held stays suspended until the hold ends', { meta: { req: 'D41' } }, async () => {
     await prepare('close', 'live')
-    for (const act of ['close', 'suspend', 'reopen'] as const) expect((await DO[act]()).status).toBe(200)
+    for (const action of ['close', 'suspend', 'reopen'] as const) expect((await DO[action]()).status).toBe(200)
     expect(await statusNow()).toBe('suspended')
     await DO.lift()
     expect(await statusNow()).toBe('live')
@@ -158,6 +158,6 @@ describe('the status of a site', { meta: { req: 'D41' } }, () => {
       text: expect.stringMatching(/is now closed.*\. Reason: .*because of the matrix/),
     })
     expect((await bench.visit(site)).statusCode).toBe(410)
-    expect((await fetchData(endpoints.changeSiteStatus, { id: randomUUID(), act: 'close', reason })).error).toBe('sites.site-not-found')
+    expect((await fetchData(endpoints.changeSiteStatus, { id: randomUUID(), action: 'close', reason })).error).toBe('sites.site-not-found')
   })
 })

@@ -16,7 +16,7 @@ import { toChecksumAddress } from '../../src/modules/payments/domain/address.ts'
 import { signTransfers } from '../../src/modules/payments/payout/sign-transfers.ts'
 import { createRunRepository } from '../../src/modules/settlement/db/run.repository.ts'
 import { createStaffAuditRepository } from '../../src/modules/staff/db/staff-audit.repository.ts'
-import { auditStaffWith, makeWriteAct } from '../../src/modules/staff/write-act.ts'
+import { auditStaffWith, makeWriteEntry } from '../../src/modules/staff/write-entry.ts'
 import { countLockWaiters } from '../lock-waiters.ts'
 import { asAnotherClient } from '../nested-connections.ts'
 import { assertLedgerHolds, balanceOf } from './given-orders.ts'
@@ -33,7 +33,7 @@ const unverified = new Set<string>()
 let world: MoneyWorld
 
 beforeAll(async () => {
-  world = await givenMoneyWorld({ unverified, audit: auditStaffWith(makeWriteAct(() => new Date())) })
+  world = await givenMoneyWorld({ unverified, audit: auditStaffWith(makeWriteEntry(() => new Date())) })
 })
 afterEach(async () => {
   await assertLedgerHolds(world)
@@ -162,16 +162,16 @@ it(
     ])
     expect(await balanceOf(world, `payable:refund:${id}`)).toBe(0n)
     expect(await noticesOf(merchantId)).toEqual(['deposit-return-due', 'deposit-return-proposed', 'deposit-return-paid'])
-    const acts = (await createStaffAuditRepository(world.db).after(0, 100)).filter(
+    const actions = (await createStaffAuditRepository(world.db).after(0, 100)).filter(
       ({ subject }) => subject === `payout ${id} merchant ${merchantId}`,
     )
-    expect(acts.map(({ act, actorId }) => [act, actorId])).toEqual([
+    expect(actions.map(({ action, actorId }) => [action, actorId])).toEqual([
       ['proposeReturn', ANA],
       ['preparePayout', ANA],
       ['approvePayouts', BEN],
       ['submitPayouts', BEN],
     ])
-    expect(acts[0]).toMatchObject({ reason: 'Named in C-7K2QX', before: [{ amount: '467.000000' }], after: { state: 'reserved' } })
+    expect(actions[0]).toMatchObject({ reason: 'Named in C-7K2QX', before: [{ amount: '467.000000' }], after: { state: 'reserved' } })
     expect((await propose(merchantId)).error).toBe('settlement.no-return')
   },
 )
@@ -302,9 +302,11 @@ it(
     expect((await name(merchantId, WALLET)).data).toMatchObject({ version: 3 })
     const { data: other } = await proposeNamed(merchantId, NEXT_WALLET, 3)
     expect(other).toMatchObject({ state: 'reserved', receiver: NEXT_WALLET, walletNamedAt: null })
-    const acts = await createStaffAuditRepository(world.db).after(0, 100)
+    const actions = await createStaffAuditRepository(world.db).after(0, 100)
     const from = (id: string) =>
-      acts.filter(({ act, subject }) => act === 'proposeReturn' && subject.includes(id)).map(({ after, reason }) => [after, reason])
+      actions
+        .filter(({ action, subject }) => action === 'proposeReturn' && subject.includes(id))
+        .map(({ after, reason }) => [after, reason])
     const reason = 'As the merchant named it'
     expect(from(proposed.id)).toMatchObject([[{ walletFrom: 'merchant' }, reason]])
     expect(from(other.id)).toMatchObject([[{ walletFrom: 'staff' }, reason]])

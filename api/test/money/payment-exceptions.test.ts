@@ -16,7 +16,7 @@ import { givenMoneyWorld, type MoneyWorld } from './money-world.ts'
 const PRICE = 999_000_000n
 const DAY_MS = 86_400_000
 const [first, second] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b']
-type Clocked = { readonly id: string; readonly clock: AgeLevel }
+type Aged = { readonly id: string; readonly age: AgeLevel }
 const [held, reason] = ['tron:missing:0', 'Looked into it']
 
 let world: MoneyWorld
@@ -144,22 +144,22 @@ describe('the ages in the finance queues', () => {
       reason,
     })
     const read = async (call: EndpointDefinition, id: string) =>
-      (await world.callStaff<readonly Clocked[]>(first, call, {})).data.find((row) => row.id === id)?.clock
-    const clocksAt = async (ms: number) => {
+      (await world.callStaff<readonly Aged[]>(first, call, {})).data.find((row) => row.id === id)?.age
+    const agesAt = async (ms: number) => {
       world.clock.offsetMs = ms
       return [
-        (await about(open))[0]?.clock,
+        (await about(open))[0]?.age,
         await read(endpoints.listChainAlarms, alarm.id),
         await read(endpoints.listOrderVoidRequests, voidRequest.id),
-        (await about(over))[0]?.clock,
+        (await about(over))[0]?.age,
       ]
     }
-    expect(await clocksAt(24 * HOUR_MS - MINUTE_MS)).toEqual(['fresh', 'fresh', 'fresh', 'stopped'])
-    expect(await clocksAt(24 * HOUR_MS)).toEqual(['warning', 'warning', 'warning', 'stopped'])
-    expect(await clocksAt(72 * HOUR_MS - MINUTE_MS)).toEqual(['warning', 'warning', 'warning', 'stopped'])
-    expect(await clocksAt(72 * HOUR_MS)).toEqual(['late', 'late', 'late', 'stopped'])
+    expect(await agesAt(24 * HOUR_MS - MINUTE_MS)).toEqual(['fresh', 'fresh', 'fresh', 'stopped'])
+    expect(await agesAt(24 * HOUR_MS)).toEqual(['warning', 'warning', 'warning', 'stopped'])
+    expect(await agesAt(72 * HOUR_MS - MINUTE_MS)).toEqual(['warning', 'warning', 'warning', 'stopped'])
+    expect(await agesAt(72 * HOUR_MS)).toEqual(['late', 'late', 'late', 'stopped'])
     const { data: withdrawn } = await world.callStaff<OrderVoidRequest>(first, endpoints.withdrawOrderVoid, { id: voidRequest.id, reason })
-    expect(withdrawn.clock).toBe('stopped')
+    expect(withdrawn.age).toBe('stopped')
     world.clock.offsetMs = 0
   })
 })

@@ -285,7 +285,7 @@ describe('the staff', () => {
     const [early, late] = [(await send(merchantId, 'erc20', '10.000000')).data.id, (await send(merchantId, 'erc20', '30.000000')).data.id]
     const clockAt = async (hours: number) => {
       world.clock.offsetMs = hours * 3_600_000
-      return (await world.callStaff<OutgoingTransfer[]>(ANA, endpoints.listOutgoing, {})).data.find(({ id }) => id === early)?.clock
+      return (await world.callStaff<OutgoingTransfer[]>(ANA, endpoints.listOutgoing, {})).data.find(({ id }) => id === early)?.age
     }
     expect([await clockAt(23.9), await clockAt(24), await clockAt(71.9), await clockAt(72)]).toEqual([
       'fresh',

@@ -68,7 +68,7 @@ describe('a train that strangers want rolled back', () => {
     }
     await world.endMinute()
     const { state, version: seen } = await world.trainOf(id)
-    if (state === 'running') await world.call(endpoints.actOnTrain, { id, version: seen, act: 'cancel', reason: 'over' })
+    if (state === 'running') await world.call(endpoints.commandTrain, { id, version: seen, action: 'cancel', reason: 'over' })
     return state
   }
 

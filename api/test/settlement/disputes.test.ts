@@ -112,7 +112,7 @@ describe('the disputes in the console', () => {
     expect(tasks).toMatchObject([{ kind: 'deposit-empty', emptySince: start, dueOn: addDays(start, 31), clock: 'fresh' }])
     const clockAfter = async (ms: number) => {
       bench.clock.now = new Date(Date.parse(tasks[0]?.createdAt ?? '') + ms)
-      return (await bench.call('finance', endpoints.listSettlementTasks)).data.find(({ id }) => id === tasks[0]?.id)?.clock
+      return (await bench.call('finance', endpoints.listSettlementTasks)).data.find(({ id }) => id === tasks[0]?.id)?.age
     }
     expect([await clockAfter(24 * HOUR_MS - 1), await clockAfter(24 * HOUR_MS)]).toEqual(['fresh', 'warning'])
     expect([await clockAfter(72 * HOUR_MS - 1), await clockAfter(72 * HOUR_MS)]).toEqual(['warning', 'late'])

@@ -18,13 +18,13 @@ const PASSWORD = 'parlour-demo'
 const APPEAL = 'We changed the texts of both pages.'
 
 let app: WholeApp
-let clock = START
+let age = START
 let count = 0
 let merchant: { id: string; account: string }
 
-const now = () => clock
+const now = () => age
 const after = (days: number) => {
-  clock = new Date(START.getTime() + days * DAY_MS)
+  age = new Date(START.getTime() + days * DAY_MS)
 }
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 beforeEach(async () => {
-  clock = START
+  age = START
   merchant = await givenMerchant()
 })
 
@@ -85,7 +85,7 @@ const charsOf = async () => {
     .select('kind')
   return rows.map(({ kind }) => kind)
 }
-const actsOf = async () => {
+const actionsOf = async () => {
   const log = await createStaffAuditRepository(app.database.db).after(0, 10_000)
   return log.filter(({ subject }) => subject.startsWith(`merchant ${merchant.id}`))
 }
@@ -134,13 +134,13 @@ describe('a merchant in the console', () => {
       expect((await call('finance1', endpoints.getMerchant, { id: merchant.id })).status).toBe(200)
       expect((await call('finance1', endpoints.getMerchantFile, { id: merchant.id })).status).toBe(403)
       expect((await call('release1', endpoints.getMerchant, { id: merchant.id })).status).toBe(403)
-      expect((await actsOf()).map(({ actor, act }) => [actor, act])).toEqual([
+      expect((await actionsOf()).map(({ actor, action }) => [actor, action])).toEqual([
         ['operations1', 'getMerchant'],
         ['finance1', 'getMerchant'],
       ])
       after(1)
       await call('operations1', endpoints.getMerchant, { id: merchant.id })
-      expect(await actsOf()).toHaveLength(3)
+      expect(await actionsOf()).toHaveLength(3)
     },
   )
 
@@ -156,7 +156,7 @@ describe('a merchant in the console', () => {
     const ended = await call('operations1', endpoints.endMerchantSessions, { id: merchant.id, reason: 'lost telephone' })
     expect(ended.data.sessions.map(({ isLive }) => isLive)).toEqual([false])
     expect((await call(token, endpoints.getUserInfo, {})).data.error).toBe('identity.session-expired')
-    expect((await actsOf()).map(({ act, reason }) => [act, reason])).toEqual([
+    expect((await actionsOf()).map(({ action, reason }) => [action, reason])).toEqual([
       ['noteMerchant', ''],
       ['endMerchantSessions', 'lost telephone'],
     ])
@@ -210,7 +210,7 @@ describe('a suspended merchant', { meta: { req: 'P03' } }, () => {
       expect((await decide('owner2', 'declined')).data.error).toBe('merchants.suspension-over')
       const { suspension } = (await logIn()).data
       expect([suspension.measure, suspension.until]).toEqual(days === null ? ['disabled', null] : ['suspended', '2026-11-30T12:00:00.000Z'])
-      expect((await actsOf()).map(({ act }) => act)).toEqual(['suspendMerchant', 'decideMerchantSuspension'])
+      expect((await actionsOf()).map(({ action }) => action)).toEqual(['suspendMerchant', 'decideMerchantSuspension'])
     },
   )
 
@@ -248,7 +248,7 @@ describe('a suspended merchant', { meta: { req: 'P03' } }, () => {
           audit: () => async () => undefined,
           now,
         })
-      clock = new Date(START.getTime() + 7 * DAY_MS - 1)
+      age = new Date(START.getTime() + 7 * DAY_MS - 1)
       await worker().endDue()
       expect((await logIn()).status).toBe(403)
       after(7)
@@ -280,7 +280,7 @@ describe('a suspended merchant', { meta: { req: 'P03' } }, () => {
     expect((await logIn()).data.suspension.appeal?.answer).toBe('Both pages are still up.')
     const email: { locale: string } | undefined = await app.database.db('mail_messages').where({ kind: 'appeal-answered' }).first('locale')
     expect(email?.locale).toBe('pt')
-    clock = new Date(START.getTime() + 3_601_000)
+    age = new Date(START.getTime() + 3_601_000)
     expect((await appeal(appealToken)).data.error).toBe('merchants.appeal-token')
   })
 })

@@ -24,7 +24,7 @@ afterAll(() => world.app.close())
 
 function clockIn(answer: unknown, id: string): unknown {
   if (typeof answer !== 'object' || answer === null) return undefined
-  if ('clock' in answer && Object.values(answer).includes(id)) return answer.clock
+  if ('age' in answer && Object.values(answer).includes(id)) return answer.age
   return Object.values(answer).reduce<unknown>((found, part) => found ?? clockIn(part, id), undefined)
 }
 
@@ -49,8 +49,8 @@ describe('queues with clocks', () => {
     offsetMs = 0
     const id = await FIXTURES['contact message'](world, world.owner)
     const token = await world.signIn('operations1')
-    expect(await world.fetchData(token, endpoints.replyToContact, { id, text: 'Here is an answer.' })).toMatchObject({ clock: 'stopped' })
+    expect(await world.fetchData(token, endpoints.replyToContact, { id, text: 'Here is an answer.' })).toMatchObject({ age: 'stopped' })
     const reopened = await world.fetchData(token, endpoints.editContactMessage, { id, state: 'open' })
-    expect(reopened).toMatchObject({ clock: 'fresh' })
+    expect(reopened).toMatchObject({ age: 'fresh' })
   })
 })

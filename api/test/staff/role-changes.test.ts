@@ -164,7 +164,7 @@ describe('the last owner', { meta: { req: 'D30' } }, () => {
     const [entry] = await createStaffAuditRepository(app.database.db).list({ limit: 1 })
     expect(entry).toMatchObject({
       actor: 'system',
-      act: 'nameOwner',
+      action: 'nameOwner',
       before: { roles: ['support'] },
       after: { roles: ['owner', 'support'] },
     })
@@ -177,14 +177,14 @@ describe('the 24 hours of a change', { meta: { req: 'D30' } }, () => {
     const account = await givenPerson()
     await fetchData(ann, account, ['support'])
     const requestedAt: Date = (await app.database.db('staff_role_changes').first('asked_at')).asked_at
-    const clock = { now: new Date(requestedAt.getTime() + 24 * HOUR_MS - 1) }
-    const staff = givenStaff(() => clock.now)
+    const age = { now: new Date(requestedAt.getTime() + 24 * HOUR_MS - 1) }
+    const staff = givenStaff(() => age.now)
     await staff.expireRoleChanges()
     expect((await send(ann, endpoints.listStaff)).data.changes).toHaveLength(1)
-    clock.now = new Date(requestedAt.getTime() + 24 * HOUR_MS)
-    await Promise.all([staff.expireRoleChanges(), givenStaff(() => clock.now).expireRoleChanges()])
+    age.now = new Date(requestedAt.getTime() + 24 * HOUR_MS)
+    await Promise.all([staff.expireRoleChanges(), givenStaff(() => age.now).expireRoleChanges()])
     expect(await app.database.db('staff_role_changes').pluck('state')).toEqual(['expired'])
-    const entries = await createStaffAuditRepository(app.database.db).list({ act: 'expireStaffRole', limit: 10 })
+    const entries = await createStaffAuditRepository(app.database.db).list({ action: 'expireStaffRole', limit: 10 })
     expect(entries).toHaveLength(1)
   })
 

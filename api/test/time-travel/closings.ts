@@ -1,7 +1,7 @@
 import { dayOfMoment, plusDays } from './calendar.ts'
 import type { PlannedSite } from './plan.ts'
 
-export interface ClosingAct {
+export interface ClosingAction {
   readonly at: string
   readonly kind: 'change'
   readonly change: 'close' | 'reopen' | 'release'
@@ -23,26 +23,26 @@ export function closingsOf(
   dice: Dice,
   launch: { readonly at: string; readonly site: PlannedSite },
   days: readonly string[],
-): { readonly acts: readonly ClosingAct[]; readonly open: OpenTimes } {
+): { readonly actions: readonly ClosingAction[]; readonly open: OpenTimes } {
   const { site } = launch
-  const acts: ClosingAct[] = []
+  const actions: ClosingAction[] = []
   const times: { from: string; to: string | null }[] = [{ from: launch.at, to: null }]
   for (let share = 0.33; dice.chance(share); share = 0.6) {
     const last = times.at(-1)
     const closedOn = plusDays(dayOfMoment(last?.from ?? launch.at), dice.between(1, Math.ceil(days.length / 4)))
     const closedAt = dice.moment(closedOn)
-    acts.push({ at: closedAt, kind: 'change', change: 'close', site })
+    actions.push({ at: closedAt, kind: 'change', change: 'close', site })
     if (last) last.to = closedAt
     const nextAt = dice.moment(plusDays(closedOn, dice.chance(0.3) ? 0 : dice.between(1, 45)))
     const isReopened = dice.chance(0.65) && nextAt > closedAt
     if (!isReopened) {
-      if (nextAt > closedAt) acts.push({ at: nextAt, kind: 'change', change: 'release', site })
+      if (nextAt > closedAt) actions.push({ at: nextAt, kind: 'change', change: 'release', site })
       break
     }
-    acts.push({ at: nextAt, kind: 'change', change: 'reopen', site })
+    actions.push({ at: nextAt, kind: 'change', change: 'reopen', site })
     times.push({ from: nextAt, to: null })
   }
-  return { acts, open: { site, times } }
+  return { actions, open: { site, times } }
 }
 
 export function isOpenOn({ times }: OpenTimes, day: string): boolean {

@@ -1,5 +1,5 @@
 import { anniversaryEnds, dayOfMoment, monthEnd, plusDays } from './calendar.ts'
-import type { ClosingAct } from './closings.ts'
+import type { ClosingAction } from './closings.ts'
 import type { PlannedSite, PlannedUsage } from './plan.ts'
 
 // What a site pays from an opening to its closing (decision 0039), in plain words and whole cents.
@@ -27,7 +27,7 @@ export function runsOn({ from, to }: Contract, day: string): boolean {
 
 export function changeContracts(
   { site, contracts }: { readonly site: PlannedSite; readonly contracts: Contract[] },
-  change: ClosingAct['change'],
+  change: ClosingAction['change'],
   day: string,
   end: string,
 ): void {

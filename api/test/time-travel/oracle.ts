@@ -1,7 +1,7 @@
 import { dayOfMoment, numberOf, plusDays } from './calendar.ts'
 import { changeContracts, feesOf, openContract, runsOn, type Contract } from './contract-oracle.ts'
-import type { ClosingAct } from './closings.ts'
-import type { Act, Plan, PlannedSite, PlannedUsage } from './plan.ts'
+import type { ClosingAction } from './closings.ts'
+import type { Action, Plan, PlannedSite, PlannedUsage } from './plan.ts'
 
 // What must come of a plan, in plain words and whole cents. It shares no line with the product.
 
@@ -40,12 +40,12 @@ export function expectedFacts(plan: Plan): readonly string[] {
   const facts: string[] = []
   const end = plan.ticks.at(-1) ?? ''
   for (const id of plan.merchantIds) {
-    const acts = plan.acts.filter((act) => act.at <= end && concerns(act, id))
-    const moments = [...acts.map((act) => ({ at: act.at, act })), ...plan.ticks.map((at) => ({ at, act: null }))]
+    const actions = plan.actions.filter((action) => action.at <= end && concerns(action, id))
+    const moments = [...actions.map((action) => ({ at: action.at, action })), ...plan.ticks.map((at) => ({ at, action: null }))]
     const merchant = newMerchant(id)
     const disputes: string[] = []
-    for (const { at, act } of moments.toSorted((one, other) => (one.at < other.at ? -1 : 1))) {
-      if (act) perform(merchant, act, { facts, disputes, end })
+    for (const { at, action } of moments.toSorted((one, other) => (one.at < other.at ? -1 : 1))) {
+      if (action) perform(merchant, action, { facts, disputes, end })
       else tick(merchant, at, { facts, disputes, end })
     }
   }
@@ -58,10 +58,10 @@ interface Books {
   readonly end: string
 }
 
-function concerns(act: Act, merchantId: string): boolean {
-  if (act.kind === 'use') return act.usage.some(({ site }) => site.merchantId === merchantId)
-  if (act.kind === 'visit') return act.sites.some((site) => site.merchantId === merchantId)
-  return ('site' in act ? act.site.merchantId : act.merchantId) === merchantId
+function concerns(action: Action, merchantId: string): boolean {
+  if (action.kind === 'use') return action.usage.some(({ site }) => site.merchantId === merchantId)
+  if (action.kind === 'visit') return action.sites.some((site) => site.merchantId === merchantId)
+  return ('site' in action ? action.site.merchantId : action.merchantId) === merchantId
 }
 
 function newMerchant(id: string): Merchant {
@@ -70,18 +70,18 @@ function newMerchant(id: string): Merchant {
   return { id, sites: [], ...money, ...watch, fraudEnds: null, wasShut: false }
 }
 
-function perform(merchant: Merchant, act: Act, books: Books): void {
+function perform(merchant: Merchant, action: Action, books: Books): void {
   const { facts } = books
-  const day = dayOfMoment(act.at)
-  if (act.kind === 'launch') merchant.sites.push(launched(act.site, day, books.end))
-  if (act.kind === 'change') changeSite(merchant, act, books)
-  if (act.kind === 'top-up') topUp(merchant, act, facts)
-  if (act.kind === 'use') for (const usage of act.usage) note(merchant, usage, day)
-  if (act.kind === 'visit') for (const site of merchant.sites) if (act.sites.includes(site.site)) site.activeOn = day
-  if (act.kind === 'dispute') books.disputes.push(act.at)
-  if (act.kind === 'suspend') merchant.fraudEnds = later(act.at, 7)
-  if (act.kind === 'extend' && merchant.fraudEnds) merchant.fraudEnds = later(merchant.fraudEnds, act.days)
-  if (act.kind === 'lift') endFraud(merchant, act.at, 'staff', facts)
+  const day = dayOfMoment(action.at)
+  if (action.kind === 'launch') merchant.sites.push(launched(action.site, day, books.end))
+  if (action.kind === 'change') changeSite(merchant, action, books)
+  if (action.kind === 'top-up') topUp(merchant, action, facts)
+  if (action.kind === 'use') for (const usage of action.usage) note(merchant, usage, day)
+  if (action.kind === 'visit') for (const site of merchant.sites) if (action.sites.includes(site.site)) site.activeOn = day
+  if (action.kind === 'dispute') books.disputes.push(action.at)
+  if (action.kind === 'suspend') merchant.fraudEnds = later(action.at, 7)
+  if (action.kind === 'extend' && merchant.fraudEnds) merchant.fraudEnds = later(merchant.fraudEnds, action.days)
+  if (action.kind === 'lift') endFraud(merchant, action.at, 'staff', facts)
 }
 
 function tick(merchant: Merchant, at: string, { facts, disputes }: Books): void {
@@ -105,7 +105,7 @@ function launched(site: PlannedSite, launchedOn: string, end: string): Site {
   return { site, contracts, isOpen: true, activeOn: launchedOn, notified: new Set(), lastNotifiedOn: '' }
 }
 
-function changeSite(merchant: Merchant, { at, change, site }: ClosingAct, { facts, end }: Books): void {
+function changeSite(merchant: Merchant, { at, change, site }: ClosingAction, { facts, end }: Books): void {
   const changed = merchant.sites.find((one) => one.site === site)
   if (!changed) return
   changed.isOpen = change === 'reopen'
@@ -154,7 +154,7 @@ function printRest(
   if (closed.some(isOver) && isAllOver && deposit - arrears >= LEAST_RETURN) facts.push(`${at} ${id} told deposit-return.due ${at}`)
 }
 
-function topUp(merchant: Merchant, { at, amount }: Act & { kind: 'top-up' }, facts: string[]): void {
+function topUp(merchant: Merchant, { at, amount }: Action & { kind: 'top-up' }, facts: string[]): void {
   const cents = amount * 100
   const forArrears = Math.min(merchant.arrears, merchant.deposit + cents)
   merchant.deposit += cents - forArrears

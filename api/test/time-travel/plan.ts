@@ -1,6 +1,6 @@
 import { seededRandom } from '../chain/seeded-random.ts'
 import { numberOf, plusDays } from './calendar.ts'
-import { closingsOf, isOpenOn, type ClosingAct, type OpenTimes } from './closings.ts'
+import { closingsOf, isOpenOn, type ClosingAction, type OpenTimes } from './closings.ts'
 
 export interface PlannedSite {
   readonly id: string
@@ -18,9 +18,9 @@ export interface PlannedUsage {
   readonly count: number
 }
 
-export type Act = { readonly at: string } & (
+export type Action = { readonly at: string } & (
   | { readonly kind: 'launch'; readonly site: PlannedSite }
-  | ClosingAct
+  | ClosingAction
   | { readonly kind: 'top-up'; readonly merchantId: string; readonly amount: number; readonly key: string }
   | { readonly kind: 'use'; readonly usage: readonly PlannedUsage[] }
   | { readonly kind: 'visit'; readonly sites: readonly PlannedSite[] }
@@ -35,7 +35,7 @@ export interface Plan {
   readonly seed: number
   readonly merchantIds: readonly string[]
   readonly sites: readonly PlannedSite[]
-  readonly acts: readonly Act[]
+  readonly actions: readonly Action[]
   readonly ticks: readonly string[]
   readonly cuts: ReadonlyMap<string, Cut>
 }
@@ -60,14 +60,21 @@ export function planOf(seed: number, size: { readonly sites: number; readonly da
   }))
   const closings = launches.map((launch) => closingsOf(dice, launch, days))
   const open = closings.map((closing) => closing.open)
-  const acts: Act[] = [
+  const actions: Action[] = [
     ...launches,
-    ...closings.flatMap((closing) => closing.acts),
-    ...merchantIds.flatMap((merchantId) => merchantActs(dice, merchantId, days, launches)),
-    ...days.flatMap((day) => dayActs(dice, day, open)),
+    ...closings.flatMap((closing) => closing.actions),
+    ...merchantIds.flatMap((merchantId) => merchantActions(dice, merchantId, days, launches)),
+    ...days.flatMap((day) => dayActions(dice, day, open)),
   ]
   const ticks = days.flatMap((day) => TICKS.map((time) => `${day}T${time}:00.000Z`))
-  return { seed, merchantIds, sites, acts: acts.toSorted((one, other) => (one.at < other.at ? -1 : 1)), ticks, cuts: cutsOf(dice, ticks) }
+  return {
+    seed,
+    merchantIds,
+    sites,
+    actions: actions.toSorted((one, other) => (one.at < other.at ? -1 : 1)),
+    ticks,
+    cuts: cutsOf(dice, ticks),
+  }
 }
 
 function diceOf(seed: number) {
@@ -97,16 +104,16 @@ function merchantOf(dice: Random, known: number, wanted: number): readonly Plann
   }))
 }
 
-function merchantActs(
+function merchantActions(
   dice: Random,
   merchantId: string,
   days: readonly string[],
   launches: readonly { readonly at: string; readonly site: PlannedSite }[],
-): readonly Act[] {
+): readonly Action[] {
   const own = launches.filter(({ site }) => site.merchantId === merchantId)
   const firstDay = own.map(({ at }) => at.slice(0, 10)).toSorted()[0] ?? FIRST_DAY
   const lived = days.slice(numberOf(firstDay) - numberOf(FIRST_DAY))
-  const topUps: Act[] = []
+  const topUps: Action[] = []
   const manner = dice.chance(0.7) ? 'careful' : dice.pick(['late', 'late', 'late', 'silent'])
   const gap = () => (manner === 'careful' ? dice.between(15, 25) : dice.between(15, 80))
   if (manner !== 'silent')
@@ -114,24 +121,24 @@ function merchantActs(
       const amount = own.length * (manner === 'careful' ? dice.between(900, 1_300) : dice.between(1, 1_500))
       topUps.push({ kind: 'top-up', at: dice.moment(lived[index] ?? FIRST_DAY), merchantId, amount, key: `tron:${dice.id()}:0` })
     }
-  return [...topUps, ...fraudActs(dice, merchantId, lived)]
+  return [...topUps, ...fraudActions(dice, merchantId, lived)]
 }
 
-function fraudActs(dice: Random, merchantId: string, lived: readonly string[]): readonly Act[] {
-  const acts: Act[] = []
-  if (!dice.chance(0.4)) return acts
+function fraudActions(dice: Random, merchantId: string, lived: readonly string[]): readonly Action[] {
+  const actions: Action[] = []
+  if (!dice.chance(0.4)) return actions
   for (let index = dice.between(1, 30); index < lived.length; index += dice.between(60, 150)) {
     const day = lived[index] ?? FIRST_DAY
-    acts.push({ kind: 'suspend', at: dice.moment(day), merchantId })
+    actions.push({ kind: 'suspend', at: dice.moment(day), merchantId })
     const end = dice.pick(['by-itself', 'prolonged', 'ended'])
     if (end === 'prolonged')
-      acts.push({ kind: 'extend', at: dice.moment(plusDays(day, dice.between(1, 6))), merchantId, days: dice.between(1, 30) })
-    if (end === 'ended') acts.push({ kind: 'lift', at: dice.moment(plusDays(day, dice.between(1, 6))), merchantId })
+      actions.push({ kind: 'extend', at: dice.moment(plusDays(day, dice.between(1, 6))), merchantId, days: dice.between(1, 30) })
+    if (end === 'ended') actions.push({ kind: 'lift', at: dice.moment(plusDays(day, dice.between(1, 6))), merchantId })
   }
-  return acts
+  return actions
 }
 
-function dayActs(dice: Random, day: string, sites: readonly OpenTimes[]): readonly Act[] {
+function dayActions(dice: Random, day: string, sites: readonly OpenTimes[]): readonly Action[] {
   const live = sites.filter((open) => isOpenOn(open, day))
   const used = live.flatMap(({ site }) => (dice.chance(0.12) ? usageOf(dice, day, site) : []))
   const late = sites.flatMap((open) => (dice.chance(0.04) ? lateUsageOf(dice, day, open) : []))

@@ -47,12 +47,12 @@ async function live(plan: Plan, { db, connectionString }: { readonly db: Databas
   let restarts = 0
   const observe = openObserver(db)
   const seen: string[] = []
-  const moments = [...plan.acts.map((act) => ({ at: act.at, act })), ...plan.ticks.map((at) => ({ at, act: null }))]
+  const moments = [...plan.actions.map((action) => ({ at: action.at, action })), ...plan.ticks.map((at) => ({ at, action: null }))]
   const end = plan.ticks.at(-1) ?? ''
-  for (const { at, act } of moments.filter((moment) => moment.at <= end).toSorted((one, other) => (one.at < other.at ? -1 : 1))) {
+  for (const { at, action } of moments.filter((moment) => moment.at <= end).toSorted((one, other) => (one.at < other.at ? -1 : 1))) {
     clock.now = new Date(at)
     // Either worker does it: nothing may depend on which.
-    if (act) await workers[at.charCodeAt(at.length - 2) % 2]?.perform(act)
+    if (action) await workers[at.charCodeAt(at.length - 2) % 2]?.perform(action)
     else {
       const cut = plan.cuts.get(at)
       if (cut) {

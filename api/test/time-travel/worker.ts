@@ -3,7 +3,7 @@ import type { MerchantEvent, PublishMerchantEvent } from '../../src/platform/mer
 import { createDisputeRepository } from '../../src/modules/settlement/db/dispute.repository.ts'
 import { createStatementRepository } from '../../src/modules/settlement/db/statement.repository.ts'
 import { makeOpenDispute } from '../../src/modules/settlement/use-cases/dispute-line.ts'
-import { createDailyFiguresRepository } from '../../src/modules/sites/db/daily-figures.repository.ts'
+import { createDailyStatsRepository } from '../../src/modules/sites/db/daily-stats.repository.ts'
 import { createHoldRepository } from '../../src/modules/sites/db/hold.repository.ts'
 import { createIdleRepository } from '../../src/modules/sites/db/idle.repository.ts'
 import { createSiteRepository } from '../../src/modules/sites/db/site.repository.ts'
@@ -12,13 +12,13 @@ import { makeChangeStatus } from '../../src/modules/sites/use-cases/change-statu
 import { makeExtendSuspension, makeLiftDue, makeLiftSuspension, makeSuspendForFraud } from '../../src/modules/sites/use-cases/hold-sites.ts'
 import { makeWatchIdleSites } from '../../src/modules/sites/use-cases/watch-idle-sites.ts'
 import { givenMoneyModules } from '../money/money-modules.ts'
-import type { ClosingAct } from './closings.ts'
-import type { Act, PlannedSite, PlannedUsage } from './plan.ts'
+import type { ClosingAction } from './closings.ts'
+import type { Action, PlannedSite, PlannedUsage } from './plan.ts'
 
 export interface Worker {
   readonly name: string
   readonly look: (together: () => Promise<void>) => Promise<void>
-  readonly perform: (act: Act) => Promise<void>
+  readonly perform: (action: Action) => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -51,7 +51,7 @@ export function startWorker(connectionString: string, name: string, now: () => D
       await together()
       await watchIdle()
     },
-    perform: async (act) => perform({ db, modules, holding, publish, now }, act),
+    perform: async (action) => perform({ db, modules, holding, publish, now }, action),
     stop: async () => db.destroy(),
   }
 }
@@ -64,25 +64,31 @@ interface Hands {
   readonly now: () => Date
 }
 
-async function perform(hands: Hands, act: Act): Promise<void> {
+async function perform(hands: Hands, action: Action): Promise<void> {
   const { db, modules, holding } = hands
-  if (act.kind === 'launch') return launch(hands, act.site)
-  if (act.kind === 'change') return changeStatus(hands, act)
-  if (act.kind === 'visit') return visit(db, act)
-  if (act.kind === 'dispute') return dispute(hands, act)
-  if (act.kind === 'use')
+  if (action.kind === 'launch') return launch(hands, action.site)
+  if (action.kind === 'change') return changeStatus(hands, action)
+  if (action.kind === 'visit') return visit(db, action)
+  if (action.kind === 'dispute') return dispute(hands, action)
+  if (action.kind === 'use')
     return db.transaction(async (trx) => {
-      const { rejected } = await modules.settlement.recordUsage(trx, act.usage.map(entryOf))
+      const { rejected } = await modules.settlement.recordUsage(trx, action.usage.map(entryOf))
       if (rejected.length > 0) throw new Error(`Refused usage: ${rejected.join(' ')}`)
     })
-  if (act.kind === 'top-up') {
-    const topUp = { merchantId: act.merchantId, key: act.key, chain: 'tron', address: 'TTravel', amount: BigInt(act.amount) * USDT }
+  if (action.kind === 'top-up') {
+    const topUp = {
+      merchantId: action.merchantId,
+      key: action.key,
+      chain: 'tron',
+      address: 'TTravel',
+      amount: BigInt(action.amount) * USDT,
+    }
     return db.transaction(async (trx) => modules.deposits.receiveTopUp(trx, topUp))
   }
-  const by = { merchantId: act.merchantId, reason: 'a plan', note: async () => undefined }
-  if (act.kind === 'suspend') await makeSuspendForFraud(holding)({ ...by, actorId: FIRST_PERSON })
-  if (act.kind === 'extend') await makeExtendSuspension(holding)({ ...by, actorId: SECOND_PERSON, days: act.days })
-  if (act.kind === 'lift') await makeLiftSuspension(holding)({ ...by, actorId: SECOND_PERSON })
+  const by = { merchantId: action.merchantId, reason: 'a plan', record: async () => undefined }
+  if (action.kind === 'suspend') await makeSuspendForFraud(holding)({ ...by, actorId: FIRST_PERSON })
+  if (action.kind === 'extend') await makeExtendSuspension(holding)({ ...by, actorId: SECOND_PERSON, days: action.days })
+  if (action.kind === 'lift') await makeLiftSuspension(holding)({ ...by, actorId: SECOND_PERSON })
 }
 
 async function launch({ db, modules, now }: Hands, { id, merchantId, packageId }: PlannedSite): Promise<void> {
@@ -110,7 +116,7 @@ async function launch({ db, modules, now }: Hands, { id, merchantId, packageId }
   })
 }
 
-async function changeStatus({ db, modules, publish, now }: Hands, { change, site: { id } }: ClosingAct): Promise<void> {
+async function changeStatus({ db, modules, publish, now }: Hands, { change, site: { id } }: ClosingAction): Promise<void> {
   const { endContract, reopenContract } = modules.settlement
   const changeOf = makeChangeStatus({
     db,
@@ -121,14 +127,14 @@ async function changeStatus({ db, modules, publish, now }: Hands, { change, site
     publish,
     now,
   })
-  await changeOf({ id, act: change === 'release' ? 'release-url' : change, reason: 'a plan', note: async () => undefined })
+  await changeOf({ id, action: change === 'release' ? 'release-url' : change, reason: 'a plan', record: async () => undefined })
 }
 
-async function visit(db: Database, { at, sites }: Act & { kind: 'visit' }): Promise<void> {
-  await createDailyFiguresRepository(db).add(sites.map(({ id }) => ({ slug: `site-${id}`, day: at.slice(0, 10), visits: 1, pageViews: 1 })))
+async function visit(db: Database, { at, sites }: Action & { kind: 'visit' }): Promise<void> {
+  await createDailyStatsRepository(db).add(sites.map(({ id }) => ({ slug: `site-${id}`, day: at.slice(0, 10), visits: 1, pageViews: 1 })))
 }
 
-async function dispute({ db, now }: Hands, { site, day }: Act & { kind: 'dispute' }): Promise<void> {
+async function dispute({ db, now }: Hands, { site, day }: Action & { kind: 'dispute' }): Promise<void> {
   const row: { id: string; closed_at: Date } | undefined = await db('settlement_statements AS statement')
     .join('settlement_contracts AS contract', 'contract.id', 'statement.contract_id')
     .where({ site_id: site.id, period_end: day })

@@ -9,8 +9,8 @@ const domainsApi = apiRoot.injectEndpoints({
       query: callWith(endpoints.getSiteChecklist, { isSilenced: true }),
       providesTags: ['Sites'],
     }),
-    accountSiteFigures: build.query<DataOf<typeof endpoints.getSiteFigures>, ArgsOf<typeof endpoints.getSiteFigures>>({
-      query: callWith(endpoints.getSiteFigures, { isSilenced: true }),
+    accountSiteStats: build.query<DataOf<typeof endpoints.getSiteStats>, ArgsOf<typeof endpoints.getSiteStats>>({
+      query: callWith(endpoints.getSiteStats, { isSilenced: true }),
       providesTags: ['Sites'],
     }),
     accountSiteDomains: build.query<DataOf<typeof endpoints.listSiteDomains>, ArgsOf<typeof endpoints.listSiteDomains>>({
@@ -34,7 +34,7 @@ const domainsApi = apiRoot.injectEndpoints({
 
 export const {
   useAccountSiteChecklistQuery,
-  useAccountSiteFiguresQuery,
+  useAccountSiteStatsQuery,
   useAccountSiteDomainsQuery,
   useAccountAddDomainMutation,
   useAccountCheckDomainMutation,

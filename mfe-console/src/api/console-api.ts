@@ -61,8 +61,8 @@ const consoleApi = apiRoot.injectEndpoints({
       query: (args) => callOf(endpoints.startTrain, args, SILENCED),
       invalidatesTags: ['Releases'],
     }),
-    consoleActOnTrain: build.mutation<Data<'actOnTrain'>, Args<'actOnTrain'>>({
-      query: (args) => callOf(endpoints.actOnTrain, args, SILENCED),
+    consoleCommandTrain: build.mutation<Data<'commandTrain'>, Args<'commandTrain'>>({
+      query: (args) => callOf(endpoints.commandTrain, args, SILENCED),
       invalidatesTags: ['Releases'],
     }),
     consoleFreeze: build.mutation<Data<'setFreeze'>, Args<'setFreeze'>>({
@@ -73,8 +73,8 @@ const consoleApi = apiRoot.injectEndpoints({
       query: (args) => callOf(endpoints.protectPart, args, SILENCED),
       invalidatesTags: ['Releases'],
     }),
-    consoleRevert: build.mutation<Data<'revertReleaseAct'>, Args<'revertReleaseAct'>>({
-      query: (args) => callOf(endpoints.revertReleaseAct, args, SILENCED),
+    consoleRevert: build.mutation<Data<'revertReleaseEntry'>, Args<'revertReleaseEntry'>>({
+      query: (args) => callOf(endpoints.revertReleaseEntry, args, SILENCED),
       invalidatesTags: ['Releases'],
     }),
   }),
@@ -94,7 +94,7 @@ export const {
   useConsoleBlockMutation,
   useConsolePreviewMutation,
   useConsoleStartTrainMutation,
-  useConsoleActOnTrainMutation,
+  useConsoleCommandTrainMutation,
   useConsoleFreezeMutation,
   useConsoleProtectMutation,
   useConsoleRevertMutation,

@@ -32,12 +32,12 @@ const showcaseApi = apiRoot.injectEndpoints({
       query: (countriesId) => callOf(endpoints.listMarketMethods, { query: { countriesId }, body: undefined }, { isSilenced: true }),
       providesTags: ['Catalog'],
     }),
-    marketingMarketSheet: build.query<Introduction, string>({
+    marketingMarketProfile: build.query<Introduction, string>({
       query: (countriesId) => callOf(endpoints.getIntroduction, { query: { countriesId }, body: undefined }, { isSilenced: true }),
       providesTags: ['Catalog'],
     }),
   }),
 })
 
-export const { useMarketingStudiosQuery, useMarketingTitlesQuery, useMarketingMarketMethodsQuery, useMarketingMarketSheetQuery } =
+export const { useMarketingStudiosQuery, useMarketingTitlesQuery, useMarketingMarketMethodsQuery, useMarketingMarketProfileQuery } =
   showcaseApi

@@ -208,7 +208,7 @@ export const AffiliateApplication = Type.Object({
   account: Type.Union([Type.String(), Type.Null()]),
   appliedAt: IsoTime,
   reviewBy: IsoTime,
-  clock: Type.Union([Type.Literal('fresh'), Type.Literal('warning'), Type.Literal('late'), Type.Literal('stopped')]),
+  age: Type.Union([Type.Literal('fresh'), Type.Literal('warning'), Type.Literal('late'), Type.Literal('stopped')]),
   decidedAt: Type.Union([IsoTime, Type.Null()]),
   decidedBy: Type.Union([Type.String(), Type.Null()]),
   reason: Type.Union([Type.String(), Type.Null()]),

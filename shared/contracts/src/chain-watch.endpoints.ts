@@ -36,7 +36,7 @@ export const ChainAlarm = Type.Object({
   isStopping: Type.Boolean(),
   facts: Type.Record(Type.String(), Type.Unknown()),
   raisedAt: IsoTime,
-  clock: AgeLevel,
+  age: AgeLevel,
 })
 export type ChainAlarm = Static<typeof ChainAlarm>
 

@@ -80,7 +80,7 @@ export const ContactMessage = Type.Object({
   locale: LocaleCode,
   page: Type.String(),
   receivedAt: IsoTime,
-  clock: AgeLevel,
+  age: AgeLevel,
   takenBy: Type.Union([Type.String(), Type.Null()]),
   replies: Type.Array(Type.Object({ text: Type.String(), sentAt: IsoTime, sentBy: Type.String() })),
 })

@@ -17,7 +17,7 @@ export const DepositReturn = Type.Object({
   amount: Money,
   endedOn: Day,
   since: IsoTime,
-  clock: AgeLevel,
+  age: AgeLevel,
   isVerified: Type.Boolean(),
   named: Nullable(ReturnWallet),
   wallets: Type.Array(KnownWallet),

@@ -89,7 +89,7 @@ export {
 } from './settlement-console.endpoints.ts'
 export { listSites, resetOperationPassword, getLaunchClock, getSiteChecklist } from './sites.endpoints.ts'
 export { listSiteDomains, addSiteDomain, checkSiteDomain, removeSiteDomain } from './domains.endpoints.ts'
-export { getSiteFigures } from './site-figures.endpoints.ts'
+export { getSiteStats } from './site-stats.endpoints.ts'
 export { takeSiteEvents, listSiteEvents } from './site-feed.endpoints.ts'
 export {
   listProvisioning,
@@ -110,12 +110,12 @@ export {
   commandRelease,
   getLiveReleases,
 } from './release-console.endpoints.ts'
-export { listReleaseAudit, revertReleaseAct } from './release-audit.endpoints.ts'
+export { listReleaseAudit, revertReleaseEntry } from './release-audit.endpoints.ts'
 export {
   listTrains,
   getTrain,
   startTrain,
-  actOnTrain,
+  commandTrain,
   getRolloutRules,
   setFreeze,
   protectPart,

@@ -15,8 +15,8 @@ export {
   OrderStatus,
   CartItemStatus,
   RULES,
-  LIFE_CLOCK,
-  SERVICE_CLOCK,
+  LIFETIMES,
+  SERVICE_LIMITS,
   INTEGRATION_LIMITS,
   TERMS_VERSION,
   GLOBAL_STATION_ID,
@@ -105,7 +105,7 @@ export type { FraudHold, OpenDispute, SettlementTask, Suspension, WatchedDeposit
 export type { ChecklistItem, Site, SiteStatus } from './sites.endpoints.ts'
 export { DOMAINS_OF_SITE } from './domains.endpoints.ts'
 export type { DomainFault, DomainRecord, DomainState, SiteDomain } from './domains.endpoints.ts'
-export type { SiteDay } from './site-figures.endpoints.ts'
+export type { SiteDay } from './site-stats.endpoints.ts'
 export type { SiteEvent } from './site-feed.endpoints.ts'
 export type { IdleSite, ProvisioningEntry, ProvisioningFault } from './site-console.endpoints.ts'
 export type { CatalogTotals, Developer, Game, GameType, MarketMethod, RtpBand } from './showcase.endpoints.ts'
@@ -129,7 +129,7 @@ export type { Notice, NoticePreferences } from './notices.endpoints.ts'
 export { microOf, wireOf } from './money.ts'
 export { TRIED_DESIGN, storedTextOf, triedDesignOf } from './tried-design.ts'
 export type { TriedDesign } from './tried-design.ts'
-export { WIZARD_STEPS, placeOfStep } from './wizard-steps.ts'
+export { WIZARD_STEPS, positionOfStep } from './wizard-steps.ts'
 export type { WizardPageStep } from './wizard-steps.ts'
 export { BLOCKED_ACTIONS, DOCUMENT_KINDS, REQUIRED_DOCUMENTS } from './verification.endpoints.ts'
 export type {

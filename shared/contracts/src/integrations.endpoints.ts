@@ -79,10 +79,10 @@ export const WebhookDelivery = Type.Object({
   type: DeliveryEvent,
   body: Type.String(),
   state: Type.Union([Type.Literal('waiting'), Type.Literal('delivered'), Type.Literal('failed')]),
-  tries: Type.Integer(),
+  attempts: Type.Integer(),
   createdAt: IsoTime,
   nextTryAt: Type.Union([IsoTime, Type.Null()]),
-  log: Type.Array(DeliveryTry, { maxItems: INTEGRATION_LIMITS.triesLogged }),
+  log: Type.Array(DeliveryTry, { maxItems: INTEGRATION_LIMITS.attemptsLogged }),
 })
 export type WebhookDelivery = Static<typeof WebhookDelivery>
 

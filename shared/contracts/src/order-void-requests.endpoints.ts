@@ -18,7 +18,7 @@ export const OrderVoidRequest = Type.Object({
   reason: Type.String(),
   proposedBy: Type.String(),
   proposedAt: IsoTime,
-  clock: AgeLevel,
+  age: AgeLevel,
   isOwn: Type.Boolean(),
   endedBy: Nullable(Type.String()),
   endedAt: Nullable(IsoTime),

@@ -49,7 +49,7 @@ export const PaymentException = Type.Object({
   txHash: Nullable(Type.String()),
   since: IsoTime,
   /** Stopped for money that was settled by rule. */
-  clock: AgeLevel,
+  age: AgeLevel,
   release: Nullable(WaitingRelease),
 })
 export type PaymentException = Static<typeof PaymentException>

@@ -59,7 +59,7 @@ export const OutgoingTransfer = Type.Object({
   walletNamedAt: Nullable(IsoTime),
   state: PayoutState,
   requestedAt: IsoTime,
-  clock: AgeLevel,
+  age: AgeLevel,
   proposedBy: Nullable(Type.String()),
   preparedBy: Nullable(Type.String()),
   isOwn: Type.Boolean(),

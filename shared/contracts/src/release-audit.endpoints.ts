@@ -9,7 +9,7 @@ export const AuditRow = Type.Object({
   at: IsoTime,
   actorKind: Type.Union([Type.Literal('staff'), Type.Literal('team'), Type.Literal('system')]),
   actor: Type.String(),
-  act: Type.String(),
+  action: Type.String(),
   subject: Type.String(),
   reason: Type.String(),
   before: Type.Unknown(),
@@ -39,8 +39,8 @@ export const listReleaseAudit = defineEndpoint({
   errors: ['identity.role-missing'],
 })
 
-export const revertReleaseAct = defineEndpoint({
-  operationId: 'revertReleaseAct',
+export const revertReleaseEntry = defineEndpoint({
+  operationId: 'revertReleaseEntry',
   method: 'POST',
   path: '/api/console/releases/revert',
   tag: 'console',

@@ -129,7 +129,7 @@ export const switchRelease = defineEndpoint({
   isExtension: true,
   body: Strict({
     name: Slug,
-    act: Type.Union([Type.Literal('promote'), Type.Literal('rollback')]),
+    action: Type.Union([Type.Literal('promote'), Type.Literal('rollback')]),
     releaseId: Type.Optional(ReleaseId),
     reason: ReleaseReason,
   }),
@@ -198,7 +198,7 @@ export const commandRelease = defineEndpoint({
   isExtension: true,
   body: Strict({
     command: Strict({
-      act: Type.Union([
+      action: Type.Union([
         Type.Literal('start'),
         Type.Literal('promote'),
         Type.Literal('rollback'),

@@ -106,7 +106,14 @@ export const TrainMinute = Type.Object({
 export type TrainMinute = Static<typeof TrainMinute>
 
 const staffRead = { access: 'staff', staffRoles: RELEASE_READERS, owner: 'none', rate: 'read', isExtension: true, tag: 'console' } as const
-const staffAct = { access: 'staff', staffRoles: RELEASE_MANAGERS, owner: 'none', rate: 'write', isExtension: true, tag: 'console' } as const
+const staffAction = {
+  access: 'staff',
+  staffRoles: RELEASE_MANAGERS,
+  owner: 'none',
+  rate: 'write',
+  isExtension: true,
+  tag: 'console',
+} as const
 
 export const listTrains = defineEndpoint({
   ...staffRead,
@@ -139,7 +146,7 @@ export const getTrain = defineEndpoint({
 
 /** A train with a protected part waits for the approval of a second person. */
 export const startTrain = defineEndpoint({
-  ...staffAct,
+  ...staffAction,
   operationId: 'startTrain',
   method: 'POST',
   path: '/api/console/trains/start',
@@ -159,16 +166,16 @@ export const startTrain = defineEndpoint({
 })
 
 /** A rollback also blocks the releases of the train; cancelling does not. */
-export const actOnTrain = defineEndpoint({
-  ...staffAct,
-  operationId: 'actOnTrain',
+export const commandTrain = defineEndpoint({
+  ...staffAction,
+  operationId: 'commandTrain',
   method: 'POST',
   path: '/api/console/trains/act',
   summary: 'Approve, pause, resume, promote, roll back or cancel a train.',
   body: Strict({
     id: Id,
     version: Version,
-    act: Type.Union([
+    action: Type.Union([
       Type.Literal('approve'),
       Type.Literal('pause'),
       Type.Literal('resume'),
@@ -210,7 +217,7 @@ export const getRolloutRules = defineEndpoint({
 })
 
 export const setFreeze = defineEndpoint({
-  ...staffAct,
+  ...staffAction,
   operationId: 'setFreeze',
   method: 'POST',
   path: '/api/console/trains/freeze',
@@ -226,7 +233,7 @@ export const setFreeze = defineEndpoint({
 })
 
 export const protectPart = defineEndpoint({
-  ...staffAct,
+  ...staffAction,
   operationId: 'protectPart',
   method: 'POST',
   path: '/api/console/trains/protect',

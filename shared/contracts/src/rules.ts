@@ -50,7 +50,7 @@ export const RULES = {
   email: { pattern: '^[^\\s@<>()\\[\\],;:"]+@[^\\s@<>()\\[\\],;:".]+(\\.[^\\s@<>()\\[\\],;:".]+)+$', maxLength: 254 },
 } as const
 
-export const SERVICE_CLOCK = {
+export const SERVICE_LIMITS = {
   affiliateReviewHours: 48,
   affiliateWarningHours: 36,
   leagueCodeDays: 90,
@@ -59,7 +59,7 @@ export const SERVICE_CLOCK = {
   messengerLinkMinutes: 10,
 } as const
 
-export const LIFE_CLOCK = {
+export const LIFETIMES = {
   orderHours: 24,
   monitoringHours: 24,
   attemptMinutes: 60,
@@ -75,13 +75,13 @@ export const INTEGRATION_LIMITS = {
   keys: 20,
   webhooks: 10,
   overlapHours: 24,
-  deliveryTries: 8,
+  deliveryAttempts: 8,
   failureDays: 3,
   toleranceSeconds: 300,
   answerBytes: 1024,
   logDays: 30,
   keyCallsPerMinute: 300,
-  triesLogged: 20,
+  attemptsLogged: 20,
 } as const
 
 export const VERIFICATION_LIMITS = { documentBytes: 10 * 1024 * 1024, documents: 12, owners: 10, pictureSide: 10_000 } as const

@@ -16,7 +16,7 @@ export const SettlementTask = Type.Object({
   dueOn: Day,
   emptySince: Day,
   createdAt: IsoTime,
-  clock: AgeLevel,
+  age: AgeLevel,
 })
 export type SettlementTask = Static<typeof SettlementTask>
 

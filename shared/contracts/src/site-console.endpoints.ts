@@ -9,7 +9,7 @@ import { SiteStatus } from './sites.endpoints.ts'
 const Reason = SingleLineText(3, 500)
 const STAFF = { tag: 'sites', access: 'staff', owner: 'none', isExtension: true } as const
 const READ = { ...STAFF, method: 'GET', staffRoles: ['owner', 'operations', 'support', 'auditor'], rate: 'read' } as const
-const ACT = { ...STAFF, method: 'POST', staffRoles: ['owner', 'operations'], rate: 'write' } as const
+const ACTION = { ...STAFF, method: 'POST', staffRoles: ['owner', 'operations'], rate: 'write' } as const
 
 export const ProvisioningFault = Type.Union([
   Type.Literal('no-answer'),
@@ -28,13 +28,13 @@ export const ProvisioningEntry = Type.Object({
   domain: Type.String(),
   paidAt: IsoTime,
   launchedAt: Nullable(IsoTime),
-  clock: AgeLevel,
+  age: AgeLevel,
   steps: Type.Array(
     Type.Object({
       key: ProvisioningStep.properties.key,
       doneAt: Nullable(IsoTime),
       isSkipped: Type.Boolean(),
-      failedTries: Type.Integer(),
+      failedAttempts: Type.Integer(),
       failure: Nullable(Type.Object({ fault: ProvisioningFault, at: IsoTime })),
     }),
   ),
@@ -54,7 +54,7 @@ export const listProvisioning = defineEndpoint({
 
 /** Retries the failed step now; completed steps are kept. */
 export const retryProvisioning = defineEndpoint({
-  ...ACT,
+  ...ACTION,
   operationId: 'retryProvisioning',
   path: '/api/console/sites/provisioning/retry',
   summary: 'Try the next step of a site again now.',
@@ -65,7 +65,7 @@ export const retryProvisioning = defineEndpoint({
 
 /** Only the check of a site can be skipped, after a person has verified that the site responds. */
 export const skipProvisioningStep = defineEndpoint({
-  ...ACT,
+  ...ACTION,
   operationId: 'skipProvisioningStep',
   path: '/api/console/sites/provisioning/skip',
   summary: 'Skip a failed step that may be skipped.',
@@ -76,13 +76,13 @@ export const skipProvisioningStep = defineEndpoint({
 
 /** Limits, closes or reopens a site or releases its address; the merchant is notified of the reason. See docs/site-states.md. */
 export const changeSiteStatus = defineEndpoint({
-  ...ACT,
+  ...ACTION,
   operationId: 'changeSiteStatus',
   path: '/api/console/sites/status',
   summary: 'Limit, close or reopen a site, or release its address.',
   body: Strict({
     id: Id,
-    act: Type.Union([
+    action: Type.Union([
       Type.Literal('limit'),
       Type.Literal('unlimit'),
       Type.Literal('close'),
@@ -121,7 +121,7 @@ export const listIdleSites = defineEndpoint({
 
 /** Decision of day 31: release the address, or keep the site and restart the count. */
 export const decideIdleSite = defineEndpoint({
-  ...ACT,
+  ...ACTION,
   operationId: 'decideIdleSite',
   path: '/api/console/sites/idle/decide',
   summary: 'Take the address of an unvisited site, or keep it.',

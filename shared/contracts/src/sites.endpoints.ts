@@ -134,7 +134,7 @@ export const getSiteChecklist = defineEndpoint({
   query: Strict({ id: Id }),
   data: Type.Object({
     provisioning: Type.Array(ProvisioningStep),
-    failedTries: Type.Integer(),
+    failedAttempts: Type.Integer(),
     items: Type.Array(ChecklistItem),
   }),
   errors: ['sites.site-not-found'],

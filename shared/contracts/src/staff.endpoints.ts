@@ -118,7 +118,7 @@ export const StaffAuditRow = Type.Object({
   at: IsoTime,
   actor: Type.String(),
   role: Type.String(),
-  act: Type.String(),
+  action: Type.String(),
   subject: Type.String(),
   reason: Type.String(),
   requestId: Type.String(),
@@ -142,7 +142,7 @@ export const listStaffAudit = defineEndpoint({
   query: Strict({
     before: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,15}$', maxLength: 16 })),
     actor: Type.Optional(LineOfText(1, RULES.account.maxLength)),
-    act: Type.Optional(Type.String({ pattern: '^[a-z][A-Za-z]*$', maxLength: 60 })),
+    action: Type.Optional(Type.String({ pattern: '^[a-z][A-Za-z]*$', maxLength: 60 })),
     subject: Type.Optional(LineOfText(1, 100)),
   }),
   data: Type.Object({

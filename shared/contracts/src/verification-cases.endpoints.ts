@@ -11,7 +11,7 @@ export const VerificationCase = Type.Object({
   country: Type.String(),
   state: VerificationState,
   submittedAt: Type.Union([IsoTime, Type.Null()]),
-  clock: AgeLevel,
+  age: AgeLevel,
 })
 export type VerificationCase = Static<typeof VerificationCase>
 

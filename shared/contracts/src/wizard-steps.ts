@@ -16,7 +16,7 @@ export const WIZARD_STEPS = [
 export type WizardPageStep = Exclude<WizardStep, 'done'>
 
 /** Page on which a draft at `step` continues, and its position among the nine, from 1. A complete draft waits in the cart. */
-export function placeOfStep(step: WizardStep): { readonly page: string; readonly place: number } {
+export function positionOfStep(step: WizardStep): { readonly page: string; readonly place: number } {
   const index = WIZARD_STEPS.findIndex(({ id }) => id === (step === 'done' ? 'cart' : step))
   return { page: WIZARD_STEPS[index]?.page ?? PAGES.cart, place: index + 1 }
 }

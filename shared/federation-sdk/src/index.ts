@@ -6,7 +6,7 @@ export type {
   PageHandle,
   PageHead,
   HeadRequest,
-  PageAnswer,
+  PageQuery,
   PageFrame,
   LocaleTexts,
 } from './remote-definition.ts'
@@ -20,4 +20,4 @@ export { styleNonce } from './style-nonce.ts'
 export { announceToken, TOKEN_EVENT } from './token-event.ts'
 export type { TokenEventDetail } from './token-event.ts'
 export { isVersionConflict, useConflict } from './use-conflict.ts'
-export type { ConflictCase, ConflictQuestion } from './use-conflict.ts'
+export type { ConflictCase, Conflict } from './use-conflict.ts'

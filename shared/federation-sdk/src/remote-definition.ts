@@ -24,7 +24,7 @@ export interface HeadRequest {
   readonly t: (key: string, values?: Readonly<Record<string, unknown>>) => string
 }
 
-export interface PageAnswer {
+export interface PageQuery {
   readonly endpoint: string
   readonly arg?: unknown
 }
@@ -38,7 +38,7 @@ export interface PageHandle {
   /** Paths below `/{locale}`, prerendered in every language; only for public pages. */
   readonly prerender?: readonly string[]
   readonly head?: (request: HeadRequest) => PageHead | Promise<PageHead>
-  readonly answers?: readonly PageAnswer[]
+  readonly queries?: readonly PageQuery[]
 }
 
 /** Tokens never leave the shell. */

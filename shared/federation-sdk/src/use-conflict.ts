@@ -6,7 +6,7 @@ export interface ConflictCase<Name extends string> extends Readings<Name> {
   readonly labels: Texts<Name>
 }
 
-export interface ConflictQuestion {
+export interface Conflict {
   readonly fields: readonly { readonly name: string; readonly label: string; readonly mine: string; readonly theirs: string }[]
   readonly onSettle: (mine: ReadonlySet<string>) => void
   readonly onOpenChange: (isOpen: boolean) => void
@@ -18,14 +18,14 @@ export function isVersionConflict(error: unknown): boolean {
 
 /** `settle` resolves with the fields to save, or null on cancel; it prompts only for fields that both changed. Saves nothing. */
 export function useConflict<Name extends string>() {
-  const [question, setQuestion] = useState<ConflictQuestion | null>(null)
-  const confirm = async (fields: ConflictQuestion['fields']) =>
+  const [question, setSearchText] = useState<Conflict | null>(null)
+  const confirm = async (fields: Conflict['fields']) =>
     new Promise<ReadonlySet<string> | null>((resolve) => {
       const answer = (mine: ReadonlySet<string> | null) => {
-        setQuestion(null)
+        setSearchText(null)
         resolve(mine)
       }
-      setQuestion({ fields, onSettle: answer, onOpenChange: (isOpen) => (isOpen ? undefined : answer(null)) })
+      setSearchText({ fields, onSettle: answer, onOpenChange: (isOpen) => (isOpen ? undefined : answer(null)) })
     })
   const settle = async ({ labels, ...readings }: ConflictCase<Name>): Promise<Partial<Texts<Name>> | null> => {
     const names = Object.keys(labels) as Name[]

@@ -74,7 +74,9 @@ export function testDesigns(sample: readonly Combination[], locales: readonly Lo
 
   it('shows 18+, the responsible-gaming line, the licence slot and the demonstration notice on every page', () => {
     for (const [index, { code }] of LANGUAGES.entries()) {
-      for (const page of SITE_PAGES.filter((_, place) => locales.length > 1 || place % LANGUAGES.length === index % SITE_PAGES.length)) {
+      for (const page of SITE_PAGES.filter(
+        (_, position) => locales.length > 1 || position % LANGUAGES.length === index % SITE_PAGES.length,
+      )) {
         const document = renderSite(tenantOf({ locale: code }), page)
         expect(document).toContain('18+')
         for (const key of ['demo.notice', 'footer.licenceText', 'footer.responsible', 'nav.responsible'] as const) {

@@ -12,13 +12,13 @@ export const COMBINATIONS: readonly Combination[] = THEMES.flatMap((theme) => SC
 
 export const SAMPLE_SEED = 'spring 2026'
 
-export const SAMPLE: readonly Combination[] = TEMPLATES.flatMap((template, place) => {
+export const SAMPLE: readonly Combination[] = TEMPLATES.flatMap((template, position) => {
   const random = randomFrom(`${SAMPLE_SEED} ${template.id}`)
   const drawn = themesOf(template.id)
     .map((theme) => ({ theme, order: random() }))
     .toSorted((left, right) => left.order - right.order)
   return drawn.slice(0, 8).flatMap(({ theme }, index) => {
-    const scheme = SCHEMES[(place + index) % SCHEMES.length]
+    const scheme = SCHEMES[(position + index) % SCHEMES.length]
     return scheme ? [{ theme, scheme }] : []
   })
 })

@@ -70,10 +70,10 @@ function countTimers(): void {
       waiting.add(timer)
       return timer
     },
-    setTimeout: (act: (...terms: unknown[]) => void, pause?: number, ...terms: unknown[]) => {
+    setTimeout: (action: (...terms: unknown[]) => void, pause?: number, ...terms: unknown[]) => {
       const timer = startTimeout(() => {
         waiting.delete(timer)
-        act(...terms)
+        action(...terms)
       }, pause)
       waiting.add(timer)
       return timer

@@ -22,9 +22,9 @@ const api = apiRoot.injectEndpoints({
   }),
 })
 
-function wayOf(act: () => void): string {
+function wayOf(action: () => void): string {
   try {
-    act()
+    action()
     return 'done'
   } catch (error) {
     return error instanceof Error ? error.name : 'unknown'

@@ -11,7 +11,7 @@ import { ShellFrame } from './shell-frame.tsx'
 import type { ShellParts } from './shell-context.ts'
 import { splitPath } from './split-path.ts'
 
-type Deps = Pick<ShellParts, 'boot' | 'session' | 'storage' | 'registry' | 'texts' | 'answers' | 'hostOf' | 'notices'> & {
+type Deps = Pick<ShellParts, 'boot' | 'session' | 'storage' | 'registry' | 'texts' | 'queries' | 'hostOf' | 'notices'> & {
   readonly mountedRemotes: Set<string>
   readonly failures: Map<string, unknown>
 }
@@ -91,7 +91,7 @@ function roomOf(remote: RemoteDefinition, { session, storage, registry, hostOf }
   }
 }
 
-function homeRoute({ boot, registry, answers, hostOf }: Deps): RouteObject {
+function homeRoute({ boot, registry, queries, hostOf }: Deps): RouteObject {
   const owner = ownerOfPath('', boot.vector.remotes, false) ?? ''
   // The router wants the handle now; title and frame of the home page are known once its remote is here.
   const handle = { remote: owner }
@@ -106,7 +106,7 @@ function homeRoute({ boot, registry, answers, hostOf }: Deps): RouteObject {
     loader: async (args) => {
       const { locale } = splitPath(new URL(args.request.url).pathname)
       if (!locale) return null
-      await Promise.all([registry.require(owner, locale), answers.prepare(locale), page.load(args)])
+      await Promise.all([registry.require(owner, locale), queries.prepare(locale), page.load(args)])
       return null
     },
     Component: page.Component,
@@ -131,7 +131,7 @@ async function openLocale({ params, request }: LoaderFunctionArgs, deps: Deps): 
   if (!locale) throw leaveUnmatched(request, deps)
   if (params.locale !== locale) throw replace(`/${locale}${page === '' ? '' : `/${page}`}${url.search}${url.hash}`)
   try {
-    await Promise.all([deps.texts.load(locale), deps.answers.prepare(locale)])
+    await Promise.all([deps.texts.load(locale), deps.queries.prepare(locale)])
   } catch (failure) {
     throw stayHere(request, deps) ?? failure
   }

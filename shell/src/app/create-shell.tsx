@@ -25,9 +25,9 @@ import type { Elsewhere } from '../session/cross-tab.ts'
 import { createSession, type EndReason, type Send } from '../session/session.ts'
 import { safeStorage, type SafeStorage } from '../session/session-storage.ts'
 import { createStore } from '../store/create-store.ts'
-import { forgetAnswers } from '../store/forget-answers.ts'
-import { holdAnswers } from '../store/held-answers.ts'
-import { createLanguageAnswers } from '../store/language-answers.ts'
+import { forgetQueries } from '../store/forget-queries.ts'
+import { cacheQueries } from '../store/cached-queries.ts'
+import { createLocalizedQueries } from '../store/localized-queries.ts'
 import { loadShellTexts, type ShellTranslate } from '../texts/shell-texts.ts'
 import { createDialogs, type Dialogs } from './create-dialogs.ts'
 import { createHostServices } from './create-host-services.ts'
@@ -77,7 +77,7 @@ export async function createShell(boot: Boot, fetchRemote: FetchRemote = createF
   const router = createBrowserRouter(createRoutes(routeDeps), { patchRoutesOnNavigation: mountRemote(routeDeps) })
   exit.leaveGuarded = (reason) => leaveGuarded(router, storage, reason)
   watchWorkspace(session, (left) => {
-    void forgetAnswers(store).then(() => left !== null && leaveWorkspace(router, parts, left))
+    void forgetQueries(store).then(() => left !== null && leaveWorkspace(router, parts, left))
   })
 
   return {
@@ -90,7 +90,7 @@ export async function createShell(boot: Boot, fetchRemote: FetchRemote = createF
       const [hasFooter] = await Promise.all([afterStart.arrive(), whenInitialized(router)])
       // Markup in one language is not taken over by words of another.
       if (!hasFooter || spoken !== locale || router.state.errors || router.state.location.pathname !== pathname) return false
-      holdAnswers(store, boot.answers ?? [])
+      cacheQueries(store, boot.answers ?? [])
       restoreScroll(router)
       return true
     },
@@ -162,7 +162,7 @@ function createParts(boot: Boot, fetchRemote: FetchRemote, locale: Locale) {
     hostOf,
     onAdopted: (names) => void (document.documentElement.dataset.remotes = names.join(' ')),
   })
-  const answers = createLanguageAnswers(store, () => i18n.language)
+  const queries = createLocalizedQueries(store, () => i18n.language)
   const lastAccount = rememberAccount(session)
   const notices: ShellParts['notices'] = new Set()
   const parts: ShellParts = {
@@ -173,7 +173,7 @@ function createParts(boot: Boot, fetchRemote: FetchRemote, locale: Locale) {
     dialogs,
     registry,
     texts,
-    answers,
+    queries,
     i18n,
     host,
     hostOf,

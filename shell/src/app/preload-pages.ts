@@ -15,9 +15,9 @@ interface Deps {
 export function preloadPages({ remoteOf, locale, fetchComponents }: Deps): () => void {
   const timers: ReturnType<typeof setTimeout>[] = []
   let isStopped = false
-  const after = (delay: number, act: () => void) => void timers.push(setTimeout(act, delay))
-  const unlessPoor = (act: () => void) => () => {
-    if (!isStopped && !isPoorMoment()) act()
+  const after = (delay: number, action: () => void) => void timers.push(setTimeout(action, delay))
+  const unlessPoor = (action: () => void) => () => {
+    if (!isStopped && !isPoorMoment()) action()
   }
   const fetchPage = async (page: string) => {
     const remote = await remoteOf(page, locale())
@@ -41,10 +41,10 @@ export function preloadPages({ remoteOf, locale, fetchComponents }: Deps): () =>
   }
 }
 
-function whenIdle(after: (delay: number, act: () => void) => void, act: () => void): void {
+function whenIdle(after: (delay: number, action: () => void) => void, action: () => void): void {
   // Not in every browser, whatever the types say.
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(act, { timeout: CLOCK.idleTimeoutMs })
-  else after(CLOCK.idleFallbackMs, act)
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(action, { timeout: CLOCK.idleTimeoutMs })
+  else after(CLOCK.idleFallbackMs, action)
 }
 
 function isPoorMoment(): boolean {

@@ -5,7 +5,7 @@ import type { Boot } from '../remotes/read-boot.ts'
 import type { ReleaseUpdates } from '../releases/release-updates.ts'
 import type { RemoteRegistry } from '../remotes/remote-registry.ts'
 import type { TextLibrary } from '../remotes/text-library.ts'
-import type { LanguageAnswers } from '../store/language-answers.ts'
+import type { LocalizedQueries } from '../store/localized-queries.ts'
 import type { Session } from '../session/session.ts'
 import type { SafeStorage } from '../session/session-storage.ts'
 import type { ShellKey } from '../texts/shell-texts.ts'
@@ -20,7 +20,7 @@ export interface ShellParts {
   readonly dialogs: Dialogs
   readonly registry: RemoteRegistry
   readonly texts: TextLibrary
-  readonly answers: LanguageAnswers
+  readonly queries: LocalizedQueries
   readonly i18n: I18n
   readonly host: HostServices
   readonly hostOf: (remote: string) => HostServices

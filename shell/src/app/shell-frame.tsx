@@ -41,7 +41,7 @@ export function ShellFrame() {
         <Outlet />
       </main>
       {footer === 'none' ? null : <Footer />}
-      <PreviewPlace />
+      <PreviewSlots />
       <DialogHost />
       <Toaster label={t('notifications')} closeLabel={t('close')} />
       <ScrollRestoration />
@@ -61,7 +61,7 @@ function DepositPlace() {
   return canRequest && part ? <part.DepositBar /> : null
 }
 
-function PreviewPlace() {
+function PreviewSlots() {
   const isPreview = Boolean(useShell().boot.vector.preview)
   const part = afterStart.useWhen(isPreview)
   return isPreview && part ? <part.PreviewBar /> : null

@@ -10,15 +10,15 @@ import type { CurrentPage } from './page-frame.ts'
 import { pageTitle } from './page-title.ts'
 
 export function useDocumentLanguage(): void {
-  const { answers, i18n } = useShell()
+  const { queries, i18n } = useShell()
   const locale = useLocale()
   useLayoutEffect(() => {
     document.documentElement.lang = locale
     document.documentElement.dir = languageOf(locale).dir
     if (i18n.language === locale) return
     void i18n.changeLanguage(locale)
-    answers.show(locale)
-  }, [answers, i18n, locale])
+    queries.show(locale)
+  }, [queries, i18n, locale])
 }
 
 export function useDocumentTitle({ page, remote, titleKey, head, params }: CurrentPage): void {

@@ -6,7 +6,7 @@ export interface FetchedPart<Part> {
   readonly prefetch: () => void
   readonly arrive: () => Promise<boolean>
   /** Does nothing if loading failed. */
-  readonly whenHere: (act: (part: Part) => void) => void
+  readonly whenHere: (action: (part: Part) => void) => void
   /** Undefined until loaded; failures are reported to `onFailure`, and the next need retries. */
   readonly useWhen: (isNeeded: boolean, onFailure?: () => void) => Part | undefined
   /** Suspends the page; a failed load is an error of the page. */
@@ -23,7 +23,7 @@ export function fetchedPart<Part>(fetchPart: () => Promise<Part>, { isPrerendere
         () => false,
       ),
     prefetch: () => void load().catch(() => undefined),
-    whenHere: (act) => void load().then(act, () => undefined),
+    whenHere: (action) => void load().then(action, () => undefined),
     useWhen: (isNeeded, onFailure) => {
       const part = useSyncExternalStore(listen, arrived, isPrerendered ? arrived : nothing)
       const fail = useEffectEvent(() => onFailure?.())

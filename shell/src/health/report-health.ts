@@ -32,9 +32,9 @@ export function reportHealth(deps: NotifyDeps): void {
   })
 }
 
-function whenSeen(act: () => void): void {
-  if (document.visibilityState === 'visible') act()
-  else document.addEventListener('visibilitychange', () => whenSeen(act), { once: true })
+function whenSeen(action: () => void): void {
+  if (document.visibilityState === 'visible') action()
+  else document.addEventListener('visibilitychange', () => whenSeen(action), { once: true })
 }
 
 function createTeller({ vector, counts, vitals }: NotifyDeps): (isLast: boolean) => void {
@@ -70,9 +70,9 @@ function releaseOf({ shell, remotes }: ReleaseVector, name: string): [string, st
   return entry ? [[name, entry.releaseId]] : []
 }
 
-function whenIdle(act: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(act, { timeout: BETWEEN_BEACONS_MS })
-  else act()
+function whenIdle(action: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(action, { timeout: BETWEEN_BEACONS_MS })
+  else action()
 }
 
 /** Survives the page; sends no cookie or token, so that reports stay anonymous. */

@@ -8,7 +8,7 @@ type Paint = (startTime: number) => Promise<void>
 let visibility: DocumentVisibilityState
 beforeEach(() => {
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility)
-  vi.stubGlobal('requestAnimationFrame', (act: FrameRequestCallback) => act(0))
+  vi.stubGlobal('requestAnimationFrame', (action: FrameRequestCallback) => action(0))
 })
 
 function comeBack(): void {

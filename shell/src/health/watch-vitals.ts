@@ -26,7 +26,7 @@ const SESSION_LENGTH = 5_000
 export function watchVitals(blame: Blame, report: (symptom: BlamedSymptom) => void): Vitals {
   const worst = new Map<string, Vital>()
   const reported = new Set<string>()
-  const note = (name: string, vital: Vital['vital'], value: number, isLatest = false) => {
+  const recordVital = (name: string, vital: Vital['vital'], value: number, isLatest = false) => {
     const key = `${name} ${vital}`
     const known = worst.get(key)?.value ?? 0
     worst.set(key, { name, vital, value: isLatest ? value : Math.max(value, known) })
@@ -34,15 +34,15 @@ export function watchVitals(blame: Blame, report: (symptom: BlamedSymptom) => vo
   // Leaves out what was painted in a tab that nobody looked at, and begins anew when the page comes back from the back/forward cache.
   const landing = location.pathname
   const recordLargestPaint = ({ value, navigationType }: LCPMetric) =>
-    note(blame.ofPath(navigationType === 'back-forward-cache' ? location.pathname : landing), 'lcp', Math.round(value), true)
+    recordVital(blame.ofPath(navigationType === 'back-forward-cache' ? location.pathname : landing), 'lcp', Math.round(value), true)
   onLCP(recordLargestPaint, { reportAllChanges: true })
   const recordInteraction = (entry: PerformanceEntry) => {
     if (!isEntryOf<PerformanceEventTiming>(entry, 'interactionId') || entry.interactionId === 0) return
-    note(blame.ofNode(entry.target), 'inp', Math.round(entry.duration))
+    recordVital(blame.ofNode(entry.target), 'inp', Math.round(entry.duration))
   }
   observe('event', recordInteraction, { durationThreshold: SHORTEST_INTERACTION })
   watchShifts(blame, (name, shift, session) => {
-    note(name, 'cls', Math.round(session * 1_000) / 1_000)
+    recordVital(name, 'cls', Math.round(session * 1_000) / 1_000)
     if (shift >= NOTICED_SHIFT) report({ name, kind: 'layout-shift' })
   })
   return {

@@ -40,9 +40,9 @@ function MenuActions({ onDone }: { onDone: () => void }) {
   const { dialogs, host } = useShell()
   const session = useSession()
   const isStranger = session.state === 'signed-out'
-  const then = (act: () => void) => () => {
+  const then = (action: () => void) => () => {
     onDone()
-    act()
+    action()
   }
   return (
     <div className={classes.actions}>

@@ -29,8 +29,8 @@ export function MobileMenu() {
   )
 }
 
-function whenWide(act: () => void): () => void {
-  const onResize = () => (innerWidth >= MOBILE_BREAKPOINT ? act() : undefined)
+function whenWide(action: () => void): () => void {
+  const onResize = () => (innerWidth >= MOBILE_BREAKPOINT ? action() : undefined)
   addEventListener('resize', onResize)
   return () => removeEventListener('resize', onResize)
 }

@@ -9,7 +9,7 @@ import type { ShellParts } from '../app/shell-context.ts'
 import { whenInitialized } from '../app/when-initialized.ts'
 import { afterStart } from '../deferred/after-start-part.ts'
 import { createStore } from '../store/create-store.ts'
-import { requestFor, heldAnswers, holdAnswers } from '../store/held-answers.ts'
+import { requestFor, cachedQueries, cacheQueries } from '../store/cached-queries.ts'
 import { createPrerenderParts } from './prerender-parts.ts'
 import { listImports } from './imported-sources.ts'
 import type { PrerenderOrder, PrerenderedPage } from './prerendered-page.ts'
@@ -54,10 +54,10 @@ async function renderPage(
   const imported = listImports()
   try {
     const router = await openRouter(parts, addressOf(locale, page))
-    await Promise.all((handle.answers ?? []).map(({ endpoint, arg }) => requestFor(requested, endpoint, arg)))
+    await Promise.all((handle.queries ?? []).map(({ endpoint, arg }) => requestFor(requested, endpoint, arg)))
     // What failed is to the page, as to the browser that takes it over, as if nobody had asked yet.
-    const answers = heldAnswers(requested)
-    holdAnswers(store, answers)
+    const answers = cachedQueries(requested)
+    cacheQueries(store, answers)
     const html = await renderToMarkup(shellElement({ parts, store, router }))
     const params = router.state.matches.at(-1)?.params ?? {}
     return {

@@ -31,7 +31,7 @@ export function createPrerenderParts(boot: Boot, remote: RemoteDefinition, local
     dialogs,
     registry: registryOf(remote, texts),
     texts,
-    answers: { prepare: async () => undefined, show: nothing },
+    queries: { prepare: async () => undefined, show: nothing },
     i18n,
     host,
     hostOf: () => host,

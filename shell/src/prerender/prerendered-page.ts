@@ -2,7 +2,7 @@ import type { ReleaseVector } from '@parlour/contracts'
 import type { PageHead, RemoteDefinition } from '@parlour/federation-sdk'
 import type { Locale } from '@parlour/i18n'
 import type { Boot } from '../remotes/read-boot.ts'
-import type { HeldAnswer } from '../store/held-answers.ts'
+import type { CachedQuery } from '../store/cached-queries.ts'
 
 /** `path` includes the query. */
 export interface PrerenderCall {
@@ -27,6 +27,6 @@ export interface PrerenderedPage {
   readonly page: string
   readonly head: PageHead
   readonly html: string
-  readonly answers: readonly HeldAnswer[]
+  readonly answers: readonly CachedQuery[]
   readonly files: readonly string[]
 }

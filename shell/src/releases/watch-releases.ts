@@ -120,21 +120,21 @@ function openDocument(path: string | null): void {
 }
 
 /** An account may get other releases than its device did. */
-function followSignIn(session: WatchDeps['session'], act: () => void): () => void {
+function followSignIn(session: WatchDeps['session'], action: () => void): () => void {
   let before = session.view().state
   return session.subscribe(({ state }) => {
-    if (before === 'signed-out' && state === 'signed-in') act()
+    if (before === 'signed-out' && state === 'signed-in') action()
     before = state
   })
 }
 
-function followNavigation({ state, subscribe }: WatchDeps['router'], act: (path: string) => void): () => void {
+function followNavigation({ state, subscribe }: WatchDeps['router'], action: (path: string) => void): () => void {
   let shown = state.location.pathname
   return subscribe(({ navigation, location: place }) => {
     const { pathname, search, hash } = navigation.location ?? place
     if (pathname === shown) return
     shown = pathname
-    act(`${pathname}${search}${hash}`)
+    action(`${pathname}${search}${hash}`)
   })
 }
 

@@ -1,5 +1,5 @@
 import type { ReleaseVector } from '@parlour/contracts'
-import type { HeldAnswer } from '../store/held-answers.ts'
+import type { CachedQuery } from '../store/cached-queries.ts'
 
 export interface Boot {
   readonly vector: ReleaseVector
@@ -12,7 +12,7 @@ export interface Boot {
     /** Null hides every link to the messenger bot. */
     readonly messengerUrl: string | null
   }
-  readonly answers?: readonly HeldAnswer[]
+  readonly answers?: readonly CachedQuery[]
 }
 
 /** Throws when the document contains no boot data. */

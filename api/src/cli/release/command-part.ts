@@ -5,24 +5,24 @@ import { publisherKeyOf } from '../publisher-keys.ts'
 import { packRelease } from '../release-package.ts'
 import { PUBLISHED_WORKSPACES, ROOT_DIRECTORY } from '../workspaces.ts'
 import { currentCommit } from './current-commit.ts'
-import type { Place } from './publish-part.ts'
-import type { TeamAct } from './read-args.ts'
+import type { CliContext } from './publish-part.ts'
+import type { TeamAction } from './read-args.ts'
 import { sendCommand } from './registry-client.ts'
 import { UsageError } from './usage.error.ts'
 
 export interface PartCommand {
-  readonly act: TeamAct
+  readonly action: TeamAction
   readonly part: string
   readonly version: string | null
   readonly reason: string
 }
 
-const OF_LAST_BUILD: readonly TeamAct[] = ['start', 'promote', 'preview']
+const OF_LAST_BUILD: readonly TeamAction[] = ['start', 'promote', 'preview']
 
-export async function commandPart({ url, dataDirectory }: Place, { act, part, version, reason }: PartCommand): Promise<string[]> {
-  const named = version ?? (OF_LAST_BUILD.includes(act) ? await lastBuilt(part) : null)
+export async function commandPart({ url, dataDirectory }: CliContext, { action, part, version, reason }: PartCommand): Promise<string[]> {
+  const named = version ?? (OF_LAST_BUILD.includes(action) ? await lastBuilt(part) : null)
   const command = {
-    act,
+    action,
     name: part,
     ...(named === null ? {} : { version: named }),
     reason,

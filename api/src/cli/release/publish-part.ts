@@ -7,7 +7,7 @@ import { commandPart } from './command-part.ts'
 import { currentCommit } from './current-commit.ts'
 import { ReleaseRejectedError } from './usage.error.ts'
 
-export interface Place {
+export interface CliContext {
   readonly url: string
   readonly dataDirectory: string
 }
@@ -15,17 +15,19 @@ export interface Place {
 const KB = 1024
 const MINUTE_MS = 60_000
 
-export async function publishPart(place: Place, part: string, live: { readonly reason: string } | null): Promise<string[]> {
+export async function publishPart(context: CliContext, part: string, live: { readonly reason: string } | null): Promise<string[]> {
   const startedAt = performance.now()
   const published = await publishWorkspace({
-    url: place.url,
+    url: context.url,
     workspace: builtWorkspace(part),
-    key: publisherKeyOf(place.dataDirectory, part),
+    key: publisherKeyOf(context.dataDirectory, part),
     commit: currentCommit(),
     mode: 'candidate',
   })
   const promoted =
-    live && published.state === 'candidate' ? await commandPart(place, { ...live, act: 'promote', part, version: published.version }) : []
+    live && published.state === 'candidate'
+      ? await commandPart(context, { ...live, action: 'promote', part, version: published.version })
+      : []
   return [...publicationLines(published, promoted), `${minutesSince(startedAt)} minutes`]
 }
 

@@ -8,17 +8,17 @@ describe('the words of npm run release', () => {
     [['publish', 'billing', '--live', '--reason', 'new prices'], { kind: 'publish', part: 'billing', isLive: true, reason: 'new prices' }],
     [['diff', 'shell'], { kind: 'diff', part: 'shell' }],
     [['who', 'v-0123456789ab'], { kind: 'who', subject: 'v-0123456789ab' }],
-    [['start', 'account', '--reason', 'new cart'], { kind: 'act', act: 'start', part: 'account', version: null, reason: 'new cart' }],
+    [['start', 'account', '--reason', 'new cart'], { kind: 'action', action: 'start', part: 'account', version: null, reason: 'new cart' }],
     [
       ['promote', 'account', '1.2.3-ab', '--reason', 'fine'],
-      { kind: 'act', act: 'promote', part: 'account', version: '1.2.3-ab', reason: 'fine' },
+      { kind: 'action', action: 'promote', part: 'account', version: '1.2.3-ab', reason: 'fine' },
     ],
-    [['--reason', 'slow', 'rollback', 'account'], { kind: 'act', act: 'rollback', part: 'account', version: null, reason: 'slow' }],
+    [['--reason', 'slow', 'rollback', 'account'], { kind: 'action', action: 'rollback', part: 'account', version: null, reason: 'slow' }],
     [
       ['block', 'console', '1.0.0', '--reason', ' leaks '],
-      { kind: 'act', act: 'block', part: 'console', version: '1.0.0', reason: 'leaks' },
+      { kind: 'action', action: 'block', part: 'console', version: '1.0.0', reason: 'leaks' },
     ],
-    [['preview', 'marketing'], { kind: 'act', act: 'preview', part: 'marketing', version: null, reason: 'a look at the release' }],
+    [['preview', 'marketing'], { kind: 'action', action: 'preview', part: 'marketing', version: null, reason: 'a look at the release' }],
   ])('reads %j', (args, command) => {
     expect(readArgs(args)).toEqual(command)
   })

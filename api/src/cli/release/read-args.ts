@@ -1,16 +1,22 @@
 import { PUBLISHED_WORKSPACES } from '../workspaces.ts'
 import { UsageError } from './usage.error.ts'
 
-export type TeamAct = (typeof TEAM_ACTS)[number]
+export type TeamAction = (typeof TEAM_ACTIONS)[number]
 
 export type ReleaseCommand =
   | { readonly kind: 'status' }
   | { readonly kind: 'publish'; readonly part: string; readonly isLive: boolean; readonly reason: string }
   | { readonly kind: 'diff'; readonly part: string }
   | { readonly kind: 'who'; readonly subject: string }
-  | { readonly kind: 'act'; readonly act: TeamAct; readonly part: string; readonly version: string | null; readonly reason: string }
+  | {
+      readonly kind: 'action'
+      readonly action: TeamAction
+      readonly part: string
+      readonly version: string | null
+      readonly reason: string
+    }
 
-export const TEAM_ACTS = ['start', 'promote', 'rollback', 'pause', 'resume', 'block', 'unblock', 'preview'] as const
+export const TEAM_ACTIONS = ['start', 'promote', 'rollback', 'pause', 'resume', 'block', 'unblock', 'preview'] as const
 
 const PARTS = Object.keys(PUBLISHED_WORKSPACES)
 const REASON = { from: 3, to: 300 }
@@ -33,12 +39,14 @@ export function readArgs(args: readonly string[]): ReleaseCommand {
   if (command === 'who') return { kind: 'who', subject: named(subject, 'who of what? Name a part or a vector id.') }
   if (command === 'diff') return { kind: 'diff', part: partOf(subject) }
   if (command === 'publish') return { kind: 'publish', part: partOf(subject), isLive, reason: reason ?? 'published by the command line' }
-  const act = TEAM_ACTS.find((one) => one === command)
-  if (!act) throw new UsageError(command === undefined ? USAGE : `There is no command "${command}".\n${USAGE}`)
+  const action = TEAM_ACTIONS.find((one) => one === command)
+  if (!action) throw new UsageError(command === undefined ? USAGE : `There is no command "${command}".\n${USAGE}`)
   const part = partOf(subject)
-  if ((act === 'block' || act === 'unblock') && version === undefined)
-    throw new UsageError(`${act} needs the version: npm run release -- ${act} ${part} <version> --reason "…"; "status" shows versions.`)
-  return { kind: 'act', act, part, version: version ?? null, reason: reasonOf(act, part, reason) }
+  if ((action === 'block' || action === 'unblock') && version === undefined)
+    throw new UsageError(
+      `${action} needs the version: npm run release -- ${action} ${part} <version> --reason "…"; "status" shows versions.`,
+    )
+  return { kind: 'action', action, part, version: version ?? null, reason: reasonOf(action, part, reason) }
 }
 
 interface Sorted {
@@ -75,10 +83,12 @@ function named(word: string | undefined, question: string): string {
 }
 
 /** The audit log requires a reason; only a preview changes nothing. */
-function reasonOf(act: TeamAct, part: string, reason: string | undefined): string {
-  if (act === 'preview' && reason === undefined) return 'a look at the release'
+function reasonOf(action: TeamAction, part: string, reason: string | undefined): string {
+  if (action === 'preview' && reason === undefined) return 'a look at the release'
   const length = reason?.trim().length ?? 0
   if (reason === undefined || length < REASON.from || length > REASON.to)
-    throw new UsageError(`${act} needs a reason of ${REASON.from} to ${REASON.to} letters: npm run release -- ${act} ${part} --reason "…"`)
+    throw new UsageError(
+      `${action} needs a reason of ${REASON.from} to ${REASON.to} letters: npm run release -- ${action} ${part} --reason "…"`,
+    )
   return reason.trim()
 }

@@ -44,7 +44,7 @@ describe('an application', () => {
               account: null,
               appliedAt: '2026-11-18T12:00:00.000Z',
               reviewBy: '2026-11-20T12:00:00.000Z',
-              clock: 'fresh',
+              age: 'fresh',
               decidedAt: null,
               decidedBy: null,
               reason: null,
@@ -195,7 +195,7 @@ describe('the queue of the staff', () => {
       await program.apply({ email })
     }
     const shown = async () =>
-      (await program.queue('olga')).data.applications.list.map((row: Record<string, string>) => [row.email?.charAt(0), row.clock])
+      (await program.queue('olga')).data.applications.list.map((row: Record<string, string>) => [row.email?.charAt(0), row.age])
     world.clock.now = new Date('2026-11-19T11:59:59.999Z')
     expect(await shown()).toEqual([
       ['a', 'fresh'],
@@ -226,7 +226,7 @@ describe('a decision', () => {
   it('approves: a unique code that registers, mailed with the link to share', { meta: { req: 'M05 D14' } }, async () => {
     const { reference } = (await program.apply({}, 'kenji')).data
     const decided = await program.decide('olga', await program.idOf(reference), 'approved', 'Good traffic')
-    expect(decided.data).toMatchObject({ state: 'approved', decidedBy: 'olga', decidedAt: '2026-11-18T12:00:00.000Z', clock: 'stopped' })
+    expect(decided.data).toMatchObject({ state: 'approved', decidedBy: 'olga', decidedAt: '2026-11-18T12:00:00.000Z', age: 'stopped' })
     const code: string = decided.data.leagueCode
     expect(code).toMatch(/^[A-Z]{4,8}-[2-9A-HJKMNP-TV-Z]{4}$/)
     expect(await world.database.db('identity_league_codes').where({ code })).toMatchObject([{ is_demonstration: false }])

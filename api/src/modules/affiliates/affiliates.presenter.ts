@@ -8,8 +8,8 @@ import {
   type AffiliateApplication,
 } from '@parlour/contracts'
 import { percentText } from '../../platform/percent-text.ts'
-import type { AffiliateWeekFigures } from './domain/affiliate-week.ts'
-import { clockOf, type Affiliate, type Application } from './domain/application.ts'
+import type { AffiliateWeekStats } from './domain/affiliate-week.ts'
+import { ageOf, type Affiliate, type Application } from './domain/application.ts'
 import { dayOf, lastDayOf } from './domain/week.ts'
 import type { Dashboard } from './use-cases/read-dashboard.ts'
 
@@ -42,7 +42,7 @@ export function presentApplication(application: Application, countryName: string
     note,
     locale,
     account: account?.username ?? null,
-    clock: clockOf(application, now),
+    age: ageOf(application, now),
     decidedBy,
   }
 }
@@ -77,7 +77,7 @@ function presentWeek({
   basisPoints,
   commission,
   isSettled,
-}: AffiliateWeekFigures): AffiliateWeek {
+}: AffiliateWeekStats): AffiliateWeek {
   return {
     startsOn: dayOf(weekStart),
     endsOn: lastDayOf(weekStart),

@@ -5,12 +5,12 @@ import { DomainError } from '../../platform/domain-error.ts'
 import { recordedOutcome } from '../../platform/error-handler.ts'
 import { hashOfSecret } from '../../platform/secret-token.ts'
 import { deviceNameOf } from '../identity/index.ts'
-import type { OperatedSite, SiteFigures, SiteOperation } from '../sites/index.ts'
+import type { OperatedSite, SiteStats, SiteOperation } from '../sites/index.ts'
 import type { OperatorSessionRepository, StoredSession } from './db/session.repository.ts'
 import { answerFailure } from './answer-failure.ts'
 import { sectionAt, SECTION_OF } from './sections.ts'
 import type { DepositView, SectionName, SectionView, Fault, RejectedForm, Rejection } from './section.types.ts'
-import { figuresCsv } from './figures-export.ts'
+import { statsCsv } from './stats-export.ts'
 import { formTokenOf, isOwnForm, type OperatorCookies } from './form-session.ts'
 import { savedIn } from './saved-form.ts'
 import { sectionPage, pathOf, type Message } from './page-frame.ts'
@@ -22,7 +22,7 @@ import { formOf, localeOf, sendPage, viewOf, type BackOfficeRequest } from './vi
 
 export interface BackOfficeRouteDeps {
   readonly operation: SiteOperation
-  readonly readFigures: (siteId: string, from: string, to: string) => Promise<readonly SiteFigures[]>
+  readonly readStats: (siteId: string, from: string, to: string) => Promise<readonly SiteStats[]>
   readonly depositOf: (merchantId: string) => Promise<DepositView>
   readonly signIn: (operated: OperatedSite, credentials: Credentials) => Promise<SignedIn>
   readonly knowsSession: (operated: OperatedSite, token: string) => Promise<boolean>
@@ -71,7 +71,7 @@ export function backOfficeRoutes(deps: BackOfficeRouteDeps): FastifyPluginAsync 
     )
     app.get<BackOfficeRequest>('/__site/:slug/backend', DOCUMENT, async (request, reply) => showSection(deps, request, reply))
     app.get<BackOfficeRequest>('/__site/:slug/backend/:page', DOCUMENT, async (request, reply) =>
-      request.params.page === 'figures.csv' ? sendFigures(deps, request, reply) : showSection(deps, request, reply),
+      request.params.page === 'figures.csv' ? sendStats(deps, request, reply) : showSection(deps, request, reply),
     )
     addForms(app, deps)
   }
@@ -80,13 +80,13 @@ export function backOfficeRoutes(deps: BackOfficeRouteDeps): FastifyPluginAsync 
 function addForms(app: FastifyInstance, deps: BackOfficeRouteDeps): void {
   app.post<BackOfficeRequest>('/__site/:slug/backend/sign-in', FORM, async (request, reply) => signIn(deps, request, reply))
   app.post<BackOfficeRequest>('/__site/:slug/backend/sign-out', FORM, async (request, reply) =>
-    act(deps, { request, reply }, 'overview', async ({ token }) => {
+    action(deps, { request, reply }, 'overview', async ({ token }) => {
       await deps.sessions.close(hashOfSecret(token))
       deps.cookies.dropToken(reply)
     }),
   )
   app.post<BackOfficeRequest>('/__site/:slug/backend/sessions', FORM, async (request, reply) =>
-    act(deps, { request, reply }, 'sessions', async ({ operated, token }) => deps.endOtherSessions(operated, token)),
+    action(deps, { request, reply }, 'sessions', async ({ operated, token }) => deps.endOtherSessions(operated, token)),
   )
   app.post<BackOfficeRequest>('/__site/:slug/backend/:page', FORM, async (request, reply) => saveSection(deps, request, reply))
 }
@@ -112,7 +112,7 @@ async function signIn(deps: BackOfficeRouteDeps, request: Request, reply: Fastif
   return sendSection(deps, { request, reply }, { operated, token: came.token }, section, { fault: 'form', form: stored.form })
 }
 
-async function act(
+async function action(
   deps: BackOfficeRouteDeps,
   visit: Visit,
   section: SectionName,
@@ -175,7 +175,7 @@ async function sendSection(
     moved: typeof moved === 'string' ? moved : null,
     rejected,
     writing: writingOf(operated, rejected?.form.get('in') ?? request.query.in),
-    readFigures: async (from, to) => deps.readFigures(operated.site.id, from, to),
+    readStats: async (from, to) => deps.readStats(operated.site.id, from, to),
     readDeposit: async () => deps.depositOf(operated.site.merchantId),
     readSessions: async () => {
       const own = hashOfSecret(token)
@@ -201,16 +201,16 @@ function hasFocusElsewhere({ fault, fields }: RejectedForm): boolean {
   return fault === 'noneOn' || Object.keys(fields ?? {}).length > 0
 }
 
-async function sendFigures(deps: BackOfficeRouteDeps, request: Request, reply: FastifyReply): Promise<FastifyReply> {
+async function sendStats(deps: BackOfficeRouteDeps, request: Request, reply: FastifyReply): Promise<FastifyReply> {
   const operator = await operatorOf(deps, request, reply)
   if (!operator) return reply
   const { id, slug } = operator.operated.site
   const today = deps.now()
-  const days = await deps.readFigures(id, dayBefore(today, EXPORTED_DAYS - 1), dayBefore(today, 0))
+  const days = await deps.readStats(id, dayBefore(today, EXPORTED_DAYS - 1), dayBefore(today, 0))
   return reply
     .type('text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${slug}-figures.csv"`)
-    .send(figuresCsv(days))
+    .send(statsCsv(days))
 }
 
 /** When signed out, responds with the sign-in page, or with nothing where no backend link works. */

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { SERVICE_CLOCK } from '@parlour/contracts'
+import { SERVICE_LIMITS } from '@parlour/contracts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hostCookie } from '../../platform/host-cookie.ts'
 
@@ -24,7 +24,7 @@ export function createOperatorCookies(publicUrl: string): OperatorCookies {
     deviceOf: (request) => request.cookies[device.name] ?? null,
     setTokenCookie: (reply, value) => void reply.setCookie(token.name, value, options),
     setDeviceCookie: (reply, value) =>
-      void reply.setCookie(device.name, value, { ...options, maxAge: SERVICE_CLOCK.drawDays * DAY_SECONDS }),
+      void reply.setCookie(device.name, value, { ...options, maxAge: SERVICE_LIMITS.drawDays * DAY_SECONDS }),
     dropToken: (reply) => void reply.clearCookie(token.name, options),
   }
 }

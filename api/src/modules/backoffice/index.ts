@@ -16,7 +16,7 @@ export interface BackOfficeDeps {
   readonly db: Database
   readonly config: Pick<Config, 'publicUrl' | 'loginFailuresOfNet' | 'passwordPepper'>
   readonly hasher: Pick<PasswordHasher, 'verify'>
-  readonly sites: Pick<Sites, 'operation' | 'readSiteFigures'>
+  readonly sites: Pick<Sites, 'operation' | 'readSiteStats'>
   readonly depositOf: (merchantId: string) => Promise<DepositView>
   readonly now: () => Date
 }
@@ -24,18 +24,18 @@ export interface BackOfficeDeps {
 /** Separate realm, entered with the operation account of the site (decision 0040). */
 export function createBackOffice({ db, config, hasher, sites, depositOf, now }: BackOfficeDeps): ApiModule {
   const sessions = createOperatorSessionRepository(db)
-  const { operation, readSiteFigures } = sites
+  const { operation, readSiteStats } = sites
   const failuresOfNet = config.loginFailuresOfNet
   const devices = createKnownDevices(config.passwordPepper)
   return {
     routes: backOfficeRoutes({
       operation,
-      readFigures: readSiteFigures,
+      readStats: readSiteStats,
       depositOf,
       signIn: makeSignIn({
         db,
         sessionsOf: createOperatorSessionRepository,
-        tries: createTryRepository(db),
+        attempts: createTryRepository(db),
         hasher,
         devices,
         operation,

@@ -1,6 +1,6 @@
 import type { Locale } from '@parlour/i18n'
 import type { SafeHtml } from '@parlour/site-engine'
-import type { OperatedSite, OperatorChange, SiteFigures } from '../sites/index.ts'
+import type { OperatedSite, OperatorChange, SiteStats } from '../sites/index.ts'
 import type { Say } from './texts.ts'
 
 /** In menu order; each is the last path segment, empty for the first. */
@@ -52,7 +52,7 @@ export interface SectionView extends PageView {
   readonly moved: string | null
   readonly rejected: RejectedForm | null
   readonly writing: Locale
-  readonly readFigures: (from: string, to: string) => Promise<readonly SiteFigures[]>
+  readonly readStats: (from: string, to: string) => Promise<readonly SiteStats[]>
   readonly readDeposit: () => Promise<DepositView>
   readonly readSessions: () => Promise<readonly SessionView[]>
 }

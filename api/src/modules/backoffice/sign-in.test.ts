@@ -47,7 +47,7 @@ function signInOn(failuresOfNet = 1e6) {
   return makeSignIn({
     db,
     sessionsOf: createOperatorSessionRepository,
-    tries: createTryRepository(db),
+    attempts: createTryRepository(db),
     hasher,
     devices,
     operation,
@@ -162,14 +162,14 @@ it('one net guesses on many sites no more often than on one', { meta: { req: 'se
 
 it('a try does not wait for the tries of others that it would forget', { meta: { req: 'session-S22' } }, async () => {
   const { db } = database
-  const tries = createTryRepository(db)
+  const attempts = createTryRepository(db)
   await db('backoffice_tries').insert({ bucket: 'somebody else', expires_at: new Date(0) })
   await db.transaction(async (trx) => {
     await trx('backoffice_tries').where({ bucket: 'somebody else' }).forUpdate().select('bucket')
     const came = await asAnotherClient(async () => signInOn()(givenSite(), { ...RIGHT, ip: '192.0.2.1' }))
     expect(came.kind).toBe('in')
   })
-  expect(await tries.take([], now())).toBeNull()
+  expect(await attempts.take([], now())).toBeNull()
   expect(await db('backoffice_tries').where({ bucket: 'somebody else' })).toEqual([])
 })
 

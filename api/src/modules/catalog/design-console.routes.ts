@@ -30,7 +30,9 @@ export function designConsoleRoutes({ audit, thumbnailOf, ...deps }: DesignConso
       const list = rows.map((design) => presentConsoleDesign(design, thumbnailOf))
       return { designs: { list, total, ...wanted }, counts: { 'on-sale': onSale, withdrawn } }
     })
-    addEndpoint(app, endpoints.changeDesignSale, async (call) => change({ ...call.body, schemeId: call.body.schemeId, note: audit(call) }))
+    addEndpoint(app, endpoints.changeDesignSale, async (call) =>
+      change({ ...call.body, schemeId: call.body.schemeId, record: audit(call) }),
+    )
   }
 }
 

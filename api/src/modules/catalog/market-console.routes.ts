@@ -41,10 +41,10 @@ export function marketConsoleRoutes({ audit, namesOf, ...unit }: MarketConsoleDe
       }
     })
     addEndpoint(app, endpoints.requestMarketState, async (call) =>
-      requestChange({ ...call.body, by: call.actor.accountId, note: audit(call) }),
+      requestChange({ ...call.body, by: call.actor.accountId, record: audit(call) }),
     )
-    addEndpoint(app, endpoints.decideMarketState, async (call) => decide({ ...call.body, by: call.actor.accountId, note: audit(call) }))
-    addEndpoint(app, endpoints.editMarketRules, async (call) => edit({ ...call.body, note: audit(call) }))
+    addEndpoint(app, endpoints.decideMarketState, async (call) => decide({ ...call.body, by: call.actor.accountId, record: audit(call) }))
+    addEndpoint(app, endpoints.editMarketRules, async (call) => edit({ ...call.body, record: audit(call) }))
   }
 }
 

@@ -35,7 +35,7 @@ export function packageConsoleRoutes({ audit, namesOf, ...unit }: MarketConsoleD
         fees: feesOf(call.body),
         reason,
         by: call.actor.accountId,
-        note: audit(call),
+        record: audit(call),
       })
     })
   }

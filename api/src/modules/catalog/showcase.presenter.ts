@@ -1,9 +1,9 @@
 import type { Developer, Game, MarketMethod } from '@parlour/contracts'
 import { LANGUAGES } from '@parlour/i18n'
 import { percentText } from '../../platform/percent-text.ts'
-import { GAME_TYPES, type DeveloperSheet, type MethodOfMarket, type TitleOfStudio } from './domain/showcase.ts'
+import { GAME_TYPES, type DeveloperProfile, type MethodOfMarket, type TitleOfStudio } from './domain/showcase.ts'
 
-export function presentDeveloper(sheet: DeveloperSheet): Developer {
+export function presentDeveloper(sheet: DeveloperProfile): Developer {
   return {
     id: sheet.id,
     name: sheet.name,

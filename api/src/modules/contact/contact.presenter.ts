@@ -5,7 +5,7 @@ export function presentMessage(message: Message, now: Date): ContactMessage {
   const isWaiting = message.state === 'new' || message.state === 'open'
   return {
     ...message,
-    clock: ageLevelOf('message', isWaiting ? message.receivedAt : null, now),
+    age: ageLevelOf('message', isWaiting ? message.receivedAt : null, now),
     receivedAt: message.receivedAt.toISOString(),
     replies: message.replies.map(({ text, sentAt, sentBy }) => ({ text, sentAt: sentAt.toISOString(), sentBy })),
   }

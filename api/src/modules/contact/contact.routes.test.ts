@@ -54,7 +54,7 @@ describe('a message to the provider', () => {
             reference,
             state: 'new',
             receivedAt: '2026-11-18T12:00:00.000Z',
-            clock: 'fresh',
+            age: 'fresh',
             takenBy: null,
             replies: [],
           },

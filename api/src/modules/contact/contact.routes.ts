@@ -44,7 +44,7 @@ export function createContactRoutes(deps: ContactRoutesDeps): FastifyPluginAsync
         const messages = createMessageRepository(trx)
         const stood = await messages.lock(call.body.id)
         const message = await editMessage(messages, { ...call.body, by: call.actor, at: now() })
-        await audit(call)(trx, actOn(message, stood))
+        await audit(call)(trx, entryOf(message, stood))
         return message
       })
       return presentMessage(edited, now())
@@ -57,7 +57,7 @@ export function createContactRoutes(deps: ContactRoutesDeps): FastifyPluginAsync
           const stores = { messages: createMessageRepository(trx), post: mail.post.bind(null, trx), contactPageOf }
           const stood = await stores.messages.lock(body.id)
           const answered = await replyToMessage(stores, { ...body, by: actor, at: now() })
-          await audit(call)(trx, actOn(answered, stood))
+          await audit(call)(trx, entryOf(answered, stood))
           return presentMessage(answered, now())
         }),
       )
@@ -65,7 +65,7 @@ export function createContactRoutes(deps: ContactRoutesDeps): FastifyPluginAsync
   }
 }
 
-function actOn(message: Message, stood: Message | null): AuditFacts {
+function entryOf(message: Message, stood: Message | null): AuditFacts {
   const factsOf = ({ state, replies }: Message) => ({ state, replies: replies.length })
   const subject = `message ${message.id} ${message.reference}`
   return { subject, reason: '', before: stood && factsOf(stood), after: factsOf(message) }

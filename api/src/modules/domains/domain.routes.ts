@@ -87,7 +87,7 @@ async function addHost(deps: DomainRouteDeps, owner: Pick<Host, 'siteId' | 'merc
 }
 
 function untouched(createdAt: Date): Omit<Host, 'id' | 'siteId' | 'merchantId' | 'slug' | 'host' | 'token'> {
-  return { state: 'waiting-dns', fault: null, found: NOTHING_FOUND, misses: 0, tries: 0, createdAt, checkedAt: null, verifiedAt: null }
+  return { state: 'waiting-dns', fault: null, found: NOTHING_FOUND, misses: 0, attempts: 0, createdAt, checkedAt: null, verifiedAt: null }
 }
 
 /** Throws `platform.rate-limited` within ten seconds of the last lookup, which queries third-party servers. */

@@ -26,13 +26,13 @@ export interface HealthDeps {
   readonly onFault?: (error: unknown) => void
 }
 
-export interface CountsQuestion extends Period {
+export interface CountsQuery extends Period {
   readonly releaseIds: readonly string[]
 }
 
 export interface Health extends ApiModule {
   readonly issueVisit: VisitProofs['issue']
-  readonly countsOf: (question: CountsQuestion) => Promise<ReadonlyMap<string, Counts>>
+  readonly countsOf: (question: CountsQuery) => Promise<ReadonlyMap<string, Counts>>
   /** Oldest first; omits minutes without a visit. */
   readonly minutesOf: (releaseId: string, from: Date, to: Date) => ReturnType<HealthRepository['minutesOf']>
   /** One visit per network, so that a single host cannot sway the judgement. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createQuickHasher } from '../../../test/sessions/quick-hasher.ts'
-import { TRIES_PER_CODE } from './domain/email-code.ts'
+import { ATTEMPTS_PER_CODE } from './domain/email-code.ts'
 import { testPostsAtOnce } from './email-change.suite.ts'
 import { createMover, wrongCode, type Mover } from './email-change.test-bench.ts'
 import { createIdentityBench, PASSWORD, signedIn, type IdentityBench } from './identity.test-bench.ts'
@@ -111,7 +111,7 @@ describe('changing the email address', () => {
 
 describe('codes of an email change', () => {
   it('states the chance of a guess: five tries at a million codes are five in a million', { meta: { req: 'session-S20' } }, async () => {
-    expect(TRIES_PER_CODE / 1_000_000).toBeLessThanOrEqual(5e-6)
+    expect(ATTEMPTS_PER_CODE / 1_000_000).toBeLessThanOrEqual(5e-6)
     const codes = createOneTimeCodes({ pepper: 'p', developmentPin: null })
     const seen = Array.from({ length: 20_000 }, codes.make)
     expect(seen.every((code) => /^\d{6}$/.test(code))).toBe(true)
@@ -138,7 +138,7 @@ describe('codes of an email change', () => {
   it.each(['oldPin', 'newPin'] as const)('refuses the right %s at the sixth try', { meta: { req: 'session-S20' } }, async (pin) => {
     const codes = await mover.bothCodes()
     const wrong = { ...codes, [pin]: wrongCode(codes.oldPin, codes.newPin) }
-    for (let tries = 0; tries < 5; tries += 1) expect((await mover.alter(wrong)).json().data.fields).toEqual({ [pin]: 'wrong' })
+    for (let attempts = 0; attempts < 5; attempts += 1) expect((await mover.alter(wrong)).json().data.fields).toEqual({ [pin]: 'wrong' })
     expect((await mover.alter(codes)).json().data.fields).toEqual({ [pin]: 'wrong' })
     expect(await mover.email()).toBe(mover.oldEmail)
   })
@@ -151,7 +151,7 @@ describe('codes of an email change', () => {
       const oldPin = await mover.codeOf('old')
       await Promise.all(Array.from({ length: 40 }, () => mover.requestNewCode({ oldPin: wrongCode(oldPin) })))
       expect(await bench.database.db('identity_email_codes').where({ account_id: mover.accountId, step: 'old' }).select('tries')).toEqual([
-        { tries: 5 },
+        { attempts: 5 },
       ])
       expect(errorOf(await mover.requestNewCode({ oldPin }))).toBe('identity.code-wrong')
     },

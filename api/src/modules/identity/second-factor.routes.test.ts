@@ -175,7 +175,7 @@ describe('signing in with two steps', () => {
 
   it('stops after five wrong codes, although a login without code comes between them', { meta: { req: 'B14' } }, async () => {
     const { secret } = await turnOn()
-    for (let tries = 0; tries < 5; tries += 1) {
+    for (let attempts = 0; attempts < 5; attempts += 1) {
       expect(errorOf(await login(wrongFor(secret)))).toBe('identity.second-factor-wrong')
       expect(errorOf(await login())).toBe('identity.second-factor-required')
     }
@@ -197,7 +197,7 @@ describe('signing in with two steps', () => {
       })
     expect((await from('198.51.100.7', { code: codeFor(secret), deviceId })).json().code).toBe(0)
     later(60)
-    for (let tries = 0; tries < 5; tries += 1) await from('203.0.113.1', { code: wrongFor(secret) })
+    for (let attempts = 0; attempts < 5; attempts += 1) await from('203.0.113.1', { code: wrongFor(secret) })
     expect((await from('203.0.113.2', { code: codeFor(secret) })).statusCode).toBe(429)
     expect((await from('192.0.2.5', { code: codeFor(secret) })).json().code).toBe(0)
     later(60)
@@ -206,11 +206,11 @@ describe('signing in with two steps', () => {
 
   it('takes a recovery code after five wrong codes of the app, and an app code after five wrong recovery codes', async () => {
     const { secret, recoveryCodes } = await turnOn()
-    for (let tries = 0; tries < 5; tries += 1) await login(wrongFor(secret))
+    for (let attempts = 0; attempts < 5; attempts += 1) await login(wrongFor(secret))
     expect((await login(codeFor(secret))).statusCode).toBe(429)
     expect((await login(recoveryCodes[0])).json().code).toBe(0)
     later(900)
-    for (let tries = 0; tries < 5; tries += 1) await login('aaaa-bbbb-cccc')
+    for (let attempts = 0; attempts < 5; attempts += 1) await login('aaaa-bbbb-cccc')
     expect((await login(recoveryCodes[1])).statusCode).toBe(429)
     expect((await login(codeFor(secret))).json().code).toBe(0)
   })

@@ -101,7 +101,8 @@ describe('codes for the first authenticator', () => {
   it('are right until the sixth try and for ten minutes', async () => {
     await requestCode()
     const guessed = await mailedCode()
-    for (let tries = 0; tries < 5; tries += 1) expect(errorOf(await start({ emailCode: wrongCode(guessed) }))).toBe('identity.code-wrong')
+    for (let attempts = 0; attempts < 5; attempts += 1)
+      expect(errorOf(await start({ emailCode: wrongCode(guessed) }))).toBe('identity.code-wrong')
     expect(errorOf(await start({ emailCode: guessed }))).toBe('identity.code-wrong')
     await requestCode()
     const emailCode = await mailedCode()

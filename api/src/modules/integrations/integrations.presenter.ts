@@ -15,14 +15,14 @@ export function presentWebhook({ id, url, events, pausedBy, failingSince, oldSec
   }
 }
 
-export function presentDelivery({ id, eventId, type, body, state, tries, createdAt, nextAt, log }: Delivery): WebhookDelivery {
+export function presentDelivery({ id, eventId, type, body, state, attempts, createdAt, nextAt, log }: Delivery): WebhookDelivery {
   return {
     id,
     eventId,
     type,
     body,
     state,
-    tries,
+    attempts,
     createdAt: createdAt.toISOString(),
     nextTryAt: nextAt?.toISOString() ?? null,
     log: log.map((entry) => ({ ...entry, at: entry.at.toISOString() })),

@@ -98,7 +98,7 @@ function log({ db, queue, now }: WebhookRouteDeps): FastifyPluginAsync {
     const [id, at] = [randomUUID(), now()]
     await createDeliveryRepository(trx).insert({ id, webhookId: event.webhookId, eventId: event.eventId, at })
     await queue.enqueue(trx, { name: 'integrations.deliver', payload: { id } })
-    return { ...event, id, createdAt: at, nextAt: at, state: 'waiting', tries: 0, log: [] }
+    return { ...event, id, createdAt: at, nextAt: at, state: 'waiting', attempts: 0, log: [] }
   }
   return async (app) => {
     addEndpoint(app, endpoints.listDeliveries, async ({ query, actor }) => {

@@ -83,7 +83,7 @@ describe('events', { meta: { req: 'B11' } }, () => {
     expect(isFromParlour(signatureIn(-1), body, 'whsec_other', at)).toBe(false)
     expect([300_000, 301_000, -301_000].map((age) => isFromParlour(signatureIn(-1), body, secret, at + age))).toEqual([true, false, false])
     expect(headers?.['parlour-delivery']).toBe(delivery?.id)
-    expect(delivery).toMatchObject({ state: 'delivered', tries: 1, nextTryAt: null, log: [{ status: 204, fault: null }] })
+    expect(delivery).toMatchObject({ state: 'delivered', attempts: 1, nextTryAt: null, log: [{ status: 204, fault: null }] })
   })
 
   it('tells of payment, of the live site and of completion', { meta: { req: 'B11' } }, async () => {
@@ -135,13 +135,13 @@ describe('a receiver in trouble', { meta: { req: 'B11' } }, () => {
     await cancel()
     await bench.deliver()
     expect(await bench.deliveriesOf(merchant, webhook.id)).toMatchObject([
-      { state: 'waiting', tries: 1, log: [{ status: 500, answer: 'broken', fault: 'status' }] },
+      { state: 'waiting', attempts: 1, log: [{ status: 500, answer: 'broken', fault: 'status' }] },
     ])
     await bench.scheduleAt(new Date(bench.clock.now.getTime() + 30_000))
-    expect(await bench.deliveriesOf(merchant, webhook.id)).toMatchObject([{ tries: 1 }])
+    expect(await bench.deliveriesOf(merchant, webhook.id)).toMatchObject([{ attempts: 1 }])
     for (const hours of [1, 1, 1, 2, 4, 8, 14, 24]) await bench.scheduleAt(later(hours))
     const [given] = await bench.deliveriesOf(merchant, webhook.id)
-    expect(given).toMatchObject({ state: 'failed', tries: 8, nextTryAt: null })
+    expect(given).toMatchObject({ state: 'failed', attempts: 8, nextTryAt: null })
     expect(given?.log.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 500))
     expect(given?.log.map(({ at }) => at)).toEqual(
       given?.log
@@ -161,7 +161,7 @@ describe('a receiver in trouble', { meta: { req: 'B11' } }, () => {
     receiver.answerWith(200, 'ok')
     await bench.scheduleAt(later(1))
     expect(await bench.deliveriesOf(merchant, webhook.id)).toMatchObject([
-      { state: 'delivered', tries: 2, log: [{ answer: 'ok' }, { status: 503 }] },
+      { state: 'delivered', attempts: 2, log: [{ answer: 'ok' }, { status: 503 }] },
     ])
     expect((await webhookNow())?.failingSince).toBeNull()
   })
@@ -278,7 +278,7 @@ describe('the merchant’s own webhooks', { meta: { req: 'B11' } }, () => {
     await bench.deliver()
     const [sent] = await bench.deliveriesOf(merchant, webhook.id)
     const again = await bench.call(merchant, endpoints.resendDelivery, { id: sent?.id })
-    expect(again.data).toMatchObject({ eventId: sent?.eventId, body: sent?.body, state: 'waiting', tries: 0 })
+    expect(again.data).toMatchObject({ eventId: sent?.eventId, body: sent?.body, state: 'waiting', attempts: 0 })
     await bench.deliver()
     expect(receiver.received.at(-1)?.body).toBe(sent?.body)
     await bench.call(merchant, endpoints.editWebhook, { id: webhook.id, isPaused: true })
@@ -288,7 +288,7 @@ describe('the merchant’s own webhooks', { meta: { req: 'B11' } }, () => {
   it('sends a signed test to a webhook whatever events it hears, and none while it is paused', { meta: { req: 'B11' } }, async () => {
     const { webhook, secret } = await givenWebhook({ events: ['site.live'] })
     const sent = await bench.call(merchant, endpoints.pingWebhook, { id: webhook.id })
-    expect(sent.data).toMatchObject({ type: 'ping', state: 'waiting', tries: 0, log: [] })
+    expect(sent.data).toMatchObject({ type: 'ping', state: 'waiting', attempts: 0, log: [] })
     await bench.deliver()
     const { body = '' } = receiver.received.at(-1) ?? {}
     expect(JSON.parse(body)).toEqual({ id: sent.data.eventId, type: 'ping', createdAt: '2026-11-21T12:00:00.000Z', data: {} })

@@ -29,7 +29,7 @@ export function createMerchants(deps: MerchantsDeps): Merchants {
   const { db, config, audit, now, onFault } = deps
   const tokens = createAppealTokens(config.tokenSecret, now)
   const write = makeWrite(deps)
-  const unitOf = (trx: Database, note: SuspensionUnit['note']): SuspensionUnit => unitWith(deps, write, trx, note)
+  const unitOf = (trx: Database, record: SuspensionUnit['record']): SuspensionUnit => unitWith(deps, write, trx, record)
   const suspensionOf: ReadSuspension = async (accountId) => {
     const active = await createSuspensionRepository(db).activeOf(accountId)
     return active && presentOwnSuspension(active, tokens.of(active.id))
@@ -54,7 +54,7 @@ export function createMerchants(deps: MerchantsDeps): Merchants {
   }
 }
 
-function unitWith(deps: MerchantsDeps, write: WriteToMerchant, trx: Database, note: SuspensionUnit['note']): SuspensionUnit {
+function unitWith(deps: MerchantsDeps, write: WriteToMerchant, trx: Database, record: SuspensionUnit['record']): SuspensionUnit {
   const { accountsOf, sites, now } = deps
   return {
     suspensions: createSuspensionRepository(trx),
@@ -68,7 +68,7 @@ function unitWith(deps: MerchantsDeps, write: WriteToMerchant, trx: Database, no
       await sites.limitForAccount(trx, merchantId, isClosed)
     },
     write: async (merchantId, email) => write(trx, merchantId, email),
-    note,
+    record,
     now,
   }
 }

@@ -29,25 +29,25 @@ export function merchantRoutes(deps: MerchantsDeps, unitOf: UnitOfCall): Fastify
   const reading: ReadDeps = { ...deps, suspensions: createSuspensionRepository(db), notes: createNoteRepository(db) }
   const papersFor = async ({ actor, locale }: ConsoleCall, merchantId: string) =>
     presentFile(await readPapers(reading, merchantId, locale), actor.accountId)
-  const act = async (call: ConsoleCall, work: (unit: SuspensionUnit) => Promise<string>) =>
+  const action = async (call: ConsoleCall, work: (unit: SuspensionUnit) => Promise<string>) =>
     papersFor(call, await db.transaction(async (trx) => work(unitOf(trx, call))))
   return async (app) => {
     await app.register(readingRoutes(reading, papersFor))
     await app.register(recordRoutes(deps, papersFor))
     addEndpoint(app, endpoints.suspendMerchant, async (call) =>
-      act(call, async (unit) => {
+      action(call, async (unit) => {
         await suspendMerchant(unit, { ...call.body, by: call.actor.accountId })
         return call.body.id
       }),
     )
     addEndpoint(app, endpoints.decideMerchantSuspension, async (call) =>
-      act(call, async (unit) => decideSuspension(unit, { ...call.body, by: call.actor.accountId })),
+      action(call, async (unit) => decideSuspension(unit, { ...call.body, by: call.actor.accountId })),
     )
     addEndpoint(app, endpoints.liftMerchantSuspension, async (call) =>
-      act(call, async (unit) => liftSuspension(unit, { ...call.body, by: call.actor.accountId })),
+      action(call, async (unit) => liftSuspension(unit, { ...call.body, by: call.actor.accountId })),
     )
     addEndpoint(app, endpoints.answerAppeal, async (call) =>
-      act(call, async (unit) => answerAppeal(unit, { ...call.body, by: call.actor.accountId })),
+      action(call, async (unit) => answerAppeal(unit, { ...call.body, by: call.actor.accountId })),
     )
   }
 }

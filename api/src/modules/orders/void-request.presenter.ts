@@ -29,7 +29,7 @@ export async function presentVoidRequests(
       reason,
       proposedBy: names.get(proposedBy) ?? proposedBy,
       proposedAt: proposedAt.toISOString(),
-      clock: ageLevelOf('money', at === null ? proposedAt : null, now),
+      age: ageLevelOf('money', at === null ? proposedAt : null, now),
       isOwn: proposedBy === reader,
       endedBy: by === null ? null : (names.get(by) ?? by),
       endedAt: at?.toISOString() ?? null,

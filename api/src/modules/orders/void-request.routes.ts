@@ -34,7 +34,7 @@ export function voidRequestRoutes(deps: VoidRequestRouteDeps): FastifyPluginAsyn
   const decide = async (call: StaffCall, work: (trx: Database) => Promise<Decided>): Promise<OrderVoidRequest> => {
     const { order, after } = await db.transaction(async (trx) => {
       const decided = await work(trx)
-      await deps.audit(call)(trx, actOf(decided))
+      await deps.audit(call)(trx, actionOf(decided))
       return decided
     })
     const { orderNumber, siteName, merchantId } = order
@@ -94,7 +94,7 @@ async function findOpen(trx: Database, voidRequestId: string): Promise<{ readonl
   return { before, order }
 }
 
-function actOf({ order, before, after }: Decided): AuditFacts {
+function actionOf({ order, before, after }: Decided): AuditFacts {
   return {
     subject: `verdict ${after.id} order ${order.id} merchant ${order.merchantId}`,
     reason: after.withdrawalReason ?? after.reason,

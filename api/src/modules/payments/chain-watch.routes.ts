@@ -72,8 +72,8 @@ export function chainWatchRoutes(deps: ChainWatchDeps): FastifyPluginAsync {
 }
 
 function presentAlarm({ id, chain, kind, subject, isStopping, facts, raisedAt }: StoredAlarm, now: Date): ChainAlarm {
-  const clock = ageLevelOf('money', raisedAt, now)
-  return { id, chain, kind, subject, isStopping, facts: { ...facts }, raisedAt: raisedAt.toISOString(), clock }
+  const age = ageLevelOf('money', raisedAt, now)
+  return { id, chain, kind, subject, isStopping, facts: { ...facts }, raisedAt: raisedAt.toISOString(), age }
 }
 
 function presentProof({ chainTotal, ledgerTotal, provedAt, ...facts }: Proof): ChainProof {

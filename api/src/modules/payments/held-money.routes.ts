@@ -42,7 +42,7 @@ export function heldMoneyRoutes(deps: {
       db.transaction(async (trx) => {
         const { booking, reason } = call.body
         const release = await proposeRelease(unitOn(trx), booking, call.actor.accountId, reason)
-        await audit(call)(trx, actOn(release, reason, null, 'waiting'))
+        await audit(call)(trx, entryOf(release, reason, null, 'waiting'))
         return presentRelease(release)
       }),
     )
@@ -55,7 +55,7 @@ export function heldMoneyRoutes(deps: {
         const approved = await approveRelease(unit, release, actor.accountId)
         await publishChange(trx, release.merchantId, 'payments')
         await publishChange(trx, release.merchantId, 'settlement')
-        await audit(call)(trx, actOn(release, release.reason, 'waiting', 'approved'))
+        await audit(call)(trx, entryOf(release, release.reason, 'waiting', 'approved'))
         return presentRelease(approved)
       }),
     )
@@ -64,14 +64,19 @@ export function heldMoneyRoutes(deps: {
         const { body, actor } = call
         const unit = unitOn(trx)
         const withdrawn = await withdrawRelease(unit, await findOpen(unit, body.id), actor.accountId, body.reason)
-        await audit(call)(trx, actOn(withdrawn, body.reason, 'waiting', 'withdrawn'))
+        await audit(call)(trx, entryOf(withdrawn, body.reason, 'waiting', 'withdrawn'))
         return presentRelease(withdrawn)
       }),
     )
   }
 }
 
-function actOn({ id, merchantId, booking, amount, proposedBy }: Release, reason: string, before: string | null, after: string): AuditFacts {
+function entryOf(
+  { id, merchantId, booking, amount, proposedBy }: Release,
+  reason: string,
+  before: string | null,
+  after: string,
+): AuditFacts {
   const money = { booking, amount: wireOf(amount) }
   const stood = before === null ? null : { state: before, proposedBy }
   return { subject: `release ${id} merchant ${merchantId}`, reason, before: stood, after: { state: after, ...money } }

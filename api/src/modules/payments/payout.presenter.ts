@@ -66,7 +66,7 @@ export function presentOutgoing(
     receiver: writtenAddress(network, receiver),
     walletNamedAt: walletNamedAt?.toISOString() ?? null,
     requestedAt: requestedAt.toISOString(),
-    clock: ageLevelOf('money', OVER.has(state) ? null : requestedAt, now),
+    age: ageLevelOf('money', OVER.has(state) ? null : requestedAt, now),
   }
 }
 

@@ -69,7 +69,7 @@ function addConsoleRoutes(app: FastifyInstance, deps: PayoutRouteDeps): void {
     return presented
   }
   const presentAll = async (ids: readonly string[], actor: Actor) => present(await createPayoutRepository(db).lock(ids), actor)
-  const handOf = (call: StaffCall): PayoutHand => ({ by: call.actor.accountId, note: audit(call) })
+  const handOf = (call: StaffCall): PayoutHand => ({ by: call.actor.accountId, record: audit(call) })
   addEndpoint(app, endpoints.listOutgoing, async ({ query, actor }) => present(await createPayoutRepository(db).list(query, LISTED), actor))
   addEndpoint(app, endpoints.preparePayout, async (call) => presentOne(await preparePayout(deps, call.body.id, handOf(call)), call.actor))
   addEndpoint(app, endpoints.proposeReturn, async (call) =>

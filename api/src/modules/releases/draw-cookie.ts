@@ -1,4 +1,4 @@
-import { SERVICE_CLOCK } from '@parlour/contracts'
+import { SERVICE_LIMITS } from '@parlour/contracts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hostCookie } from '../../platform/host-cookie.ts'
 import { createDrawKeys, slotOf } from './domain/cohort.ts'
@@ -8,7 +8,7 @@ export interface DrawCookie {
   readonly write: (reply: FastifyReply, drawKey: string) => void
 }
 
-const LIFE_SECONDS = SERVICE_CLOCK.drawDays * 86_400
+const LIFE_SECONDS = SERVICE_LIMITS.drawDays * 86_400
 
 export const drawCookieScope = (publicUrl: string) => hostCookie(publicUrl, 'parlour-draw')
 

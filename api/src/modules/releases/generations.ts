@@ -3,7 +3,7 @@ import { DomainError } from '../../platform/domain-error.ts'
 import { appendAudit } from './audit/append-audit.ts'
 import { createGenerationRepository } from './db/generation.repository.ts'
 import { createReleaseRepository } from './db/release.repository.ts'
-import type { ChangeNote } from './domain/audit-note.ts'
+import type { ChangeEntry } from './domain/new-audit-entry.ts'
 import { assertLiveSet, isSameSet, newCombinations, releaseIdsOfGeneration } from './domain/generation-rules.ts'
 import { generationStatement } from './domain/generation-statement.ts'
 import type { SignedGeneration } from './domain/generation.repository.ts'
@@ -17,7 +17,7 @@ export interface Generations {
    * every process. A change that leaves everything as it was only writes the audit row. Refuses a blocked or lost release, a combination
    * that is not proven or whose parts own the same path, and too many trains.
    */
-  readonly change: (trx: Database, change: (live: LiveSet) => LiveSet, note: ChangeNote) => Promise<LiveSet>
+  readonly change: (trx: Database, change: (live: LiveSet) => LiveSet, entry: ChangeEntry) => Promise<LiveSet>
   readonly liveSet: (on: Database) => Promise<LiveSet>
   readonly renew: (db: Database) => Promise<void>
 }
@@ -42,12 +42,12 @@ export function createGenerations({
     const { epoch, shellId, remoteIds, trains, blocked } = (await createGenerationRepository(on).latest()) ?? EMPTY_LIVE_SET
     return { epoch, shellId, remoteIds, trains, blocked }
   }
-  const change: Generations['change'] = async (trx, changed, note) => {
+  const change: Generations['change'] = async (trx, changed, entry) => {
     const store = createGenerationRepository(trx)
     await store.lock()
     const live = await liveSet(trx)
     const next = { ...changed(live), epoch: live.epoch + 1 }
-    await appendAudit(trx, { ...note, ...changeOf(live, next) })
+    await appendAudit(trx, { ...entry, ...changeOf(live, next) })
     if (isSameSet(live, next) && !isDue(await store.latest())) return live
     assertLiveSet(next, await createReleaseRepository(trx).find(releaseIdsOfGeneration(next)))
     const combinations = newCombinations(live, next)
@@ -56,10 +56,10 @@ export function createGenerations({
     for (const combination of isWithdrawal(live, next) ? [] : combinations) {
       if (!(await isProven(trx, combination))) throw new DomainError('releases.unproven')
     }
-    await saveBlocks(trx, { live, next, note })
+    await saveBlocks(trx, { live, next, entry })
     const notBefore = now()
     const generation = { ...next, notBefore, expiresAt: new Date(notBefore.getTime() + VALID_DAYS * DAY_MS) }
-    await store.add({ ...generation, keyId: signer.keyId, signature: signer.sign(generationStatement(generation)) }, note.reason)
+    await store.add({ ...generation, keyId: signer.keyId, signature: signer.sign(generationStatement(generation)) }, entry.reason)
     return next
   }
   const isDue = (latest: SignedGeneration | null): boolean =>
@@ -69,8 +69,8 @@ export function createGenerations({
     change,
     renew: async (db) => {
       if (!isDue(await createGenerationRepository(db).latest())) return
-      const note = { actor: { kind: 'system', name: 'registry' }, act: 'sign', subject: 'registry', reason: 'sign again' } as const
-      await db.transaction(async (trx) => change(trx, (live) => live, note))
+      const entry = { actor: { kind: 'system', name: 'registry' }, action: 'sign', subject: 'registry', reason: 'sign again' } as const
+      await db.transaction(async (trx) => change(trx, (live) => live, entry))
     },
   }
 }
@@ -87,10 +87,10 @@ async function assertStored(trx: Database, combinations: readonly Combination[])
 
 async function saveBlocks(
   trx: Database,
-  { live, next, note }: { readonly live: LiveSet; readonly next: LiveSet; readonly note: ChangeNote },
+  { live, next, entry }: { readonly live: LiveSet; readonly next: LiveSet; readonly entry: ChangeEntry },
 ): Promise<void> {
   const store = createGenerationRepository(trx)
-  const { reason, actor } = note
+  const { reason, actor } = entry
   for (const releaseId of next.blocked.filter((id) => !live.blocked.includes(id))) await store.block({ releaseId, reason, actor })
   for (const releaseId of live.blocked.filter((id) => !next.blocked.includes(id))) await store.unblock(releaseId)
 }

@@ -52,7 +52,7 @@ export { canonicalJson } from './domain/canonical-json.ts'
 export { diffOf } from './domain/release-diff.ts'
 export { integrityOf, releaseIdOf } from './domain/release.ts'
 export type { LiveRenderedSet, RenderedHead, RenderedPage } from './domain/rendered-page.ts'
-export type { AuditActor, AuditNote } from './domain/audit-note.ts'
+export type { AuditActor, NewAuditEntry } from './domain/new-audit-entry.ts'
 export { releaseIdOfPart, withBlocked, withoutTrain, withPromoted, withRelease, withTrain, type LiveSet } from './domain/live-set.ts'
 export type { Generations } from './generations.ts'
 export { createGenerationGuard, openRegistryKey } from './trust/index.ts'
@@ -125,9 +125,9 @@ export function createReleases(deps: ReleasesDeps): Releases {
   const leases = openLeases(db, () => new Date())
   const drawCookie = createDrawCookie(deps.publicUrl ?? '')
   const previews = connectPreviews(deps, vector, generations)
-  const acts = connectActs(deps, rendering, generations)
-  const { publishRelease, switchRelease, blockRelease, prerender } = acts
-  const reported = { epoch: vector.epoch, sawVector: leases.note }
+  const actions = connectActions(deps, rendering, generations)
+  const { publishRelease, switchRelease, blockRelease, prerender } = actions
+  const reported = { epoch: vector.epoch, sawVector: leases.renew }
   return {
     vector: followedVector(vector, { db, generations, leases, onFault }),
     pages,
@@ -154,8 +154,8 @@ export function createReleases(deps: ReleasesDeps): Releases {
       rendering.listen(app)
       const authenticatePublisher = makeAuthenticatePublisher({ repository, now })
       addReleaseRoutes(app, { vector, previews, authenticatePublisher, publishRelease, draws: createDrawRepository(db), drawCookie })
-      addPreviewRoutes(app, { ...acts, previews })
-      addReleaseConsoleRoutes(app, { ...acts, ...createEvidenceRepository(db) })
+      addPreviewRoutes(app, { ...actions, previews })
+      addReleaseConsoleRoutes(app, { ...actions, ...createEvidenceRepository(db) })
       addAuditRoutes(app, { db, liveSet: async () => generations.liveSet(db) })
     },
   }
@@ -174,7 +174,7 @@ function connectPreviews(deps: ReleasesDeps, vector: LiveVector, generations: Ge
   })
 }
 
-function connectActs(deps: ReleasesDeps, { renderPages, callApi }: ReleaseRendering, generations: Generations) {
+function connectActions(deps: ReleasesDeps, { renderPages, callApi }: ReleaseRendering, generations: Generations) {
   const { db, artifacts, isProtected = async () => false, onFault = () => undefined } = deps
   const repository = createReleaseRepository(db)
   const liveSet = async () => generations.liveSet(db)
@@ -255,7 +255,7 @@ function publishUnits(
         registry: createReleaseRepository(trx),
         live: await generations.liveSet(trx),
         isProtected: async (part) => isProtected(trx, part),
-        change: async (change, note) => generations.change(trx, change, note),
+        change: async (change, entry) => generations.change(trx, change, entry),
       })
     })
 }

@@ -5,7 +5,7 @@ import { TEST_REGISTRY_KEY } from '../../../test/test-config.ts'
 import { createGenerationRepository } from './db/generation.repository.ts'
 import { SLOTS } from './domain/cohort.ts'
 import { canonicalJson, withoutTrain, withTrain } from './index.ts'
-import { ACCOUNTS, actAs, following, published, type BenchPublication, type ReleasesProcess } from './releases-process.test-bench.ts'
+import { ACCOUNTS, requestAs, following, published, type BenchPublication, type ReleasesProcess } from './releases-process.test-bench.ts'
 import { startReleasesBench, type ReleasesBench } from './releases.test-bench.ts'
 
 const BUCKETS = 5_000
@@ -37,7 +37,7 @@ afterAll(async () => bench.close())
 async function startTrain(id: string, members: Record<string, string>, buckets = BUCKETS): Promise<number> {
   const { generations } = one.releases
   const next = await bench.database.db.transaction(async (trx) =>
-    generations.change(trx, (live) => withTrain(live, { id, salt: `salt of ${id}`, buckets, members }), { ...SYSTEM, act: 'start' }),
+    generations.change(trx, (live) => withTrain(live, { id, salt: `salt of ${id}`, buckets, members }), { ...SYSTEM, action: 'start' }),
   )
   return next.epoch
 }
@@ -146,7 +146,7 @@ function differentKeys(): readonly string[] {
 async function changeTwice(round: number): Promise<void> {
   const { releaseId } = await published(one, 'billing', `3.0.${round}`, 'candidate')
   const request = { releaseId, isBlocked: true, reason: 'never served' }
-  expect((await actAs(one, 'release-manager', '/api/console/releases/block', request)).statusCode).toBe(200)
+  expect((await requestAs(one, 'release-manager', '/api/console/releases/block', request)).statusCode).toBe(200)
   await startTrain('second', { account: candidates.account.releaseId }, 7_500 + round)
 }
 
@@ -197,8 +197,8 @@ describe('changes of what is live under readers', () => {
     try {
       for (let round = 0; round < 10; round += 1) {
         await published(one, 'billing', `4.0.${round}`)
-        const request = { name: 'billing', act: 'rollback', reason: 'back again' }
-        expect((await actAs(one, 'release-manager', '/api/console/releases/switch', request)).statusCode).toBe(200)
+        const request = { name: 'billing', action: 'rollback', reason: 'back again' }
+        expect((await requestAs(one, 'release-manager', '/api/console/releases/switch', request)).statusCode).toBe(200)
       }
     } finally {
       work.isDone = true
@@ -214,7 +214,7 @@ describe('changes of what is live under readers', () => {
 async function endTrains(): Promise<void> {
   const { generations } = one.releases
   await bench.database.db.transaction(async (trx) =>
-    generations.change(trx, (live) => withoutTrain(withoutTrain(live, 'first'), 'second'), { ...SYSTEM, act: 'cancel' }),
+    generations.change(trx, (live) => withoutTrain(withoutTrain(live, 'first'), 'second'), { ...SYSTEM, action: 'cancel' }),
   )
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withTrain } from './index.ts'
 import {
-  actAs,
+  requestAs,
   benchRelease,
   following,
   published,
@@ -30,8 +30,8 @@ beforeAll(async () => {
 })
 afterAll(async () => bench.close())
 
-const manage = async (act: 'block' | 'switch', payload: object) =>
-  actAs(api, 'release-manager', `${CONSOLE}/${act}`, { reason: 'a test of it', ...payload })
+const manage = async (action: 'block' | 'switch', payload: object) =>
+  requestAs(api, 'release-manager', `${CONSOLE}/${action}`, { reason: 'a test of it', ...payload })
 const liveId = async () => (await api.releases.generations.liveSet(bench.database.db)).remoteIds['billing']
 const lastAudit = async () => bench.database.db('releases_audit').orderBy('seq', 'desc').first()
 
@@ -44,20 +44,20 @@ describe('publishing a candidate', () => {
       const candidate = await published(api, 'billing', '1.2.0', 'candidate')
       expect([candidate.state, candidate.epoch, await liveId()]).toEqual(['candidate', second.epoch, second.releaseId])
       expect(api.releases.vector.epoch()).toBe(epoch)
-      const list = await actAs(api, 'auditor', `${CONSOLE}?name=billing`)
+      const list = await requestAs(api, 'auditor', `${CONSOLE}?name=billing`)
       const states = Object.fromEntries(
         list.json<{ data: { version: string; state: string }[] }>().data.map((row) => [row.version, row.state]),
       )
       expect(states).toEqual({ '1.0.0': 'retired', '1.1.0': 'live', '1.2.0': 'candidate' })
-      expect(await lastAudit()).toMatchObject({ actor_kind: 'team', act: 'candidate', subject: 'billing 1.2.0' })
+      expect(await lastAudit()).toMatchObject({ actor_kind: 'team', action: 'candidate', subject: 'billing 1.2.0' })
       expect((await published(api, 'billing', '1.2.0', 'candidate')).epoch).toBe(candidate.epoch)
     },
   )
 
   it('shows what it changes against the live release', { meta: { req: 'release-R1' } }, async () => {
     const { record } = benchRelease('billing', '1.2.0')
-    const [row] = (await actAs(api, 'auditor', `${CONSOLE}?name=billing`)).json<{ data: { releaseId: string }[] }>().data
-    const answer = await actAs(api, 'auditor', `${CONSOLE}/one?releaseId=${row?.releaseId}`)
+    const [row] = (await requestAs(api, 'auditor', `${CONSOLE}?name=billing`)).json<{ data: { releaseId: string }[] }>().data
+    const answer = await requestAs(api, 'auditor', `${CONSOLE}/one?releaseId=${row?.releaseId}`)
     expect(answer.json().data).toMatchObject({
       record: { version: '1.2.0' },
       blockedFor: null,
@@ -70,9 +70,9 @@ describe('publishing a candidate', () => {
 
 describe('acts of the staff', () => {
   it('are for release managers; who may only read is refused', { meta: { req: 'D30' } }, async () => {
-    const payload = { name: 'billing', act: 'rollback', reason: 'not allowed' }
-    expect((await actAs(api, 'auditor', `${CONSOLE}/switch`, payload)).statusCode).toBe(403)
-    expect((await actAs(api, 'merchant', CONSOLE)).statusCode).toBe(403)
+    const payload = { name: 'billing', action: 'rollback', reason: 'not allowed' }
+    expect((await requestAs(api, 'auditor', `${CONSOLE}/switch`, payload)).statusCode).toBe(403)
+    expect((await requestAs(api, 'merchant', CONSOLE)).statusCode).toBe(403)
     expect(await liveId()).toBe(second.releaseId)
   })
 
@@ -80,12 +80,12 @@ describe('acts of the staff', () => {
     'a roll-back serves the last good release, blocks what was live, and leaves a row of the audit log',
     { meta: { req: 'release-R2' } },
     async () => {
-      const answer = await manage('switch', { name: 'billing', act: 'rollback' })
+      const answer = await manage('switch', { name: 'billing', action: 'rollback' })
       expect(answer.json().data).toMatchObject({ releaseId: first.releaseId, version: '1.0.0' })
       await following(api, answer.json().data.epoch)
       expect(api.releases.vector.current()).toMatchObject({ remotes: { billing: { version: '1.0.0' } }, blocked: [second.releaseId] })
-      expect(await lastAudit()).toMatchObject({ actor_kind: 'staff', actor: 'release-manager', act: 'rollback', reason: 'a test of it' })
-      const one = await actAs(api, 'auditor', `${CONSOLE}/one?releaseId=${second.releaseId}`)
+      expect(await lastAudit()).toMatchObject({ actor_kind: 'staff', actor: 'release-manager', action: 'rollback', reason: 'a test of it' })
+      const one = await requestAs(api, 'auditor', `${CONSOLE}/one?releaseId=${second.releaseId}`)
       expect(one.json().data).toMatchObject({ release: { state: 'blocked', share: 0 }, blockedFor: 'a test of it' })
     },
   )
@@ -96,14 +96,14 @@ describe('acts of the staff', () => {
     async () => {
       const again = await publishTo(api, benchRelease('billing', '1.1.0'))
       expect([again.statusCode, again.json().data.error]).toEqual([409, 'releases.blocked'])
-      const promoted = await manage('switch', { name: 'billing', act: 'promote', releaseId: second.releaseId })
+      const promoted = await manage('switch', { name: 'billing', action: 'promote', releaseId: second.releaseId })
       expect(promoted.json().data.error).toBe('releases.blocked')
-      const further = await manage('switch', { name: 'billing', act: 'rollback' })
+      const further = await manage('switch', { name: 'billing', action: 'rollback' })
       expect([further.statusCode, further.json().data.error]).toEqual([409, 'releases.no-way-back'])
       expect(await liveId()).toBe(first.releaseId)
 
       await manage('block', { releaseId: second.releaseId, isBlocked: false })
-      const back = await manage('switch', { name: 'billing', act: 'promote', releaseId: second.releaseId })
+      const back = await manage('switch', { name: 'billing', action: 'promote', releaseId: second.releaseId })
       expect([back.statusCode, await liveId()]).toEqual([200, second.releaseId])
     },
   )
@@ -129,13 +129,13 @@ describe('acts of the staff', () => {
         bench.database.db.transaction(async (trx) =>
           generations.change(trx, (live) => withTrain(live, { id, salt: id, buckets: 1_000, members }), {
             actor: { kind: 'system', name: 'scheduler' },
-            act: 'start',
+            action: 'start',
             subject: 'billing 1.3.0',
             reason: 'train',
           }),
         )
       await change('one', { billing: candidate.releaseId })
-      expect((await manage('switch', { name: 'billing', act: 'rollback' })).json().data.error).toBe('releases.train-open')
+      expect((await manage('switch', { name: 'billing', action: 'rollback' })).json().data.error).toBe('releases.train-open')
       expect((await manage('block', { releaseId: candidate.releaseId, isBlocked: true })).json().data.error).toBe('releases.train-open')
       const live = await publishTo(api, benchRelease('billing', '1.4.0'))
       expect(live.json().data.error).toBe('releases.train-open')
@@ -156,10 +156,10 @@ describe('acts of the staff', () => {
     await api.http.inject({ method: 'GET', url: '/api/releases/live', headers: { 'x-parlour-vector': vectorId } })
     await api.stop()
     api = await bench.startProcess()
-    const answer = await actAs(api, 'auditor', `${CONSOLE}/vector?vectorId=${vectorId}`)
+    const answer = await requestAs(api, 'auditor', `${CONSOLE}/vector?vectorId=${vectorId}`)
     expect(answer.json().data).toMatchObject({ vectorId, lastSeenAt: expect.any(String) as string })
     expect(answer.json().data.parts).toHaveLength(3)
-    expect((await actAs(api, 'auditor', `${CONSOLE}/vector?vectorId=v-000000000000`)).statusCode).toBe(404)
+    expect((await requestAs(api, 'auditor', `${CONSOLE}/vector?vectorId=v-000000000000`)).statusCode).toBe(404)
     expect(await bench.database.db('releases_leases').pluck('vector_id')).toEqual([vectorId])
   })
 })

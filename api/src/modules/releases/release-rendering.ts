@@ -9,7 +9,7 @@ import type { ArtifactStore } from './domain/artifact-store.ts'
 import type { CallApi } from './domain/rendered-page.ts'
 import { packPages, unpackPages } from './rendering/packed-pages.ts'
 import { createProcessRenderer, type RendererLimits } from './rendering/process-renderer.ts'
-import { requestBy } from './rendering/public-question.ts'
+import { requestBy } from './rendering/public-query.ts'
 import { makeRenderPages, type RenderPages } from './use-cases/render-pages.ts'
 
 export interface ReleaseRenderingDeps {

@@ -126,7 +126,7 @@ export async function following({ releases }: Pick<ReleasesProcess, 'releases'>,
   while (releases.vector.epoch() < epoch) await new Promise((resolve) => setTimeout(resolve, 2))
 }
 
-export async function actAs(
+export async function requestAs(
   { http }: Pick<ReleasesProcess, 'http'>,
   role: string,
   url: string,

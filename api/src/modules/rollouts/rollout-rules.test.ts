@@ -20,10 +20,16 @@ describe('freezes', () => {
   it('are added with a beginning or from now on, are listed while they last, and end by a person or by themselves', async () => {
     const [first] = (await freeze({ to: at(30) })).data
     expect(first).toMatchObject({ from: at(0), to: at(30), by: 'olga', reason: 'a holiday' })
-    expect(await lastEntry()).toMatchObject({ act: 'freeze', actor: 'olga', before: [], after: [{ id: first?.id }], isRevertible: false })
+    expect(await lastEntry()).toMatchObject({
+      action: 'freeze',
+      actor: 'olga',
+      before: [],
+      after: [{ id: first?.id }],
+      isRevertible: false,
+    })
     expect((await freeze({ from: at(60), to: at(90) })).data).toHaveLength(2)
     expect((await freeze({ end: first?.id }, 'otto')).data).toMatchObject([{ from: at(60) }])
-    expect(await lastEntry()).toMatchObject({ act: 'unfreeze', actor: 'otto' })
+    expect(await lastEntry()).toMatchObject({ action: 'unfreeze', actor: 'otto' })
     bench.pass(91)
     expect((await rules()).freezes).toEqual([])
   })
@@ -52,7 +58,7 @@ describe('protected parts', () => {
       bench.call('olga', endpoints.protectPart, { name: 'billing', isProtected, reason: 'handles money' })
     expect((await protect(true)).data.protectedParts).toEqual(['billing'])
     const entry = await lastEntry()
-    expect(entry).toMatchObject({ act: 'protect', subject: 'billing', after: { isProtected: true } })
+    expect(entry).toMatchObject({ action: 'protect', subject: 'billing', after: { isProtected: true } })
     expect((await protect(true)).data.protectedParts).toEqual(['billing'])
     expect(await lastEntry()).toEqual(entry)
     expect((await protect(false)).data.protectedParts).toEqual([])

@@ -7,14 +7,14 @@ import type { AuditActor, Releases } from '../releases/index.ts'
 import { judgeTrain } from './domain/judge/judge-train.ts'
 import { curvesOf, type ReadMinutes } from './domain/train-evidence.ts'
 import { presentFreeze, presentTrain } from './train.presenter.ts'
-import { actOnTrain } from './use-cases/act-on-train.ts'
+import { commandTrain } from './use-cases/command-train.ts'
 import { commandRelease, type CommandDeps } from './use-cases/command-release.ts'
 import type { RehearsePlan } from './use-cases/rehearse-plan.ts'
-import { revertAct, type RevertActDeps } from './use-cases/revert-act.ts'
+import { revertEntry, type RevertEntryDeps } from './use-cases/revert-entry.ts'
 import { protectPart, setFreeze } from './use-cases/set-rules.ts'
 import { startTrain } from './use-cases/start-train.ts'
 
-export interface RolloutRouteDeps extends RevertActDeps, CommandDeps, Pick<Releases, 'acceptCommand'> {
+export interface RolloutRouteDeps extends RevertEntryDeps, CommandDeps, Pick<Releases, 'acceptCommand'> {
   readonly readMinutes: ReadMinutes
   readonly rehearsePlan: RehearsePlan
 }
@@ -28,8 +28,8 @@ export function addRolloutRoutes(app: FastifyInstance, deps: RolloutRouteDeps): 
   addEndpoint(app, endpoints.startTrain, async ({ body, actor }) =>
     presentTrain(await startTrain(deps, { ...body, actor: staffOf(actor) })),
   )
-  addEndpoint(app, endpoints.actOnTrain, async ({ body, actor }) =>
-    presentTrain(await actOnTrain(deps, { ...body, actor: staffOf(actor) })),
+  addEndpoint(app, endpoints.commandTrain, async ({ body, actor }) =>
+    presentTrain(await commandTrain(deps, { ...body, actor: staffOf(actor) })),
   )
   addEndpoint(app, endpoints.getRolloutRules, async () => {
     const rules = rulesOf(db)
@@ -42,8 +42,8 @@ export function addRolloutRoutes(app: FastifyInstance, deps: RolloutRouteDeps): 
     protectedParts: [...(await protectPart(deps, { ...body, actor: staffOf(actor) }))],
   }))
   addEndpoint(app, endpoints.rehearsePlan, async ({ body }) => deps.rehearsePlan(body))
-  addEndpoint(app, endpoints.revertReleaseAct, async ({ body, actor }) => ({
-    epoch: await revertAct(deps, { ...body, actor: staffOf(actor) }),
+  addEndpoint(app, endpoints.revertReleaseEntry, async ({ body, actor }) => ({
+    epoch: await revertEntry(deps, { ...body, actor: staffOf(actor) }),
   }))
   addEndpoint(app, endpoints.commandRelease, async ({ body }) => commandRelease(deps, await deps.acceptCommand(body)))
 }

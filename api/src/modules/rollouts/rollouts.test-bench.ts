@@ -64,7 +64,7 @@ export async function createRolloutsBench() {
     keys,
     call,
     publish,
-    ...actsOf(call),
+    ...actionsOf(call),
     live: async () => releases.generations.liveSet(db),
     pass: (minutes: number) => void (clock.now = new Date(clock.now.getTime() + minutes * MINUTE_MS)),
     close: async () => {
@@ -120,12 +120,12 @@ function publisherOf(app: FastifyInstance, clock: { readonly now: Date }, keys: 
   }
 }
 
-function actsOf(call: CallBench) {
+function actionsOf(call: CallBench) {
   return {
     start: async (releaseIds: readonly string[], fields: { readonly plan?: RolloutPlan; readonly by?: string } = {}) =>
       call(fields.by ?? 'olga', endpoints.startTrain, { releaseIds, plan: fields.plan ?? PLAN, reason: 'a new release' }),
-    act: async (train: Pick<Train, 'id' | 'version'>, act: string, by = 'olga') =>
-      call(by, endpoints.actOnTrain, { id: train.id, version: train.version, act, reason: `${act} it` }),
+    action: async (train: Pick<Train, 'id' | 'version'>, action: string, by = 'olga') =>
+      call(by, endpoints.commandTrain, { id: train.id, version: train.version, action, reason: `${action} it` }),
     trainOf: async (id: string) => (await call('sam', endpoints.getTrain, { id })).data.train,
   }
 }

@@ -26,7 +26,7 @@ beforeAll(async () => {
   bench = await createRolloutsBench()
 })
 afterEach(async () => {
-  for (const train of (await bench.call('sam', endpoints.listTrains)).data) if (train.endedAt === null) await bench.act(train, 'cancel')
+  for (const train of (await bench.call('sam', endpoints.listTrains)).data) if (train.endedAt === null) await bench.action(train, 'cancel')
 })
 afterAll(async () => {
   if (bench.faults.length > 0) throw new AggregateError(bench.faults, 'The worker met faults')
@@ -69,22 +69,22 @@ describe('the worker', () => {
     expect(end.endedAt).not.toBeNull()
     const live = await bench.live()
     expect([live.remoteIds.billing, live.trains]).toEqual([train.members[0]?.releaseId, []])
-    const acts = await bench
+    const actions = await bench
       .db('releases_audit')
       .where('subject', `billing 2.0.${version}`)
       .orderBy('seq')
-      .select('actor_kind', 'actor', 'act')
-    expect(acts.slice(-3)).toEqual([
-      { actor_kind: 'system', actor: 'scheduler', act: 'train-step' },
-      { actor_kind: 'system', actor: 'scheduler', act: 'train-step' },
-      { actor_kind: 'system', actor: 'judge', act: 'train-promote' },
+      .select('actor_kind', 'actor', 'act as action')
+    expect(actions.slice(-3)).toEqual([
+      { actor_kind: 'system', actor: 'scheduler', action: 'train-step' },
+      { actor_kind: 'system', actor: 'scheduler', action: 'train-step' },
+      { actor_kind: 'system', actor: 'judge', action: 'train-promote' },
     ])
   })
 
   it.each(['running', 'paused'])('rolls a harmful train back that is %s, and blocks its releases', async (state) => {
     const train = await givenTrain(PLAN, ['billing', 'account'])
     const before = await bench.live()
-    const driven = state === 'running' ? train : (await bench.act(train, 'pause')).data
+    const driven = state === 'running' ? train : (await bench.action(train, 'pause')).data
     expect(driven.state).toBe(state)
     const end = await drive(driven, 4, HARMFUL)
     expect([end.state, end.pausedFor]).toEqual(['rolled-back', null])
@@ -130,11 +130,11 @@ describe('the worker', () => {
   it('leaves harm and the last word to people in a manual plan', async () => {
     const harmed = await givenTrain(MANUAL)
     expect(await drive(harmed, 4, HARMFUL)).toMatchObject({ state: 'paused', pausedFor: 'person', step: 0 })
-    expect((await bench.act(await bench.trainOf(harmed.id), 'rollback')).data.state).toBe('rolled-back')
+    expect((await bench.action(await bench.trainOf(harmed.id), 'rollback')).data.state).toBe('rolled-back')
     const healthy = await givenTrain(MANUAL)
     const held = await drive(healthy, 24, HEALTHY)
     expect(held).toMatchObject({ state: 'paused', pausedFor: 'person', step: 2, percent: 100 })
-    expect((await bench.act(held, 'promote')).data).toMatchObject({ state: 'promoted' })
+    expect((await bench.action(held, 'promote')).data).toMatchObject({ state: 'promoted' })
     expect((await bench.live()).remoteIds.billing).toBe(healthy.members[0]?.releaseId)
   })
 

@@ -10,13 +10,13 @@ beforeAll(async () => {
   bench = await createRolloutsBench()
 })
 afterEach(async () => {
-  for (const train of (await bench.call('sam', endpoints.listTrains)).data) if (train.endedAt === null) await bench.act(train, 'cancel')
+  for (const train of (await bench.call('sam', endpoints.listTrains)).data) if (train.endedAt === null) await bench.action(train, 'cancel')
 })
 afterAll(async () => {
   await bench.close()
 })
 
-type Fields = { readonly act: string; readonly name?: string; readonly version?: string; readonly at?: string; readonly nonce?: string }
+type Fields = { readonly action: string; readonly name?: string; readonly version?: string; readonly at?: string; readonly nonce?: string }
 
 function signed(fields: Fields, signer = bench.keys.get(fields.name ?? 'billing')) {
   const command = {
@@ -38,20 +38,22 @@ describe('a command of a team', () => {
     await bench.publish('billing', '1.1.0')
     const before = await bench.live()
     for (const signer of [bench.keys.get('account'), bench.keys.get('shell'), newKey()]) {
-      expect(await send(signed({ act: 'promote', version: '1.1.0' }, signer))).toMatchObject({
+      expect(await send(signed({ action: 'promote', version: '1.1.0' }, signer))).toMatchObject({
         status: 400,
         error: 'releases.signature-invalid',
       })
     }
-    expect(await command({ act: 'rollback', name: 'unknown' })).toMatchObject({ error: 'releases.publisher-unknown' })
-    expect(await send({ ...signed({ act: 'rollback' }), signature: 'x'.repeat(88) })).toMatchObject({ error: 'releases.signature-invalid' })
+    expect(await command({ action: 'rollback', name: 'unknown' })).toMatchObject({ error: 'releases.publisher-unknown' })
+    expect(await send({ ...signed({ action: 'rollback' }), signature: 'x'.repeat(88) })).toMatchObject({
+      error: 'releases.signature-invalid',
+    })
     expect(await bench.live()).toEqual(before)
   })
 
   it('is refused when any word of it was changed on the way', async () => {
-    const { command: updated, signature } = signed({ act: 'block', version: '1.1.0' })
+    const { command: updated, signature } = signed({ action: 'block', version: '1.1.0' })
     const changes = {
-      act: 'promote',
+      action: 'promote',
       name: 'account',
       version: '1.0.0',
       reason: 'other',
@@ -65,14 +67,14 @@ describe('a command of a team', () => {
       ])
     }
     expect((await send({ command: updated, signature })).status).toBe(200)
-    expect((await command({ act: 'unblock', version: '1.1.0' })).data.sentence).toBe('billing 1.1.0 may be served again.')
+    expect((await command({ action: 'unblock', version: '1.1.0' })).data.sentence).toBe('billing 1.1.0 may be served again.')
   })
 
   it('is taken once, also when it was refused, and by one of twenty who send it at once', async () => {
-    const rejected = signed({ act: 'pause' })
+    const rejected = signed({ action: 'pause' })
     expect(await send(rejected)).toMatchObject({ status: 404, error: 'releases.no-train' })
     expect(await send(rejected)).toMatchObject({ error: 'releases.command-stale', fields: { nonce: 'taken' } })
-    const body = signed({ act: 'start', version: '1.1.0' })
+    const body = signed({ action: 'start', version: '1.1.0' })
     const answers = await Promise.all(Array.from({ length: 20 }, async () => send(body)))
     expect(answers.filter(({ error }) => error === 'releases.command-stale')).toHaveLength(19)
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
@@ -80,12 +82,12 @@ describe('a command of a team', () => {
 
   it.each([-300_001, 300_001, Number.NaN])('is stale %i ms away from now', async (offset) => {
     const at = Number.isNaN(offset) ? 'yesterday' : new Date(bench.clock.now.getTime() + offset).toISOString()
-    expect(await command({ act: 'rollback', at })).toMatchObject({ error: 'releases.command-stale', fields: { at: 'range' } })
+    expect(await command({ action: 'rollback', at })).toMatchObject({ error: 'releases.command-stale', fields: { at: 'range' } })
   })
 
   it('is not stale at five minutes', async () => {
     const at = new Date(bench.clock.now.getTime() - 300_000).toISOString()
-    expect(await command({ act: 'pause', at })).toMatchObject({ error: 'releases.no-train' })
+    expect(await command({ action: 'pause', at })).toMatchObject({ error: 'releases.no-train' })
   })
 })
 
@@ -93,7 +95,7 @@ describe('the acts of a team', () => {
   it('start, pause, resume and promote a train, each told in a sentence', async () => {
     const id = await bench.publish('billing', '2.0.0')
     const said = []
-    for (const act of ['start', 'pause', 'resume', 'promote']) said.push((await command({ act, version: '2.0.0' })).data.sentence)
+    for (const action of ['start', 'pause', 'resume', 'promote']) said.push((await command({ action, version: '2.0.0' })).data.sentence)
     expect(said).toEqual([
       'billing 2.0.0 goes to 5 % of visits.',
       'billing 2.0.0 stands still at 5 % of visits.',
@@ -102,36 +104,36 @@ describe('the acts of a team', () => {
     ])
     expect(await live()).toBe(id)
     const [last] = (await bench.call('sam', endpoints.listReleaseAudit)).data.rows
-    expect(last).toMatchObject({ actorKind: 'team', actor: 'billing', act: 'train-promote', reason: 'the team says so' })
+    expect(last).toMatchObject({ actorKind: 'team', actor: 'billing', action: 'train-promote', reason: 'the team says so' })
   })
 
   it('roll a train back, and block what it carried', { meta: { req: 'federation-F9' } }, async () => {
     const id = await bench.publish('billing', '2.1.0')
-    await command({ act: 'start', version: '2.1.0' })
-    const answer = await command({ act: 'rollback' })
+    await command({ action: 'start', version: '2.1.0' })
+    const answer = await command({ action: 'rollback' })
     expect(answer.data).toMatchObject({ sentence: 'billing 2.1.0 is rolled back and blocked; everybody has billing 2.0.0.', url: null })
     expect((await bench.live()).blocked).toContain(id)
-    expect(await command({ act: 'start', version: '2.1.0' })).toMatchObject({ status: 409, error: 'releases.blocked' })
+    expect(await command({ action: 'start', version: '2.1.0' })).toMatchObject({ status: 409, error: 'releases.blocked' })
   })
 
   it('promote and roll back without a train, and block what is live', { meta: { req: 'federation-F9' } }, async () => {
     const [old, id] = [await live(), await bench.publish('billing', '2.2.0')]
-    expect((await command({ act: 'promote', version: '2.2.0' })).data.sentence).toBe('billing 2.2.0 is live for everybody.')
+    expect((await command({ action: 'promote', version: '2.2.0' })).data.sentence).toBe('billing 2.2.0 is live for everybody.')
     expect(await live()).toBe(id)
-    expect((await command({ act: 'rollback' })).data.sentence).toMatch(/^billing is back at 2\.0\.0 for everybody/)
+    expect((await command({ action: 'rollback' })).data.sentence).toMatch(/^billing is back at 2\.0\.0 for everybody/)
     expect(await live()).toBe(old)
     await bench.publish('billing', '2.3.0')
-    await command({ act: 'promote', version: '2.3.0' })
-    expect((await command({ act: 'block', version: '2.3.0' })).data.sentence).toBe('billing 2.3.0 is blocked and served to nobody.')
+    await command({ action: 'promote', version: '2.3.0' })
+    expect((await command({ action: 'block', version: '2.3.0' })).data.sentence).toBe('billing 2.3.0 is blocked and served to nobody.')
     expect(await live()).toBe(old)
-    expect(await command({ act: 'promote', version: '9.9.9' })).toMatchObject({ status: 404, error: 'releases.not-found' })
-    expect(await command({ act: 'promote' })).toMatchObject({ status: 404, fields: { version: 'required' } })
+    expect(await command({ action: 'promote', version: '9.9.9' })).toMatchObject({ status: 404, error: 'releases.not-found' })
+    expect(await command({ action: 'promote' })).toMatchObject({ status: 404, fields: { version: 'required' } })
   })
 
   it('end the train of a release that is blocked, and of nothing else', { meta: { req: 'federation-F9' } }, async () => {
     await bench.publish('billing', '2.4.0')
-    await command({ act: 'start', version: '2.4.0' })
-    expect((await command({ act: 'block', version: '2.4.0' })).data.sentence).toMatch(/^billing 2\.4\.0 is rolled back and blocked/)
+    await command({ action: 'start', version: '2.4.0' })
+    expect((await command({ action: 'block', version: '2.4.0' })).data.sentence).toMatch(/^billing 2\.4\.0 is rolled back and blocked/)
     expect((await bench.live()).trains).toEqual([])
   })
 
@@ -139,20 +141,20 @@ describe('the acts of a team', () => {
     await bench.call('olga', endpoints.protectPart, { name: 'account', isProtected: true, reason: 'holds passwords' })
     await bench.publish('account', '2.0.0')
     const team = { name: 'account', version: '2.0.0' }
-    expect(await command({ act: 'promote', ...team })).toMatchObject({ status: 409, error: 'rollouts.approval-needed' })
-    expect((await command({ act: 'start', ...team })).data.sentence).toBe('account 2.0.0 waits for the approval of a second person.')
-    expect(await command({ act: 'promote', ...team })).toMatchObject({ status: 409, error: 'rollouts.approval-needed' })
+    expect(await command({ action: 'promote', ...team })).toMatchObject({ status: 409, error: 'rollouts.approval-needed' })
+    expect((await command({ action: 'start', ...team })).data.sentence).toBe('account 2.0.0 waits for the approval of a second person.')
+    expect(await command({ action: 'promote', ...team })).toMatchObject({ status: 409, error: 'rollouts.approval-needed' })
     const [train] = (await bench.call('sam', endpoints.listTrains)).data
     expect(train).toMatchObject({ state: 'waiting', createdBy: 'team account' })
-    if (train) await bench.act(train, 'approve')
-    expect(await command({ act: 'promote', ...team })).toMatchObject({ status: 409, error: 'rollouts.approval-needed' })
-    expect((await command({ act: 'rollback', name: 'account' })).status).toBe(200)
+    if (train) await bench.action(train, 'approve')
+    expect(await command({ action: 'promote', ...team })).toMatchObject({ status: 409, error: 'rollouts.approval-needed' })
+    expect((await command({ action: 'rollback', name: 'account' })).status).toBe(200)
   })
 
   it('leave a protected part to its second person also by publishing it live, and by the staff', async () => {
     const before = (await bench.live()).remoteIds.account
     const releaseId = await bench.publish('account', '2.1.0', 'live')
-    const request = { name: 'account', act: 'promote', releaseId, reason: 'in a hurry' }
+    const request = { name: 'account', action: 'promote', releaseId, reason: 'in a hurry' }
     expect(await bench.call('olga', endpoints.switchRelease, request)).toMatchObject({ status: 409, error: 'rollouts.approval-needed' })
     expect((await bench.live()).remoteIds.account).toBe(before)
   })
@@ -160,10 +162,10 @@ describe('the acts of a team', () => {
   it('let nobody speed up a train that carries the part of another team', async () => {
     const ids = [await bench.publish('billing', '2.5.0'), await bench.publish('marketing', '2.5.0')]
     const train = (await bench.start(ids)).data
-    expect(await command({ act: 'promote', version: '2.5.0' })).toMatchObject({ error: 'rollouts.approval-needed' })
-    expect((await command({ act: 'pause' })).data.sentence).toBe('billing 2.5.0 + marketing 2.5.0 stands still at 5 % of visits.')
-    expect(await command({ act: 'resume' })).toMatchObject({ error: 'rollouts.approval-needed' })
-    expect((await bench.act(await bench.trainOf(train.id), 'resume')).data.state).toBe('running')
+    expect(await command({ action: 'promote', version: '2.5.0' })).toMatchObject({ error: 'rollouts.approval-needed' })
+    expect((await command({ action: 'pause' })).data.sentence).toBe('billing 2.5.0 + marketing 2.5.0 stands still at 5 % of visits.')
+    expect(await command({ action: 'resume' })).toMatchObject({ error: 'rollouts.approval-needed' })
+    expect((await bench.action(await bench.trainOf(train.id), 'resume')).data.state).toBe('running')
   })
 
   it('leave no key and no signature in the log', async () => {

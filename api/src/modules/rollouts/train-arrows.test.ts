@@ -1,11 +1,11 @@
 import { endpoints, type Train, type TrainState } from '@parlour/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { TRAIN_ARROWS, type StaffTrainAct } from './domain/train-arrows.ts'
+import { TRAIN_ARROWS, type StaffTrainAction } from './domain/train-arrows.ts'
 import { createRolloutsBench, PLAN, type RolloutsBench } from './rollouts.test-bench.ts'
 
 const STATES = Object.keys(TRAIN_ARROWS) as TrainState[]
-const ACTS: readonly StaffTrainAct[] = ['approve', 'pause', 'resume', 'promote', 'rollback', 'cancel']
-const WAY: Readonly<Record<TrainState, readonly StaffTrainAct[]>> = {
+const ACTIONS: readonly StaffTrainAction[] = ['approve', 'pause', 'resume', 'promote', 'rollback', 'cancel']
+const WAY: Readonly<Record<TrainState, readonly StaffTrainAction[]>> = {
   waiting: [],
   running: ['approve'],
   paused: ['approve', 'pause'],
@@ -28,41 +28,41 @@ afterAll(async () => {
 
 async function givenTrain(state: TrainState): Promise<Train> {
   const open = (await bench.call('sam', endpoints.listTrains)).data.filter(({ endedAt }) => endedAt === null)
-  for (const train of open) await bench.act(train, 'cancel')
+  for (const train of open) await bench.action(train, 'cancel')
   built += 1
   let train = (await bench.start([await bench.publish('billing', `1.1.${built}`)])).data
-  for (const act of WAY[state]) train = (await bench.act(train, act, 'otto')).data
+  for (const action of WAY[state]) train = (await bench.action(train, action, 'otto')).data
   expect(train.state).toBe(state)
   return train
 }
 
-const CELLS = STATES.flatMap((state) => ACTS.map((act) => ({ state, act, next: TRAIN_ARROWS[state][act] })))
+const CELLS = STATES.flatMap((state) => ACTIONS.map((action) => ({ state, action, next: TRAIN_ARROWS[state][action] })))
 const count = async () => Number((await bench.db('releases_audit').count({ rows: '*' }).first<{ rows: bigint }>()).rows)
 
 describe('the table of a train, cell by cell', () => {
-  it.each(CELLS.filter(({ next }) => next !== undefined))('$act takes a train that is $state to $next', async ({ state, act, next }) => {
+  it.each(CELLS.filter(({ next }) => next !== undefined))('$act takes a train that is $state to $next', async ({ state, action, next }) => {
     const train = await givenTrain(state)
     const entries = await count()
-    const answer = await bench.act(train, act, 'owen')
+    const answer = await bench.action(train, action, 'owen')
     expect(answer).toMatchObject({ status: 200, data: { state: next, version: train.version + 1 } })
     expect([await bench.trainOf(train.id), await count()]).toEqual([answer.data, entries + 1])
   })
 
-  it.each(CELLS.filter(({ next }) => next === undefined))('$act is nothing for a train that is $state', async ({ state, act }) => {
+  it.each(CELLS.filter(({ next }) => next === undefined))('$act is nothing for a train that is $state', async ({ state, action }) => {
     const train = await givenTrain(state)
     const [live, entries] = [await bench.live(), await count()]
-    const answer = await bench.act(train, act, 'owen')
-    expect(answer).toMatchObject({ status: 409, error: REJECTED[`${state} ${act}`] ?? 'rollouts.state-changed' })
+    const answer = await bench.action(train, action, 'owen')
+    expect(answer).toMatchObject({ status: 409, error: REJECTED[`${state} ${action}`] ?? 'rollouts.state-changed' })
     expect([await bench.trainOf(train.id), await bench.live(), await count()]).toEqual([train, live, entries])
   })
 
   it('has no act for a train that is not there, or for a version that is not the last', async () => {
     const train = await givenTrain('running')
-    expect(await bench.act({ id: crypto.randomUUID(), version: 0 }, 'pause')).toMatchObject({
+    expect(await bench.action({ id: crypto.randomUUID(), version: 0 }, 'pause')).toMatchObject({
       status: 404,
       error: 'rollouts.train-not-found',
     })
-    expect(await bench.act({ ...train, version: train.version - 1 }, 'pause')).toMatchObject({
+    expect(await bench.action({ ...train, version: train.version - 1 }, 'pause')).toMatchObject({
       status: 409,
       error: 'rollouts.state-changed',
     })
@@ -70,13 +70,13 @@ describe('the table of a train, cell by cell', () => {
 
   it('lets nobody approve what they started', async () => {
     const train = await givenTrain('waiting')
-    expect(await bench.act(train, 'approve', 'olga')).toMatchObject({ status: 409, error: 'rollouts.second-person' })
-    expect((await bench.act(train, 'approve', 'otto')).data).toMatchObject({ state: 'running', approvedBy: 'otto', createdBy: 'olga' })
+    expect(await bench.action(train, 'approve', 'olga')).toMatchObject({ status: 409, error: 'rollouts.second-person' })
+    expect((await bench.action(train, 'approve', 'otto')).data).toMatchObject({ state: 'running', approvedBy: 'otto', createdBy: 'olga' })
   })
 
   it('is for release managers: others look', async () => {
     const train = await givenTrain('running')
-    expect(await bench.act(train, 'rollback', 'sam')).toMatchObject({ status: 403, error: 'identity.role-missing' })
+    expect(await bench.action(train, 'rollback', 'sam')).toMatchObject({ status: 403, error: 'identity.role-missing' })
     expect(await bench.start([], { by: 'sam', plan: PLAN })).toMatchObject({ status: 403 })
   })
 })

@@ -40,10 +40,10 @@ function dying(generations: Generations): Generations & { readonly deaths: () =>
   }
 }
 
-async function actsOn(train: Train): Promise<readonly string[]> {
+async function actionsOn(train: Train): Promise<readonly string[]> {
   const subject = train.members.map(({ name, version }) => `${name} ${version}`).join(' + ')
-  const rows = await bench.db<{ act: string; subject: string }>('releases_audit').where({ subject }).orderBy('seq')
-  return rows.map(({ act }) => act).filter((act) => act.startsWith('train-'))
+  const rows = await bench.db<{ action: string; subject: string }>('releases_audit').where({ subject }).orderBy('seq')
+  return rows.map(({ action }) => action).filter((action) => action.startsWith('train-'))
 }
 
 describe('two workers', () => {
@@ -71,7 +71,7 @@ describe('two workers', () => {
     expect(bench.faults).toEqual([])
     for (const train of trains) {
       expect(await bench.trainOf(train.id)).toMatchObject({ state: 'promoted', version: PLAN.steps.length, step: PLAN.steps.length - 1 })
-      expect(await actsOn(train)).toEqual(['train-start', ...PLAN.steps.slice(1).map(() => 'train-step'), 'train-promote'])
+      expect(await actionsOn(train)).toEqual(['train-start', ...PLAN.steps.slice(1).map(() => 'train-step'), 'train-promote'])
     }
     expect(moves).toBe(2 * PLAN.steps.length)
     const live = await bench.live()
@@ -87,13 +87,17 @@ describe('two workers', () => {
     for (let round = 0; round < 10; round += 1) {
       const train = (await bench.start([await bench.publish('billing', `3.0.${round}`)], { plan: PLAN })).data
       bench.pass(2)
-      const [moved, , acted] = await Promise.all([bench.rollouts.stepTrains(), bench.rollouts.stepTrains(), bench.act(train, 'rollback')])
+      const [moved, , acted] = await Promise.all([
+        bench.rollouts.stepTrains(),
+        bench.rollouts.stepTrains(),
+        bench.action(train, 'rollback'),
+      ])
       const after = await bench.trainOf(train.id)
       expect(after.version).toBe(1)
       expect(after.state).toBe(acted.status === 200 ? 'rolled-back' : 'running')
-      expect(await actsOn(train)).toEqual(['train-start', acted.status === 200 ? 'train-rollback' : 'train-step'])
+      expect(await actionsOn(train)).toEqual(['train-start', acted.status === 200 ? 'train-rollback' : 'train-step'])
       expect(moved).toBeLessThanOrEqual(1)
-      if (after.endedAt === null) await bench.act(after, 'rollback')
+      if (after.endedAt === null) await bench.action(after, 'rollback')
     }
     expect((await bench.call('sam', endpoints.listTrains)).data.filter(({ endedAt }) => endedAt === null)).toEqual([])
   })

@@ -68,7 +68,7 @@ function addDepositEndpoints(app: App, deps: SettlementConsoleDeps): void {
         ...task,
         username: await usernameOf(task.merchantId),
         createdAt: task.createdAt.toISOString(),
-        clock: ageLevelOf('money', task.createdAt, now()),
+        age: ageLevelOf('money', task.createdAt, now()),
       })),
     ),
   )
@@ -103,7 +103,7 @@ function addReturnsEndpoint(app: App, deps: SettlementConsoleDeps): void {
         amount: wireOf(rest),
         endedOn,
         since: since.toISOString(),
-        clock: ageLevelOf('return', since, now()),
+        age: ageLevelOf('return', since, now()),
         isVerified: await isVerified(db, merchantId),
         named: walletOf(named.get(merchantId)),
         wallets: [...(wallets.get(merchantId) ?? [])],

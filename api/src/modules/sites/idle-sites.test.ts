@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { endpoints, type EndpointDefinition } from '@parlour/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { MerchantEvent } from '../../platform/merchant-events.ts'
-import { createDailyFiguresRepository } from './db/daily-figures.repository.ts'
+import { createDailyStatsRepository } from './db/daily-stats.repository.ts'
 import { createIdleRepository } from './db/idle.repository.ts'
 import { dayOf } from './domain/site-event.ts'
 import type { Site } from './domain/site.ts'
@@ -49,7 +49,7 @@ async function liveThrough(site: Site, from: number, until: number): Promise<rea
 }
 
 const visitedOn = async ({ slug }: Site, day: number) =>
-  createDailyFiguresRepository(bench.db).add([{ slug, day: dayOf(new Date(BEGAN + day * DAY_MS)), visits: 1, pageViews: 1 }])
+  createDailyStatsRepository(bench.db).add([{ slug, day: dayOf(new Date(BEGAN + day * DAY_MS)), visits: 1, pageViews: 1 }])
 
 describe('a site that nobody visits', { meta: { req: 'S19 K08' } }, () => {
   it(
@@ -136,7 +136,7 @@ describe('the task of day 31', { meta: { req: 'S19' } }, () => {
 
   it('is gone as soon as somebody visits the site', { meta: { req: 'S19' } }, async () => {
     const site = await givenTask()
-    await createDailyFiguresRepository(bench.db).add([{ slug: site.slug, day: dayOf(new Date()), visits: 1, pageViews: 1 }])
+    await createDailyStatsRepository(bench.db).add([{ slug: site.slug, day: dayOf(new Date()), visits: 1, pageViews: 1 }])
     expect(await list()).toEqual([])
     expect((await decide(site.id, 'release')).data.error).toBe('sites.not-idle')
     expect((await decide(randomUUID(), 'release')).data.error).toBe('sites.not-idle')

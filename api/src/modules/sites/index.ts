@@ -10,7 +10,7 @@ import { UNHEARD_AUDIT, type AuditStaff } from '../../platform/staff-audit.ts'
 import { startSweep, type Sweep } from '../../platform/sweep.ts'
 import type { Orders } from '../orders/index.ts'
 import { createConfigurationRepository } from './db/configuration.repository.ts'
-import { createDailyFiguresRepository } from './db/daily-figures.repository.ts'
+import { createDailyStatsRepository } from './db/daily-stats.repository.ts'
 import { createSiteDesignRepository } from './db/design.repository.ts'
 import { createEventRepository } from './db/event.repository.ts'
 import { createHoldRepository } from './db/hold.repository.ts'
@@ -37,13 +37,13 @@ import type {
 } from './domain/neighbours.ts'
 import { stepsOf } from './domain/provisioning.ts'
 import { isClosed } from './domain/site.ts'
-import type { SiteFigures } from './domain/site-event.ts'
+import type { SiteStats } from './domain/site-event.ts'
 import { draftPreviewRoutes } from './draft-preview.routes.ts'
 import { pictureRoutes } from './picture.routes.ts'
 import { previewRoutes } from './preview.routes.ts'
 import { createSiteServing } from './site-serving.ts'
 import { siteFeedRoutes } from './site-feed.routes.ts'
-import { siteFiguresRoutes } from './site-figures.routes.ts'
+import { siteStatsRoutes } from './site-stats.routes.ts'
 import { siteManagementRoutes } from './site-management.routes.ts'
 import { sitePicturesRoutes } from './site-pictures.routes.ts'
 import { siteConsoleRoutes } from './site-console.routes.ts'
@@ -76,7 +76,7 @@ export type { SiteLogos } from './use-cases/site-logos.ts'
 export type { OwnPage, OwnPromotion, LocalizedText, Switch } from './domain/site-contents.ts'
 export { isReservedPath } from './site-visit.ts'
 export type { OperatedSite, OperatorChange, SiteOperation } from './use-cases/operate-site.ts'
-export type { SiteFigures } from './domain/site-event.ts'
+export type { SiteStats } from './domain/site-event.ts'
 export { createHttpSiteCheck } from './site-check.ts'
 export type { CheckSite, SiteAccounts, SiteCountries, SiteHasher } from './domain/neighbours.ts'
 export type { SiteMerchants } from './use-cases/count-checklists.ts'
@@ -126,7 +126,7 @@ export interface Sites extends ApiModule {
   /** Launched sites that are not closed, by id: the first thousand after an id. */
   readonly listLaunchedSites: (after: string | null) => Promise<readonly LaunchedSite[]>
   readonly operation: SiteOperation
-  readonly readSiteFigures: (siteId: string, from: string, to: string) => Promise<readonly SiteFigures[]>
+  readonly readSiteStats: (siteId: string, from: string, to: string) => Promise<readonly SiteStats[]>
   readonly openSitesOf: (merchantId: string) => Promise<ErasureBlockers['sites']>
   readonly searchSites: (merchantId: string, text: string, limit: number) => Promise<SearchResults['sites']>
   readonly suspendForDeposit: (trx: Database, merchantId: string) => Promise<void>
@@ -190,7 +190,7 @@ export function createSites(deps: SitesDeps): Sites {
     routes: async (app) => {
       await app.register(calls)
       await app.register(serving.routes)
-      await app.register(siteFiguresRoutes({ db, now }))
+      await app.register(siteStatsRoutes({ db, now }))
       await app.register(siteFeedRoutes({ db, now, takeEvents: makeTakeEvents({ ...deps, eventsOf: createEventRepository, now }) }))
       await app.register(previewRoutes(deps.countries))
       await app.register(pictureRoutes(createPictureRepository(db)))
@@ -213,7 +213,7 @@ export function createSites(deps: SitesDeps): Sites {
     restore: makeRestore(holding),
     limitForAccount: makeLimitForAccount(holding),
     operation: makeSiteOperation({ db, storesOf, now, publish, countries: deps.countries, catchUp: serving.catchUp }),
-    readSiteFigures: async (siteId, from, to) => createDailyFiguresRepository(db).list(siteId, from, to),
+    readSiteStats: async (siteId, from, to) => createDailyStatsRepository(db).list(siteId, from, to),
     consoleView: openSiteConsole(db),
     openSitesOf: async (merchantId) => openSitesOf(db, merchantId),
     searchSites: async (merchantId, text, limit) => searchSites(db, merchantId, text, limit),

@@ -1,9 +1,9 @@
 import { startSweep, type Sweep } from '../../platform/sweep.ts'
-import type { DayCount } from './db/daily-figures.repository.ts'
+import type { DayCount } from './db/daily-stats.repository.ts'
 
 /** Counts in memory and writes every few seconds, so that a page never waits for the database. */
 export interface PageCounter {
-  readonly note: (slug: string, kind: 'visit' | 'page', at: Date) => void
+  readonly record: (slug: string, kind: 'visit' | 'page', at: Date) => void
   /** A failed write is retried with the next one. */
   readonly flush: () => Promise<void>
   readonly start: (onFault?: (error: unknown) => void) => Sweep
@@ -33,7 +33,7 @@ export function createPageCounter(write: (counts: readonly DayCount[]) => Promis
     })
   }
   return {
-    note: (slug, kind, at) => add({ slug, day: at.toISOString().slice(0, 10), visits: kind === 'visit' ? 1 : 0, pageViews: 1 }),
+    record: (slug, kind, at) => add({ slug, day: at.toISOString().slice(0, 10), visits: kind === 'visit' ? 1 : 0, pageViews: 1 }),
     flush,
     start: (onFault) => startSweep(flush, FLUSH_MS, onFault),
   }

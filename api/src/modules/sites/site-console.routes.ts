@@ -48,15 +48,15 @@ export function siteConsoleRoutes(deps: SiteConsoleDeps): FastifyPluginAsync {
   return async (app) => {
     addEndpoint(app, endpoints.listProvisioning, async () => readBoard())
     addEndpoint(app, endpoints.retryProvisioning, async (call) => {
-      await retry({ ...call.body, note: audit(call) })
+      await retry({ ...call.body, record: audit(call) })
       return { orderId: call.body.orderId }
     })
     addEndpoint(app, endpoints.skipProvisioningStep, async (call) => {
-      await skip({ ...call.body, note: audit(call) })
+      await skip({ ...call.body, record: audit(call) })
       return { orderId: call.body.orderId }
     })
     addEndpoint(app, endpoints.changeSiteStatus, async (call) => {
-      const status = await changeStatus({ ...call.body, note: audit(call) })
+      const status = await changeStatus({ ...call.body, record: audit(call) })
       return { id: call.body.id, status }
     })
     addEndpoint(app, endpoints.listIdleSites, async () => {
@@ -65,7 +65,7 @@ export function siteConsoleRoutes(deps: SiteConsoleDeps): FastifyPluginAsync {
       return Promise.all(notified.map(async (site) => presentIdle(site, await usernameOf(site.merchantId), addressOf(site.slug))))
     })
     addEndpoint(app, endpoints.decideIdleSite, async (call) => {
-      const status = await decideIdle({ ...call.body, note: audit(call) })
+      const status = await decideIdle({ ...call.body, record: audit(call) })
       return { id: call.body.id, status }
     })
   }

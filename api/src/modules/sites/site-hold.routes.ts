@@ -23,10 +23,14 @@ export function siteHoldRoutes(deps: HoldDeps, audit: AuditStaff, usernameOf: Us
       if (!found) throw new DomainError('sites.site-not-found')
       return { merchantId: found.merchantId, username: await usernameOf(found.merchantId), sites: [...found.sites] }
     })
-    addEndpoint(app, endpoints.suspendForFraud, async (call) => suspend({ ...call.body, actorId: call.actor.accountId, note: audit(call) }))
-    addEndpoint(app, endpoints.extendSuspension, async (call) => extend({ ...call.body, actorId: call.actor.accountId, note: audit(call) }))
+    addEndpoint(app, endpoints.suspendForFraud, async (call) =>
+      suspend({ ...call.body, actorId: call.actor.accountId, record: audit(call) }),
+    )
+    addEndpoint(app, endpoints.extendSuspension, async (call) =>
+      extend({ ...call.body, actorId: call.actor.accountId, record: audit(call) }),
+    )
     addEndpoint(app, endpoints.liftSuspension, async (call) => {
-      await lift({ ...call.body, actorId: call.actor.accountId, note: audit(call) })
+      await lift({ ...call.body, actorId: call.actor.accountId, record: audit(call) })
       return { merchantId: call.body.merchantId }
     })
   }

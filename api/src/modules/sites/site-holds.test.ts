@@ -6,9 +6,9 @@ import { createManagedSiteBench, type ManagedSiteBench } from './managed-site.te
 import { makeExtendSuspension, makeLiftDue, makeRestore, makeSuspendForDeposit, makeSuspendForFraud } from './use-cases/hold-sites.ts'
 
 let bench: ManagedSiteBench
-const clock = { now: new Date('2026-11-21T12:00:00Z') }
-const now = () => clock.now
-const note = async () => undefined
+const age = { now: new Date('2026-11-21T12:00:00Z') }
+const now = () => age.now
+const record = async () => undefined
 const DAY_MS = 86_400_000
 
 beforeAll(async () => {
@@ -48,10 +48,10 @@ describe('sites of an empty deposit', { meta: { req: 'S17' } }, () => {
     const site = await bench.givenSite('agent01')
     const { merchantId } = site
     await inTransaction(async (trx) => makeSuspendForDeposit(deps())(trx, merchantId))
-    await makeSuspendForFraud(deps())({ merchantId, actorId: randomUUID(), reason: 'stolen cards', note })
+    await makeSuspendForFraud(deps())({ merchantId, actorId: randomUUID(), reason: 'stolen cards', record })
     expect(await inTransaction(async (trx) => makeRestore(deps())(trx, merchantId))).toBe(false)
     expect(await statusOf(site.id)).toBe('suspended')
-    clock.now = new Date(clock.now.getTime() + 7 * DAY_MS)
+    age.now = new Date(age.now.getTime() + 7 * DAY_MS)
     await makeLiftDue(deps())()
     expect(await statusOf(site.id)).toBe('live')
   })
@@ -61,13 +61,13 @@ describe('a suspension for fraud', { meta: { req: 'S18' } }, () => {
   it('ends by itself on day 7, not a moment before, and twice is once', { meta: { req: 'S18' } }, async () => {
     const site = await bench.givenSite()
     const { merchantId } = site
-    const began = clock.now.getTime()
-    const hold = await makeSuspendForFraud(deps())({ merchantId, actorId: randomUUID(), reason: 'stolen cards', note })
+    const began = age.now.getTime()
+    const hold = await makeSuspendForFraud(deps())({ merchantId, actorId: randomUUID(), reason: 'stolen cards', record })
     expect(hold.liftsAt).toBe(new Date(began + 7 * DAY_MS).toISOString())
-    clock.now = new Date(began + 7 * DAY_MS - 1)
+    age.now = new Date(began + 7 * DAY_MS - 1)
     await makeLiftDue(deps())()
     expect(await statusOf(site.id)).toBe('suspended')
-    clock.now = new Date(began + 7 * DAY_MS)
+    age.now = new Date(began + 7 * DAY_MS)
     const settled: string[] = []
     const counted = (db: ManagedSiteBench['db']) => {
       const holds = createHoldRepository(db)
@@ -83,16 +83,16 @@ describe('a suspension for fraud', { meta: { req: 'S18' } }, () => {
     expect(settled).toEqual([merchantId])
     expect(await statusOf(site.id)).toBe('live')
     const lifted = await bench.db('sites_holds').where({ merchant_id: merchantId, placed_at: new Date(began) })
-    expect(lifted).toMatchObject([{ lifted_at: clock.now, lifted_by: null }])
+    expect(lifted).toMatchObject([{ lifted_at: age.now, lifted_by: null }])
   })
 
   it('is prolonged by a second person only, in the database too', { meta: { req: 'S18 D30' } }, async () => {
     const site = await bench.givenSite()
     const { merchantId } = site
     const [first, second] = [randomUUID(), randomUUID()]
-    const hold = await makeSuspendForFraud(deps())({ merchantId, actorId: first, reason: 'stolen cards', note })
+    const hold = await makeSuspendForFraud(deps())({ merchantId, actorId: first, reason: 'stolen cards', record })
     const extend = makeExtendSuspension(deps())
-    const longer = { merchantId, reason: 'more of them', days: 10, note }
+    const longer = { merchantId, reason: 'more of them', days: 10, record }
     await expect(extend({ ...longer, actorId: first })).rejects.toMatchObject({ code: 'sites.second-person-needed' })
     const alone = bench
       .db('sites_holds')
@@ -102,10 +102,10 @@ describe('a suspension for fraud', { meta: { req: 'S18' } }, () => {
     await expect(alone).rejects.toMatchObject({ constraint: 'sites_holds_two_persons' })
     const extended = await extend({ ...longer, actorId: second })
     expect(extended).toMatchObject({ isExtended: true, liftsAt: new Date(Date.parse(hold.liftsAt) + 10 * DAY_MS).toISOString() })
-    clock.now = new Date(Date.parse(hold.liftsAt))
+    age.now = new Date(Date.parse(hold.liftsAt))
     await makeLiftDue(deps())()
     expect(await statusOf(site.id)).toBe('suspended')
-    clock.now = new Date(Date.parse(extended.liftsAt))
+    age.now = new Date(Date.parse(extended.liftsAt))
     await makeLiftDue(deps())()
     expect(await statusOf(site.id)).toBe('live')
   })
@@ -126,13 +126,14 @@ describe('a suspension for fraud', { meta: { req: 'S18' } }, () => {
         error: 'sites.site-not-found',
       })
       const body = { merchantId, reason: 'stolen cards' }
-      const act = async (path: string) => bench.http.inject({ method: 'POST', url: path, payload: body, headers: headersOf('operations1') })
-      await act(endpoints.suspendForFraud.path)
+      const action = async (path: string) =>
+        bench.http.inject({ method: 'POST', url: path, payload: body, headers: headersOf('operations1') })
+      await action(endpoints.suspendForFraud.path)
       const listedTo = async (account: keyof typeof tokens) => (await get(endpoints.listSuspensions.path, account)) as Suspension[]
       const shown = { merchantId, reason: 'stolen cards', placedBy: 'operations1', isExtended: false, extendedBy: null }
       expect(await listedTo('operations1')).toMatchObject([{ ...shown, isMine: true, sites: expect.arrayContaining([site.slug]) }])
       expect(await listedTo('owner1')).toMatchObject([{ ...shown, isMine: false }])
-      await act(endpoints.liftSuspension.path)
+      await action(endpoints.liftSuspension.path)
       expect(await listedTo('owner1')).toEqual([])
     },
   )

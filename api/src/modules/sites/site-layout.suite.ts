@@ -63,16 +63,16 @@ function done(history: LayoutHistory, given: Action, step: number): LayoutHistor
 }
 
 function commandOf({ blocks }: LayoutHistory, { kind, place: at, to, type, locale, text }: Action, id: string): LayoutCommand | null {
-  if (kind === 'insert') return { act: 'insert', at, block: newBlock(type, id) }
-  if (kind === 'move') return { act: 'move', from: at, to }
-  if (kind === 'copy') return { act: 'copy', at, id }
-  if (kind === 'remove') return { act: 'remove', at }
+  if (kind === 'insert') return { action: 'insert', at, block: newBlock(type, id) }
+  if (kind === 'move') return { action: 'move', from: at, to }
+  if (kind === 'copy') return { action: 'copy', at, id }
+  if (kind === 'remove') return { action: 'remove', at }
   const block = blocks[at]
   if (block === undefined) return null
-  if (kind === 'hide') return { act: 'set', block: hidden(block, block.isHidden !== true) }
+  if (kind === 'hide') return { action: 'set', block: hidden(block, block.isHidden !== true) }
   if (block.type === 'columns')
-    return { act: kind === 'cells' ? 'set' : 'change', block: { ...block, cells: cellsAfter(block.cells, kind, to, locale, text) } }
-  return 'title' in block ? { act: 'change', block: { ...block, title: reworded(block.title, locale, text) } } : null
+    return { action: kind === 'cells' ? 'set' : 'change', block: { ...block, cells: cellsAfter(block.cells, kind, to, locale, text) } }
+  return 'title' in block ? { action: 'change', block: { ...block, title: reworded(block.title, locale, text) } } : null
 }
 
 function cellsAfter(cells: readonly Cell[], kind: Action['kind'], to: number, locale: Action['locale'], text: string): readonly Cell[] {
@@ -82,7 +82,7 @@ function cellsAfter(cells: readonly Cell[], kind: Action['kind'], to: number, lo
     return cells.with(0, { ...first, text: reworded(first.text, locale, text), label, page: to % 2 === 0 ? 'live' : 'help' })
   }
   const at = to % 3
-  return [{ act: 'move', from: 0, to: at } as const, { act: 'copy', at } as const, { act: 'remove', at } as const]
+  return [{ action: 'move', from: 0, to: at } as const, { action: 'copy', at } as const, { action: 'remove', at } as const]
     .slice(to % 4)
     .reduce(editCells, cells)
 }

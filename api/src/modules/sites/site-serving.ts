@@ -14,7 +14,7 @@ import { servingOf } from './domain/serving.ts'
 import { createReadyPages } from './ready-pages.ts'
 import { createReception } from './reception.ts'
 import { siteDocumentRoutes } from './site-document.routes.ts'
-import { countingPages, recordPage, openPageCounter, type CountingDeps } from './site-figures.routes.ts'
+import { countingPages, recordPage, openPageCounter, type CountingDeps } from './site-stats.routes.ts'
 import { createSiteMemory, type KnownSite } from './site-memory.ts'
 
 export interface SiteServingDeps extends CountingDeps {

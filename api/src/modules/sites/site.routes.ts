@@ -67,8 +67,8 @@ async function resetPassword(deps: SiteRouteDeps, body: BodyOf<typeof endpoints.
     const isChanged = await createOperationAccountRepository(trx).setPassword(id, merchantId, passwordHash, at)
     const site = isChanged ? await createSiteRepository(trx).findOwn(id, merchantId) : null
     if (!site) throw new DomainError('sites.site-not-found')
-    const act = { siteId: id, actorId: actor.accountId, actorName: actor.username, event: 'password-reset', at } as const
-    await createSiteAuditRepository(trx).note({ ...act, detail: {} })
+    const action = { siteId: id, actorId: actor.accountId, actorName: actor.username, event: 'password-reset', at } as const
+    await createSiteAuditRepository(trx).record({ ...action, detail: {} })
     await deps.publish(trx, { type: 'site.password-reset', merchantId, site, at: at.toISOString() })
     await publishChange(trx, merchantId, 'sites')
   })

@@ -10,7 +10,7 @@ import { staffRoutes } from './staff.routes.ts'
 import { expireRoleChanges } from './use-cases/expire-role-changes.ts'
 import { nameOwner } from './use-cases/name-owner.ts'
 import type { StaffUnit } from './use-cases/staff-unit.ts'
-import { auditStaffWith, makeWriteAct } from './write-act.ts'
+import { auditStaffWith, makeWriteEntry } from './write-entry.ts'
 
 export { staffData } from './db/personal-data.ts'
 
@@ -34,15 +34,15 @@ export interface Staff extends ApiModule {
 const SWEEP_MS = 60_000
 
 export function createStaff({ db, config, accountsOf, now, onFault }: StaffDeps): Staff {
-  const write = makeWriteAct(now)
+  const write = makeWriteEntry(now)
   const audit = auditStaffWith(write)
-  const unitOf = (on: Database, note: StaffUnit['note']): StaffUnit => ({
+  const unitOf = (on: Database, record: StaffUnit['record']): StaffUnit => ({
     changes: createRoleChangeRepository(on),
     accounts: accountsOf(on),
-    note,
+    record,
     now,
   })
-  const bySystem = (trx: Database, act: string) => unitOf(trx, async (facts) => write(trx, SYSTEM, act, facts))
+  const bySystem = (trx: Database, action: string) => unitOf(trx, async (facts) => write(trx, SYSTEM, action, facts))
   const expire = async (trx: Database) => expireRoleChanges(bySystem(trx, 'expireStaffRole'))
   const expireAll = async () => db.transaction(expire)
   return {

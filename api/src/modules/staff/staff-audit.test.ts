@@ -5,11 +5,11 @@ import { verifyChain } from '../../platform/audit-chain.ts'
 import { createStaffAuditRepository } from './db/staff-audit.repository.ts'
 import { assertNoSecret, SYSTEM } from './domain/staff-entry.ts'
 import { readStaffAudit } from './use-cases/read-staff-audit.ts'
-import { makeWriteAct } from './write-act.ts'
+import { makeWriteEntry } from './write-entry.ts'
 
 const ROWS = 120
 const OLGA = { actorId: randomUUID(), actor: 'olga', role: 'owner', requestId: 'r-1' }
-const write = makeWriteAct(() => new Date('2026-11-22T10:00:00.123Z'))
+const write = makeWriteEntry(() => new Date('2026-11-22T10:00:00.123Z'))
 const factsOf = (index: number) => ({
   subject: `order ${index} merchant ${index % 2}`,
   reason: `because ${index}`,
@@ -42,7 +42,7 @@ describe('the log of the staff', { meta: { req: 'compliance-C3' } }, () => {
     const entries = await log().after(0, 1_000)
     expect(verifyChain(entries)).toBeNull()
     const texts = Object.fromEntries(
-      ['actor', 'role', 'act', 'subject', 'reason', 'requestId', 'prevHash', 'hash'].map((field) => [field, 'x']),
+      ['actor', 'role', 'action', 'subject', 'reason', 'requestId', 'prevHash', 'hash'].map((field) => [field, 'x']),
     )
     for (const [field, value] of Object.entries({ ...texts, at: new Date(0), actorId: null, before: 1, after: 1 })) {
       const forged = entries.map((entry) => (entry.seq === 41 ? { ...entry, [field]: value } : entry))
@@ -76,11 +76,11 @@ describe('the log of the staff', { meta: { req: 'compliance-C3' } }, () => {
     expect([first.entries.length, first.hasMore, first.isIntact]).toEqual([50, true, true])
     const last = await readStaffAudit(log(), { before: 21 })
     expect([last.entries.length, last.entries[0]?.seq, last.hasMore, last.isIntact]).toEqual([20, 20, false, null])
-    const system = await readStaffAudit(log(), { actor: 'system', act: 'suspendForFraud', subject: '1' })
+    const system = await readStaffAudit(log(), { actor: 'system', action: 'suspendForFraud', subject: '1' })
     expect(system.entries).toHaveLength(20)
-    expect(system.entries.every(({ actor, act, subject }) => `${actor} ${act} ${subject}`.startsWith('system suspendForFraud order'))).toBe(
-      true,
-    )
+    expect(
+      system.entries.every(({ actor, action, subject }) => `${actor} ${action} ${subject}`.startsWith('system suspendForFraud order')),
+    ).toBe(true)
     expect((await readStaffAudit(log(), { subject: 'orde' })).entries).toEqual([])
   })
 
@@ -90,16 +90,16 @@ describe('the log of the staff', { meta: { req: 'compliance-C3' } }, () => {
       { deep: [{ tokenHash: 'x' }] },
       { webhookSecret: 'x' },
       { text: '-----BEGIN PRIVATE KEY-----' },
-      { note: '$argon2id$v=19$m=65536' },
-      { note: 'eyJhbGciOiJIUzI1NiJ9.e30.x' },
-      { note: 'pk_live_1' },
+      { record: '$argon2id$v=19$m=65536' },
+      { record: 'eyJhbGciOiJIUzI1NiJ9.e30.x' },
+      { record: 'pk_live_1' },
     ]
     for (const canary of canaries) {
-      const act = database.db.transaction(async (trx) => write(trx, OLGA, 'x', { ...factsOf(1), after: canary }))
-      await expect(act).rejects.toThrow('The log of the staff refuses')
+      const action = database.db.transaction(async (trx) => write(trx, OLGA, 'x', { ...factsOf(1), after: canary }))
+      await expect(action).rejects.toThrow('The log of the staff refuses')
     }
     expect(() => assertNoSecret({ state: 'open', amount: '1.000000', txHash: '0xab', receiver: '0xcd' })).not.toThrow()
-    expect((await log().after(0, 1_000)).some(({ act }) => act === 'x')).toBe(false)
+    expect((await log().after(0, 1_000)).some(({ action }) => action === 'x')).toBe(false)
   })
 
   it(

@@ -24,6 +24,6 @@ export function presentChange(change: RoleChange, names: ReadonlyMap<string, str
   }
 }
 
-export function presentEntry({ seq, at, actor, role, act, subject, reason, requestId, before, after, hash }: StaffEntry): StaffAuditRow {
-  return { seq, at: at.toISOString(), actor, role, act, subject, reason, requestId, before, after, hash }
+export function presentEntry({ seq, at, actor, role, action, subject, reason, requestId, before, after, hash }: StaffEntry): StaffAuditRow {
+  return { seq, at: at.toISOString(), actor, role, action, subject, reason, requestId, before, after, hash }
 }

@@ -12,7 +12,7 @@ export interface TeamStore {
   readonly countEmails: (merchantId: string, since: Date) => Promise<number>
   readonly hasOrders: (accountId: string) => Promise<boolean>
   /** Records the event, and notifies the open pages of the merchant and of the member concerned. */
-  readonly note: (entry: AuditEntry) => Promise<void>
+  readonly record: (entry: AuditEntry) => Promise<void>
 }
 
 export interface TeamOutlets {
@@ -28,7 +28,7 @@ export function createTeamStore(db: Database, { mail, memberships, hasOrders }: 
     post: async (email) => mail.post(db, email),
     countEmails: async (merchantId, since) => countEmails(db, merchantId, since),
     hasOrders: async (accountId) => hasOrders(db, accountId),
-    note: async (entry) => {
+    record: async (entry) => {
       await writeAudit(db, entry)
       await publishChange(db, entry.merchantId, 'team')
       if (entry.event === 'joined') await publishChange(db, entry.actorId, 'team')

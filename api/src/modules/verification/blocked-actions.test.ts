@@ -48,18 +48,18 @@ const codeOf = (error: unknown) => (error instanceof DomainError ? error.code : 
 interface Trial {
   /** Which rule of the verification applies; null when none does. */
   readonly blockedAs: BlockedAction | null
-  readonly act: (merchant: Merchant) => Promise<string | null>
+  readonly action: (merchant: Merchant) => Promise<string | null>
   readonly rejection?: string
   readonly otherwise?: string
 }
 
 const ACTIONS: Readonly<Record<string, Trial>> = {
-  browse: { blockedAs: null, act: async (merchant) => rejectionOf(merchant, endpoints.listCountries, {}) },
-  'try a design in a draft': { blockedAs: null, act: async (merchant) => makeOrderableItem(world, merchant).then(() => null) },
-  'buy a first site': { blockedAs: null, act: buy },
+  browse: { blockedAs: null, action: async (merchant) => rejectionOf(merchant, endpoints.listCountries, {}) },
+  'try a design in a draft': { blockedAs: null, action: async (merchant) => makeOrderableItem(world, merchant).then(() => null) },
+  'buy a first site': { blockedAs: null, action: buy },
   'buy again after an order that came to nothing': {
     blockedAs: null,
-    act: async (merchant) => {
+    action: async (merchant) => {
       await own(merchant, 4)
       await own(merchant, 5)
       return buy(merchant)
@@ -67,29 +67,29 @@ const ACTIONS: Readonly<Record<string, Trial>> = {
   },
   pay: {
     blockedAs: null,
-    act: async (merchant) => rejectionOf(merchant, endpoints.startPayment, { orderId: await own(merchant, 0), method: 'trc20' }),
+    action: async (merchant) => rejectionOf(merchant, endpoints.startPayment, { orderId: await own(merchant, 0), method: 'trc20' }),
   },
   'buy a second site beside an open order': {
     blockedAs: 'second-site',
-    act: async (merchant) => {
+    action: async (merchant) => {
       await own(merchant, 0)
       return buy(merchant)
     },
   },
   'buy a second site beside a live one': {
     blockedAs: 'second-site',
-    act: async (merchant) => {
+    action: async (merchant) => {
       await own(merchant, 2)
       return buy(merchant)
     },
   },
   'start a draft in a closed market': {
     blockedAs: 'closed-market',
-    act: async (merchant) => rejectionOf(merchant, endpoints.saveCartItem, { countriesId: FRANCE }),
+    action: async (merchant) => rejectionOf(merchant, endpoints.saveCartItem, { countriesId: FRANCE }),
   },
   'order in a closed market': {
     blockedAs: 'closed-market',
-    act: async (merchant) => {
+    action: async (merchant) => {
       const id = await makeOrderableItem(world, merchant)
       await world.app.database.db('cart_items').where({ id }).update({ countries_id: FRANCE })
       return rejectionOf(merchant, endpoints.createOrder, { id, termsVersion: TERMS_VERSION })
@@ -98,7 +98,7 @@ const ACTIONS: Readonly<Record<string, Trial>> = {
   },
   'pay in a closed market': {
     blockedAs: 'closed-market',
-    act: async (merchant) => {
+    action: async (merchant) => {
       const orderId = await own(merchant, 0)
       await world.app.database.db('orders_orders').where({ id: orderId }).update({ countries_id: FRANCE })
       return rejectionOf(merchant, endpoints.startPayment, { orderId, method: 'trc20' })
@@ -106,7 +106,7 @@ const ACTIONS: Readonly<Record<string, Trial>> = {
   },
   'launch in a closed market': {
     blockedAs: 'closed-market',
-    act: async (merchant) => {
+    action: async (merchant) => {
       const orderId = await givenPaidOrder(world.app.database.db, merchant.accountId)
       await world.app.database.db('orders_orders').where({ id: orderId }).update({ countries_id: FRANCE })
       return world.app.jobs['sites.provision']?.({ orderId }).then(() => null, codeOf) ?? 'no job'
@@ -115,12 +115,13 @@ const ACTIONS: Readonly<Record<string, Trial>> = {
   },
   'take money out': {
     blockedAs: 'payouts',
-    act: async (merchant) => rejectionOf(merchant, endpoints.requestPayout, { ...WALLET, amount: '5.000000', accountPassword: PASSWORD }),
+    action: async (merchant) =>
+      rejectionOf(merchant, endpoints.requestPayout, { ...WALLET, amount: '5.000000', accountPassword: PASSWORD }),
     otherwise: '409 settlement.credit-too-small',
   },
   'make an API key': {
     blockedAs: 'api-keys',
-    act: async (merchant) =>
+    action: async (merchant) =>
       rejectionOf(merchant, endpoints.createApiKey, { name: 'Ledger', scopes: ['orders:read'], accountPassword: PASSWORD }),
   },
 }
@@ -133,9 +134,9 @@ describe('state of the verification and what a merchant may do', { meta: { req: 
   })
 
   const cells = STATES.flatMap((state) => Object.entries(ACTIONS).map(([name, action]) => ({ state, name, ...action })))
-  it.each(cells)('$state: $name', { meta: { req: 'compliance-C1 D42' } }, async ({ state, blockedAs, act, rejection, otherwise }) => {
+  it.each(cells)('$state: $name', { meta: { req: 'compliance-C1 D42' } }, async ({ state, blockedAs, action, rejection, otherwise }) => {
     const isOpen = blockedAs === null || mayTake(state, blockedAs)
-    expect(await act(await givenMerchant(state))).toBe(isOpen ? (otherwise ?? null) : (rejection ?? '409 verification.required'))
+    expect(await action(await givenMerchant(state))).toBe(isOpen ? (otherwise ?? null) : (rejection ?? '409 verification.required'))
   })
 
   it('lets one of two orders through that come at once', { meta: { req: 'compliance-C1 D42' } }, async () => {

@@ -24,6 +24,6 @@ export function presentVerification(open: MerchantCase): Verification {
 
 export function presentCase({ merchantId, company, state, submittedAt }: MerchantCase, username: string, now: Date): VerificationCase {
   const { name: companyName, country } = company ?? { name: '', country: '' }
-  const clock = ageLevelOf('verification', state === 'pending' ? submittedAt : null, now)
-  return { merchantId, username, companyName, country, state, submittedAt: submittedAt?.toISOString() ?? null, clock }
+  const age = ageLevelOf('verification', state === 'pending' ? submittedAt : null, now)
+  return { merchantId, username, companyName, country, state, submittedAt: submittedAt?.toISOString() ?? null, age }
 }

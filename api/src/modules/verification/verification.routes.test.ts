@@ -265,7 +265,7 @@ describe('handing in and deciding', { meta: { req: 'D42' } }, () => {
       country: 'MT',
       state: 'pending',
       submittedAt: '2026-11-21T12:00:00.000Z',
-      clock: 'fresh',
+      age: 'fresh',
     }
     expect(queue.data.list).toContainEqual(row)
     expect(queue.data.total).toBe(queue.data.list.length)

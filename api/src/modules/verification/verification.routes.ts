@@ -44,7 +44,7 @@ function addMerchantEndpoints(app: App, deps: VerificationRouteDeps): void {
     presentVerification(await submitCase(deps, actor, body.version)),
   )
   addDownload(app, endpoints.readVerificationDocument, async ({ actor, query }) =>
-    fileOf(deps, { merchantId: actor.merchantId, id: query.id, actorId: actor.accountId, note: async () => undefined }),
+    fileOf(deps, { merchantId: actor.merchantId, id: query.id, actorId: actor.accountId, record: async () => undefined }),
   )
 }
 
@@ -65,10 +65,10 @@ function addStaffEndpoints(app: App, deps: VerificationRouteDeps): void {
     return { username: await usernameOf(query.merchantId), verification: presentVerification(open) }
   })
   addEndpoint(app, endpoints.decideVerification, async (call) =>
-    presentVerification(await decideCase(deps, { ...call.body, actorId: call.actor.accountId, note: audit(call) })),
+    presentVerification(await decideCase(deps, { ...call.body, actorId: call.actor.accountId, record: audit(call) })),
   )
   addDownload(app, endpoints.readSubmittedDocument, async (call) =>
-    fileOf(deps, { ...call.query, actorId: call.actor.accountId, note: audit(call) }),
+    fileOf(deps, { ...call.query, actorId: call.actor.accountId, record: audit(call) }),
   )
 }
 
@@ -79,16 +79,16 @@ async function fileOf(
     merchantId,
     id,
     actorId,
-    note,
-  }: { readonly merchantId: string; readonly id: string; readonly actorId: string; readonly note: RecordStaffAction },
+    record,
+  }: { readonly merchantId: string; readonly id: string; readonly actorId: string; readonly record: RecordStaffAction },
 ): Promise<Download> {
   const cases = casesOf(db)
   const stored = (await cases.read(merchantId)).documents.find((document) => document.id === id)
   if (!stored) throw new DomainError('verification.not-found')
   const content = await folder.read(stored.id, stored.sealedHash)
   await db.transaction(async (trx) => {
-    await casesOf(trx).note({ merchantId, actorId, event: 'document-read', documentId: id, at: now() })
-    await note(trx, {
+    await casesOf(trx).record({ merchantId, actorId, event: 'document-read', documentId: id, at: now() })
+    await record(trx, {
       subject: `document ${id} merchant ${merchantId}`,
       reason: '',
       before: null,

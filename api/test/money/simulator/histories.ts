@@ -31,7 +31,7 @@ export async function liveHistories(stage: HistoryStage, seed: number, lateMs?: 
   try {
     await Promise.all(lives.map(async ({ open }) => open()))
     for (let round = 0; round < ROUNDS; round += 1) {
-      await Promise.all(lives.map(async ({ act }) => act()))
+      await Promise.all(lives.map(async ({ action }) => action()))
       await payAll(stage, lives, draw)
       const event = EVENTS[draw(EVENTS.length)] ?? 'none'
       befell.push(event)

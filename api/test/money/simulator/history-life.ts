@@ -8,7 +8,7 @@ import { PRICE, type HistoryModel, type ModelOrder, type ModelPayout } from './h
 import { hexOf, type HistoryStage } from './history-stage.ts'
 
 export const WALLET = LOCAL_ACCOUNTS.deployer.toLowerCase()
-const ACTS = [
+const ACTIONS = [
   ...(['pay', 'pay', 'pay', 'pay', 'pay', 'open', 'open', 'topUp', 'cancel', 'move', 'requestPayout', 'requestPayout', 'rest'] as const),
 ] as const
 
@@ -24,7 +24,7 @@ export interface HistoryLife {
   readonly payoutIds: readonly string[]
   readonly done: readonly string[]
   readonly open: () => Promise<void>
-  readonly act: () => Promise<void>
+  readonly action: () => Promise<void>
   readonly takePayment: () => Payment | null
 }
 
@@ -42,7 +42,7 @@ export function openLife(stage: HistoryStage, draw: (below: number) => number, m
     targets.push({ hexAddress, order })
     owners.set(hexAddress, { model, order, orderId })
   }
-  const acts = {
+  const actions = {
     open: async () => {
       model.open(now())
       const { order, attempt } = await givenOpenOrder(world, method, merchantId)
@@ -88,11 +88,11 @@ export function openLife(stage: HistoryStage, draw: (below: number) => number, m
     orderIds,
     payoutIds,
     done,
-    open: acts.open,
-    act: async () => {
-      const name = ACTS[draw(ACTS.length)] ?? 'rest'
+    open: actions.open,
+    action: async () => {
+      const name = ACTIONS[draw(ACTIONS.length)] ?? 'rest'
       done.push(name)
-      await acts[name]()
+      await actions[name]()
     },
     takePayment: () => {
       const taken = payment

@@ -82,7 +82,7 @@ async function live(world: MoneyWorld, { market, cashier, crew, wrong }: Cast, {
   const mine = async () => world.rpc.call('evm_mine', [])
   const someone = () => market.targets[draw(market.targets.length)]
   const payOne = async (target: Target, other: Target) => pay(world.rpc, PAYERS[draw(PAYERS.length)] ?? 'exact', target, other, draw)
-  const deck: readonly (readonly [below: number, act: (target: Target, other: Target) => Promise<unknown>])[] = [
+  const deck: readonly (readonly [below: number, action: (target: Target, other: Target) => Promise<unknown>])[] = [
     [0.12, market.order],
     [0.2, market.topUp],
     [0.52, payOne],
@@ -95,7 +95,7 @@ async function live(world: MoneyWorld, { market, cashier, crew, wrong }: Cast, {
     [0.86, async () => crew.setClock(JUMPS[draw(JUMPS.length)] ?? 0)],
     [0.91, async () => crew.strike(draw)],
   ]
-  const act = async () => {
+  const action = async () => {
     const kind = random()
     const [target, other] = [someone(), someone()]
     if (!target || !other) return market.order()
@@ -109,7 +109,7 @@ async function live(world: MoneyWorld, { market, cashier, crew, wrong }: Cast, {
   // A reorganisation must not reach the blocks that made the tokens.
   await world.rpc.call('anvil_mine', [toHex(2 * BLOCKS_TO_FINALITY)])
   for (let step = 0; step < steps; step += 1) {
-    await act()
+    await action()
     if (random() < 0.6) await mine()
     if (random() < 0.15) await untilScanned(world, crew)
   }

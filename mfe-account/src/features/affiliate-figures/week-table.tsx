@@ -3,7 +3,7 @@ import { useLocale } from '@parlour/federation-sdk'
 import { formatCount, formatLocale, formatUsdt, type Locale } from '@parlour/i18n'
 import { Pill, Table } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import classes from './affiliate-figures.module.css'
+import classes from './affiliate-stats.module.css'
 import { formatPercent } from './format-percent.ts'
 
 const COLUMNS = ['clicks', 'registrations', 'sites', 'commission'] as const

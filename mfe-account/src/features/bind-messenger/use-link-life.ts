@@ -1,8 +1,8 @@
-import { SERVICE_CLOCK } from '@parlour/contracts'
+import { SERVICE_LIMITS } from '@parlour/contracts'
 import { useEffect, useState } from 'react'
 
 const SECOND = 1_000
-const LIFE_MS = SERVICE_CLOCK.messengerLinkMinutes * 60 * SECOND
+const LIFE_MS = SERVICE_LIMITS.messengerLinkMinutes * 60 * SECOND
 
 /** In whole seconds; measured from now, so a wrong device clock has no effect. */
 export function useLinkLife(): number {

@@ -12,9 +12,9 @@ const ANSWERS: FakeResponses = {
   ...managing(WITH_DRAFT),
   listSites: () => pageOf([SITE]),
   listSiteDomains: { data: { list: [], isHttps: false } },
-  getSiteFigures: { data: { days: [], visits: 0, pageViews: 0, demoRounds: 0, ggr: '0.000000', ngr: '0.000000', isSimulated: false } },
+  getSiteStats: { data: { days: [], visits: 0, pageViews: 0, demoRounds: 0, ggr: '0.000000', ngr: '0.000000', isSimulated: false } },
   getVerificationState: { data: { state: 'unverified', blocked: ['second-site'] } },
-  getSiteChecklist: { data: { provisioning: [], failedTries: 0, items: [{ step: 'own-domain', state: 'open' }] } },
+  getSiteChecklist: { data: { provisioning: [], failedAttempts: 0, items: [{ step: 'own-domain', state: 'open' }] } },
 }
 const render = (path: string, role: GrantedRole) => renderRemote(remote, path, { user: asRole(role), responses: ANSWERS })
 

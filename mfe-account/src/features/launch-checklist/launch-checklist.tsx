@@ -51,10 +51,10 @@ function SetUpLink({ siteId, step }: { siteId: string; step: ChecklistItem['step
     ...(isOwner ? { 'email-verified': pagePath(locale, PAGES.personal), 'messenger-bound': pagePath(locale, PAGES.personal) } : {}),
     ...(mayChange ? { 'own-domain': manage('domain'), 'payment-methods': manage('payments') } : {}),
   }
-  const place = places[step]
-  if (place === undefined) return null
+  const position = places[step]
+  if (position === undefined) return null
   return (
-    <TextLink to={place} aria-label={t('overview.setUpOf', { step: t(`overview.steps.${step}`) })}>
+    <TextLink to={position} aria-label={t('overview.setUpOf', { step: t(`overview.steps.${step}`) })}>
       {t('overview.setUp')}
     </TextLink>
   )

@@ -5,8 +5,8 @@ import { AlertDialog, Banner, Button, Card, Pill } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccountRevokeApiKeyMutation, useAccountRotateApiKeyMutation } from '../../api/integrations-api.ts'
-import { usePlaceAfter } from '../restore-focus/use-place-after.ts'
-import { ProofInQuestion } from '../prove-again/proof-in-question.tsx'
+import { useFocusPositionAfter } from '../restore-focus/use-focus-position-after.ts'
+import { ProofDialogFields } from '../prove-again/proof-dialog-fields.tsx'
 import { proofIn } from '../prove-again/proof.form.ts'
 import { useProofForm } from '../prove-again/use-proof-form.ts'
 import { SCOPE_LABELS } from './scope-labels.ts'
@@ -31,7 +31,7 @@ export function KeyCard({ apiKey, onToken }: KeyCardProps) {
         </div>
       </div>
       {openDialog === undefined ? null : (
-        <KeyQuestion openDialog={openDialog} apiKey={apiKey} onToken={onToken} onClose={() => setOpenDialog(undefined)} />
+        <KeyConfirmDialog openDialog={openDialog} apiKey={apiKey} onToken={onToken} onClose={() => setOpenDialog(undefined)} />
       )}
     </Card>
   )
@@ -68,14 +68,14 @@ function KeyFacts({ apiKey: { name, hint, scopes, lastUsedOn, oldUntil } }: { ap
   )
 }
 
-type KeyQuestionProps = KeyCardProps & { openDialog: 'rotate' | 'revoke'; onClose: () => void }
+type KeyConfirmDialogProps = KeyCardProps & { openDialog: 'rotate' | 'revoke'; onClose: () => void }
 
-function KeyQuestion({ openDialog, apiKey: { id, name }, onToken, onClose }: KeyQuestionProps) {
+function KeyConfirmDialog({ openDialog, apiKey: { id, name }, onToken, onClose }: KeyConfirmDialogProps) {
   const { t } = useTranslation('account')
   const [rotate, rotating] = useAccountRotateApiKeyMutation()
   const [revoke, revoking] = useAccountRevokeApiKeyMutation()
   const { form, isProofRequested, errorText, showError, clearError } = useProofForm(t('developers.keys.failed'))
-  const { markGone, focusAfter } = usePlaceAfter()
+  const { markGone, focusAfter } = useFocusPositionAfter()
   const confirm = form.handleSubmit(async (proof) => {
     clearError()
     try {
@@ -103,7 +103,7 @@ function KeyQuestion({ openDialog, apiKey: { id, name }, onToken, onClose }: Key
       focusAfter={focusAfter}
     >
       {errorText === undefined ? null : <Banner tone="danger">{errorText}</Banner>}
-      {isProofRequested ? <ProofInQuestion form={form} onSubmit={confirm} /> : null}
+      {isProofRequested ? <ProofDialogFields form={form} onSubmit={confirm} /> : null}
     </AlertDialog>
   )
 }

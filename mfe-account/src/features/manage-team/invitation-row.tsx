@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useAccountResendInvitationMutation, useAccountRevokeInvitationMutation } from '../../api/team-api.ts'
 import { useCallError } from '../call-error/use-call-error.ts'
 import classes from './team-rows.module.css'
-import { TeamQuestion } from './team-question.tsx'
+import { TeamConfirmDialog } from './team-confirm-dialog.tsx'
 
 export function InvitationRow({ invitation }: { invitation: TeamInvitation }) {
   const { t } = useTranslation('account')
@@ -48,7 +48,7 @@ export function InvitationRow({ invitation }: { invitation: TeamInvitation }) {
         </Button>
       </div>
       {isDialogOpen ? (
-        <TeamQuestion
+        <TeamConfirmDialog
           title={t('team.revokeTitle', { email: isolate(email) })}
           text={t('team.revokeText')}
           confirmLabel={t('team.revoke')}

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useAccountRemoveMemberMutation } from '../../api/team-api.ts'
 import { RoleDialog } from './role-dialog.tsx'
 import classes from './team-rows.module.css'
-import { TeamQuestion } from './team-question.tsx'
+import { TeamConfirmDialog } from './team-confirm-dialog.tsx'
 
 export type MemberRowProps = { member: TeamMember; canManage: boolean }
 
@@ -46,7 +46,7 @@ export function MemberRow({ member, canManage }: MemberRowProps) {
       ) : null}
       {openDialog === 'role' && role !== 'owner' ? <RoleDialog member={member} role={role} onClose={close} /> : null}
       {openDialog === 'remove' ? (
-        <TeamQuestion
+        <TeamConfirmDialog
           title={t('team.removeTitle', { name })}
           text={t('team.removeText')}
           confirmLabel={t('team.remove')}

@@ -5,7 +5,7 @@ import { Banner, Button, Dialog } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccountChangeMemberRoleMutation } from '../../api/team-api.ts'
-import { ProofInQuestion } from '../prove-again/proof-in-question.tsx'
+import { ProofDialogFields } from '../prove-again/proof-dialog-fields.tsx'
 import { proofIn } from '../prove-again/proof.form.ts'
 import { useProofForm } from '../prove-again/use-proof-form.ts'
 import { RoleCards } from './role-cards.tsx'
@@ -47,7 +47,7 @@ export function RoleDialog({ member, role, onClose }: RoleDialogProps) {
     >
       {errorText === undefined ? null : <Banner tone="danger">{errorText}</Banner>}
       <RoleCards value={picked} onChange={setPicked} />
-      {isProofRequested ? <ProofInQuestion form={form} onSubmit={save} /> : null}
+      {isProofRequested ? <ProofDialogFields form={form} onSubmit={save} /> : null}
     </Dialog>
   )
 }

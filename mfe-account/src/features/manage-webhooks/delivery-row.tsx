@@ -44,22 +44,22 @@ export function DeliveryRow({ delivery, isPaused }: DeliveryRowProps) {
       <details>
         <summary className={classes.summary}>{t('developers.log.details')}</summary>
         <Sent label={t('developers.log.body')} text={delivery.body} />
-        <Tries delivery={delivery} />
+        <Attempts delivery={delivery} />
       </details>
     </li>
   )
 }
 
-function LastTry({ delivery: { tries, nextTryAt, log } }: { delivery: WebhookDelivery }) {
+function LastTry({ delivery: { attempts, nextTryAt, log } }: { delivery: WebhookDelivery }) {
   const { t } = useTranslation('account')
   const locale = useLocale()
   const [last] = log
   if (last === undefined) return null
   const next = nextTryAt === null ? [] : [t('developers.log.nextTry', { time: formatDateTime(nextTryAt, locale) })]
-  return <p className={classes.quiet}>{[...factsOf(last, tries, t, locale), ...next].join(' · ')}</p>
+  return <p className={classes.quiet}>{[...factsOf(last, attempts, t, locale), ...next].join(' · ')}</p>
 }
 
-function Tries({ delivery: { tries, log } }: { delivery: WebhookDelivery }) {
+function Attempts({ delivery: { attempts, log } }: { delivery: WebhookDelivery }) {
   const { t } = useTranslation('account')
   const locale = useLocale()
   const [last, ...earlier] = log
@@ -70,11 +70,11 @@ function Tries({ delivery: { tries, log } }: { delivery: WebhookDelivery }) {
         <section className={classes.sent}>
           <h4 className={classes.event}>{t('developers.log.earlier')}</h4>
           <ol reversed className={classes.list}>
-            {earlier.map((entry, place) => (
+            {earlier.map((entry, position) => (
               <li key={entry.at} className={classes.row}>
                 <p className={classes.quiet}>
                   <time dateTime={entry.at}>{formatDateTime(entry.at, locale)}</time> ·{' '}
-                  {factsOf(entry, tries - 1 - place, t, locale).join(' · ')}
+                  {factsOf(entry, attempts - 1 - position, t, locale).join(' · ')}
                 </p>
                 {entry.answer === '' ? null : <Sent label={t('developers.log.answer')} text={entry.answer} />}
               </li>
@@ -93,7 +93,7 @@ function factsOf(
   locale: Locale,
 ): readonly string[] {
   return [
-    t('developers.log.tries', { tries: formatCount(number, locale), most: formatCount(INTEGRATION_LIMITS.deliveryTries, locale) }),
+    t('developers.log.tries', { tries: formatCount(number, locale), most: formatCount(INTEGRATION_LIMITS.deliveryAttempts, locale) }),
     ...(status === null ? [] : [t('developers.log.status', { status })]),
     t('developers.log.duration', { duration: formatCount(durationMs, locale) }),
     ...(fault === null || fault === 'status' ? [] : [t(`developers.log.fault.${fault}`)]),

@@ -10,13 +10,13 @@ import { DeliveryLog } from './delivery-log.tsx'
 import { EVENT_LABELS } from './event-labels.ts'
 import classes from './webhook-card.module.css'
 import { WebhookDialog } from './webhook-dialog.tsx'
-import { WebhookQuestion, type WebhookQuestionKind } from './webhook-question.tsx'
+import { WebhookConfirmDialog, type WebhookConfirmKind } from './webhook-confirm-dialog.tsx'
 
 export type WebhookCardProps = { webhook: Webhook; onSecret: (secret: string) => void }
 
 export function WebhookCard({ webhook, onSecret }: WebhookCardProps) {
   const { t } = useTranslation('account')
-  const [openDialog, setOpenDialog] = useState<WebhookQuestionKind | 'edit'>()
+  const [openDialog, setOpenDialog] = useState<WebhookConfirmKind | 'edit'>()
   const [isLogOpen, setIsLogOpen] = useState(false)
   const [edit, editing] = useAccountEditWebhookMutation()
   const [ping, pinging] = useAccountPingWebhookMutation()
@@ -67,7 +67,7 @@ export function WebhookCard({ webhook, onSecret }: WebhookCardProps) {
       {isLogOpen ? <DeliveryLog webhookId={webhook.id} isPaused={isPaused} /> : null}
       {openDialog === 'edit' ? <WebhookDialog webhook={webhook} onMade={onSecret} onClose={close} /> : null}
       {openDialog === 'rotate' || openDialog === 'remove' ? (
-        <WebhookQuestion openDialog={openDialog} webhookId={webhook.id} onSecret={onSecret} onClose={close} />
+        <WebhookConfirmDialog openDialog={openDialog} webhookId={webhook.id} onSecret={onSecret} onClose={close} />
       ) : null}
     </Card>
   )

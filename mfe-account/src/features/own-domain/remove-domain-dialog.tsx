@@ -5,13 +5,13 @@ import { isolateLeftToRight } from '@parlour/i18n'
 import { AlertDialog } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { useAccountRemoveDomainMutation } from '../../api/domains-api.ts'
-import { usePlaceAfter } from '../restore-focus/use-place-after.ts'
+import { useFocusPositionAfter } from '../restore-focus/use-focus-position-after.ts'
 
 export function RemoveDomainDialog({ domain, onClose }: { domain: SiteDomain; onClose: () => void }) {
   const { t } = useTranslation('account')
   const { notify, reportError } = useHost()
   const [remove, removing] = useAccountRemoveDomainMutation()
-  const { markGone, focusAfter } = usePlaceAfter()
+  const { markGone, focusAfter } = useFocusPositionAfter()
   const confirm = async () => {
     try {
       await remove({ body: { id: domain.id } }).unwrap()

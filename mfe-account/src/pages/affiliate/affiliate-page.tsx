@@ -3,7 +3,7 @@ import { useLocale } from '@parlour/federation-sdk'
 import { Card, EmptyState, LinkButton, PageHeading } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { useAccountAffiliateDashboardQuery, useAccountApplicationQuery } from '../../api/affiliate-api.ts'
-import { AffiliateFigures } from '../../features/affiliate-figures/affiliate-figures.tsx'
+import { AffiliateStats } from '../../features/affiliate-figures/affiliate-stats.tsx'
 import { LoadFailure } from '../../features/load-panel/load-failure.tsx'
 import { PanelSkeleton } from '../../features/load-panel/panel-skeleton.tsx'
 import { ErasureBanner } from '../../features/own-data/erasure-banner.tsx'
@@ -40,7 +40,7 @@ function Agent() {
 function Dashboard() {
   const { t } = useTranslation('account')
   const { data, error, isFetching, refetch } = useAccountAffiliateDashboardQuery({ query: {} }, { refetchOnMountOrArgChange: true })
-  if (data !== undefined) return <AffiliateFigures dashboard={data} />
+  if (data !== undefined) return <AffiliateStats dashboard={data} />
   if (error === undefined) return <PanelSkeleton label={t('load.loading')} rows={3} />
   return <LoadFailure title={t('agent.loadFailed')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
 }

@@ -1,4 +1,4 @@
-import { PAGES, pagePath, SERVICE_CLOCK, type ApplicationState, type DataOf, type endpoints } from '@parlour/contracts'
+import { PAGES, pagePath, SERVICE_LIMITS, type ApplicationState, type DataOf, type endpoints } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime, formatLocale } from '@parlour/i18n'
 import { DescriptionList, LinkButton, Pill, ProgressRing, TextLink } from '@parlour/ui'
@@ -10,7 +10,7 @@ type Application = NonNullable<DataOf<(typeof endpoints)['getAffiliateApplicatio
 
 const TONES = { pending: 'info', approved: 'success', rejected: 'danger' } as const satisfies Record<ApplicationState, string>
 const HOUR_MS = 3_600_000
-const { affiliateReviewHours: ALL, affiliateWarningHours: WARNING } = SERVICE_CLOCK
+const { affiliateReviewHours: ALL, affiliateWarningHours: WARNING } = SERVICE_LIMITS
 
 export function ApplicationStatus({ application }: { application: Application }) {
   const { t } = useTranslation('account')
@@ -26,7 +26,7 @@ export function ApplicationStatus({ application }: { application: Application })
   return (
     <div className={classes.status}>
       <Pill tone={TONES[state]}>{t(`agent.${state}`)}</Pill>
-      {state === 'pending' ? <ReviewClock reviewBy={reviewBy} /> : null}
+      {state === 'pending' ? <ReviewDeadline reviewBy={reviewBy} /> : null}
       <DescriptionList className={classes.facts} items={items.filter(({ value }) => value !== null)} />
       <LinkButton variant="secondary" to={pagePath(locale, PAGES.affiliateProgram)}>
         {t('agent.programme')}
@@ -35,7 +35,7 @@ export function ApplicationStatus({ application }: { application: Application })
   )
 }
 
-function ReviewClock({ reviewBy }: { reviewBy: string }) {
+function ReviewDeadline({ reviewBy }: { reviewBy: string }) {
   const { t } = useTranslation('account')
   const locale = useLocale()
   const [now] = useState(() => Date.now())

@@ -30,21 +30,21 @@ it('refuse the checkout without the tick, with the exact text and focus on the t
 })
 
 it('orders the valid item with the version of the terms and goes to its checkout', { meta: { req: 'R09' } }, async () => {
-  const { place, user, sent } = await renderPage('/en/cart', ROUTES)
+  const { url, user, sent } = await renderPage('/en/cart', ROUTES)
   await screen.findByText('1 site selected')
   await user.click(terms())
   await user.click(screen.getByRole('button', { name: 'Checkout' }))
-  await waitFor(() => expect(place()).toBe(`/en/checkout?orderId=${ORDER.id}`))
+  await waitFor(() => expect(url()).toBe(`/en/checkout?orderId=${ORDER.id}`))
   expect(bodiesOf(sent, 'createOrder')).toEqual([{ id: VALID_ITEM.id, termsVersion: TERMS_VERSION }])
 })
 
 it('does not let an invalid item be chosen, names its reason and resumes it with one click', { meta: { req: 'R09' } }, async () => {
-  const { place, user } = await renderPage('/en/cart', ROUTES)
+  const { url, user } = await renderPage('/en/cart', ROUTES)
   const draft = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Unnamed site' })
   expect(draft.disabled).toBe(true)
   expect(screen.getByText('Some steps are still open').textContent).toBe('Some steps are still open')
   await user.click(screen.getByRole('link', { name: 'Continue' }))
-  await waitFor(() => expect(place()).toBe(`/en/package?countriesId=76&id=${DRAFT_ITEM.id}`))
+  await waitFor(() => expect(url()).toBe(`/en/package?countriesId=76&id=${DRAFT_ITEM.id}`))
 })
 
 it('asks before it deletes, takes the row and its selection away, and brings both back', { meta: { req: 'R09' } }, async () => {
@@ -133,14 +133,14 @@ it('selects all that can be paid, never an invalid one, and sums what is due now
 })
 
 it('orders several items, each under a key of its own, and goes to the checkout of the first', { meta: { req: 'R09' } }, async () => {
-  const { place, user, sent, host } = await renderPage('/en/cart', {
+  const { url, user, sent, host } = await renderPage('/en/cart', {
     ...SEVERAL,
     createOrder: ({ body }) => ({ data: { ...ORDER, id: (body as { id: string }).id } }),
   })
   await user.click(await screen.findByRole('checkbox', { name: 'Select all (2)' }))
   await user.click(terms())
   await user.click(screen.getByRole('button', { name: 'Checkout' }))
-  await waitFor(() => expect(place()).toBe(`/en/checkout?orderId=${VALID_ITEM.id}`))
+  await waitFor(() => expect(url()).toBe(`/en/checkout?orderId=${VALID_ITEM.id}`))
   expect(bodiesOf(sent, 'createOrder')).toEqual([VALID_ITEM, SECOND].map(({ id }) => ({ id, termsVersion: TERMS_VERSION })))
   const keys = sent.filter(({ operationId }) => operationId === 'createOrder').map(({ headers }) => headers.get('idempotency-key'))
   expect(new Set(keys).size).toBe(2)
@@ -149,7 +149,7 @@ it('orders several items, each under a key of its own, and goes to the checkout 
 
 it('keeps the first order when the second is refused, says so, and leads to its payment', { meta: { req: 'R09' } }, async () => {
   let items = [VALID_ITEM, SECOND]
-  const { place, user } = await renderPage('/en/cart', {
+  const { url, user } = await renderPage('/en/cart', {
     ...ROUTES,
     listCartItems: () => ({ data: items }),
     createOrder: ({ body }) => {
@@ -164,9 +164,9 @@ it('keeps the first order when the second is refused, says so, and leads to its 
   await user.click(screen.getByRole('button', { name: 'Checkout' }))
   await screen.findByText(/نجمة الحظ.*: The price changed/)
   await screen.findByText('1 order was placed and stays.')
-  expect(place()).toBe('/en/cart')
+  expect(url()).toBe('/en/cart')
   await user.click(screen.getByRole('link', { name: /Pay for .*Lucky Bay/ }))
-  await waitFor(() => expect(place()).toBe(`/en/checkout?orderId=${ORDER.id}`))
+  await waitFor(() => expect(url()).toBe(`/en/checkout?orderId=${ORDER.id}`))
 })
 
 it('searches by name as the API does, and keeps the selection of what is not shown', { meta: { req: 'C04' } }, async () => {
@@ -215,7 +215,7 @@ it('shows what is due now and what comes later', async () => {
 
 it('repeats a checkout without an answer under the same key, so one order is made', async () => {
   let isDown = true
-  const { place, user, sent } = await renderPage('/en/cart', {
+  const { url, user, sent } = await renderPage('/en/cart', {
     ...ROUTES,
     createOrder: () => (isDown ? { failure: { status: 503, error: 'platform.unavailable' } } : { data: ORDER }),
   })
@@ -224,7 +224,7 @@ it('repeats a checkout without an answer under the same key, so one order is mad
   await screen.findByText('Checkout failed')
   isDown = false
   await user.click(screen.getByRole('button', { name: 'Checkout' }))
-  await waitFor(() => expect(place()).toContain('/en/checkout'))
+  await waitFor(() => expect(url()).toContain('/en/checkout'))
   const keys = sent.filter(({ operationId }) => operationId === 'createOrder').map(({ headers }) => headers.get('idempotency-key'))
   expect(keys).toHaveLength(2)
   expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)

@@ -29,7 +29,7 @@ const DELIVERY: WebhookDelivery = {
   type: 'order.paid',
   body: '{"type":"order.paid"}',
   state: 'failed',
-  tries: 8,
+  attempts: 8,
   createdAt: '2026-11-21T10:00:00.000Z',
   nextTryAt: null,
   log: [{ at: '2026-11-21T10:00:01.000Z', status: 500, durationMs: 1234, answer: 'broken', fault: 'status' }],
@@ -212,15 +212,15 @@ it('shows what failed to load with the request id, each for itself, and loads it
 })
 
 it('sends a test and opens the log that tells what became of it, every try for itself', { meta: { req: 'B11' } }, async () => {
-  const tries = [
+  const attempts = [
     { at: '2026-11-21T10:06:00.000Z', status: 204, durationMs: 20, answer: '', fault: null },
     { at: '2026-11-21T10:01:00.000Z', status: null, durationMs: 10_000, answer: '', fault: 'timeout' as const },
     { at: '2026-11-21T10:00:00.000Z', status: 500, durationMs: 35, answer: 'out of cards', fault: 'status' as const },
   ]
-  const ping: WebhookDelivery = { ...DELIVERY, type: 'ping', state: 'delivered', tries: 3, log: tries }
+  const ping: WebhookDelivery = { ...DELIVERY, type: 'ping', state: 'delivered', attempts: 3, log: attempts }
   const { user, sent } = await renderPage(PATH, {
     ...FULL,
-    pingWebhook: { data: { ...ping, state: 'waiting', tries: 0, log: [] } },
+    pingWebhook: { data: { ...ping, state: 'waiting', attempts: 0, log: [] } },
     listDeliveries: { data: { list: [ping], next: null } },
   })
   await user.click(await screen.findByRole('button', { name: 'Send a test' }))

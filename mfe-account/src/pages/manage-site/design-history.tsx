@@ -23,8 +23,8 @@ export function DesignHistory({ history, editor }: DesignHistoryProps) {
         {t('manage.design.history')}
       </h2>
       <ol className={classes.versions}>
-        {history.map((look, place) => (
-          <Version key={look.version} look={look} isLive={place === 0} isBusy={editor.isBusy} onRestore={() => setOpenDialog(look)} />
+        {history.map((look, position) => (
+          <Version key={look.version} look={look} isLive={position === 0} isBusy={editor.isBusy} onRestore={() => setOpenDialog(look)} />
         ))}
       </ol>
       <AlertDialog

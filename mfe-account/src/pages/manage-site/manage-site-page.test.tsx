@@ -14,11 +14,11 @@ beforeAll(async () => {
 })
 
 it('opens the panel that the address names and writes the one that is chosen into it', async () => {
-  const { user, place } = await renderPage(at('languages'), managing(MANAGED))
+  const { user, url } = await renderPage(at('languages'), managing(MANAGED))
   await screen.findByRole('heading', { level: 1, name: 'Lucky Bay' })
   expect(screen.getByRole('tab', { name: 'Languages' }).getAttribute('aria-selected')).toBe('true')
   await user.click(screen.getByRole('tab', { name: 'Pause' }))
-  expect(place()).toBe(at('status'))
+  expect(url()).toBe(at('status'))
   await screen.findByRole('button', { name: 'Pause the site' })
 })
 

@@ -20,43 +20,43 @@ export function MethodList({ methods, onChange }: MethodListProps) {
     onChange(methods.toSpliced(from, 1).toSpliced(to, 0, moved))
     setUpdate(t('manage.payments.moved', { name: isolate(moved.name), place: to + 1, total: methods.length }))
   }
-  const followKeys = (event: KeyboardEvent, place: number) => {
+  const followKeys = (event: KeyboardEvent, position: number) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
     if (!event.altKey || step === undefined) return
     event.preventDefault()
-    move(place, place + step)
+    move(position, position + step)
   }
   return (
     <>
       <ol className={classes.methods}>
-        {methods.map(({ name, isOn }, place) => (
+        {methods.map(({ name, isOn }, position) => (
           <li key={name} className={classes.method}>
-            <span className={classes.place} aria-hidden="true">
-              {place + 1}
+            <span className={classes.position} aria-hidden="true">
+              {position + 1}
             </span>
             <Checkbox
               className={classes.switch}
               label={<bdi>{name}</bdi>}
               checked={isOn}
               onChange={({ currentTarget }) => turn(name, currentTarget.checked)}
-              onKeyDown={(event) => followKeys(event, place)}
+              onKeyDown={(event) => followKeys(event, position)}
             />
             <IconButton
               size="s"
               icon="chevron-down"
               className={classes.up}
               label={t('manage.payments.up', { name: isolate(name) })}
-              aria-disabled={place === 0 || undefined}
-              onClick={() => move(place, place - 1)}
-              onKeyDown={(event) => followKeys(event, place)}
+              aria-disabled={position === 0 || undefined}
+              onClick={() => move(position, position - 1)}
+              onKeyDown={(event) => followKeys(event, position)}
             />
             <IconButton
               size="s"
               icon="chevron-down"
               label={t('manage.payments.down', { name: isolate(name) })}
-              aria-disabled={place === methods.length - 1 || undefined}
-              onClick={() => move(place, place + 1)}
-              onKeyDown={(event) => followKeys(event, place)}
+              aria-disabled={position === methods.length - 1 || undefined}
+              onClick={() => move(position, position + 1)}
+              onKeyDown={(event) => followKeys(event, position)}
             />
           </li>
         ))}

@@ -4,7 +4,7 @@ import { formatDateTime } from '@parlour/i18n'
 import { Button, Card, DescriptionList, TextLink } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SiteFigures } from '../../features/chart-days/site-figures.tsx'
+import { SiteStats } from '../../features/chart-days/site-stats.tsx'
 import { LaunchChecklist } from '../../features/launch-checklist/launch-checklist.tsx'
 import { OperationAccount } from '../../features/operation-account/operation-account.tsx'
 import { OutLink } from '../../features/out-link/out-link.tsx'
@@ -20,7 +20,7 @@ export function OverviewPanel({ site }: SitePanelProps) {
     <div className={classes.root}>
       <Card className={classes.card}>
         <h2>{t('overview.figures')}</h2>
-        <SiteFigures siteId={site.id} />
+        <SiteStats siteId={site.id} />
       </Card>
       <Card className={classes.card}>
         <h2>{t('overview.checklist')}</h2>

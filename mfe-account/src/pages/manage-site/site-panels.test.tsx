@@ -12,10 +12,10 @@ const DAYS = Array.from({ length: 30 }, (_, index) => ({
   visits: index === 29 ? 12 : 0,
   pageViews: index === 29 ? 34 : 0,
 }))
-const FIGURES: DataOf<typeof endpoints.getSiteFigures> = { ...NOTHING, days: DAYS, visits: 12, pageViews: 34 }
+const FIGURES: DataOf<typeof endpoints.getSiteStats> = { ...NOTHING, days: DAYS, visits: 12, pageViews: 34 }
 const CHECKLIST: DataOf<typeof endpoints.getSiteChecklist> = {
   provisioning: [],
-  failedTries: 0,
+  failedAttempts: 0,
   items: [
     { step: 'deposit-paid', state: 'done' },
     { step: 'own-domain', state: 'open' },
@@ -42,7 +42,7 @@ const VERIFIED: SiteDomain = { ...DOMAIN, state: 'verified', fault: null }
 const ROUTES: FakeResponses = {
   listSites: () => pageOf([SITE]),
   getSiteChecklist: { data: CHECKLIST },
-  getSiteFigures: { data: FIGURES },
+  getSiteStats: { data: FIGURES },
   listSiteDomains: { data: { list: [], isHttps: false } },
 }
 const address = (panel: string) => `/en/my-site/manage?id=${SITE.id}&panel=${panel}`
@@ -71,14 +71,14 @@ it('shows visits as a chart and as a table, beside what the game platform handed
 })
 
 it('says that nobody came yet instead of drawing nothing', { meta: { req: 'B17' } }, async () => {
-  await renderPage(address('overview'), { ...ROUTES, getSiteFigures: { data: { ...NOTHING, days: DAYS } } })
+  await renderPage(address('overview'), { ...ROUTES, getSiteStats: { data: { ...NOTHING, days: DAYS } } })
   expect((await screen.findByText('No visits yet')).tagName).toBe('P')
   expect(screen.queryByRole('img', { name: 'Visits by day' })).toBeNull()
 })
 
 it('says which figures a simulator made', { meta: { req: 'B17' } }, async () => {
-  const figures = { ...FIGURES, demoRounds: 4_800, ggr: '-1500.500000', ngr: '-1700.500000', isSimulated: true }
-  await renderPage(address('overview'), { ...ROUTES, getSiteFigures: { data: figures } })
+  const stats = { ...FIGURES, demoRounds: 4_800, ggr: '-1500.500000', ngr: '-1700.500000', isSimulated: true }
+  await renderPage(address('overview'), { ...ROUTES, getSiteStats: { data: stats } })
   await screen.findByText('Some of these figures are simulated')
   for (const [term, value] of [
     ['Demonstration rounds', '4,800'],

@@ -14,15 +14,15 @@ const ROUTES: FakeResponses = {
 const NAMES = ['Pending payment', 'Purchased', 'Completed', 'Invalid', 'Timed out', 'Cancelled']
 
 it('filters by each status and keeps filter and page in the address', { meta: { req: 'R14' } }, async () => {
-  const { place, user, sent } = await renderPage('/en/my-order?page=2', ROUTES)
+  const { url, user, sent } = await renderPage('/en/my-order?page=2', ROUTES)
   await screen.findByText('2 of 3')
   for (const [status, name] of NAMES.entries()) {
     await user.click(screen.getByRole('button', { name }))
-    await waitFor(() => expect(place()).toBe(`/en/my-order?status=${status}`))
+    await waitFor(() => expect(url()).toBe(`/en/my-order?status=${status}`))
     await waitFor(() => expect(sent.at(-1)?.query.status).toBe(String(status)))
   }
   await user.click(screen.getByRole('button', { name: 'Next' }))
-  await waitFor(() => expect(place()).toBe('/en/my-order?status=5&page=2'))
+  await waitFor(() => expect(url()).toBe('/en/my-order?status=5&page=2'))
 })
 
 it('restores every part of the query from the address', { meta: { req: 'D10' } }, async () => {
@@ -45,42 +45,42 @@ it('restores every part of the query from the address', { meta: { req: 'D10' } }
 })
 
 it('searches when the typing pauses, as one step of the history that Back takes back', { meta: { req: 'B26' } }, async () => {
-  const { place, router, user, sent } = await renderPage('/en/my-order?page=2', ROUTES)
+  const { url, router, user, sent } = await renderPage('/en/my-order?page=2', ROUTES)
   await screen.findByText('2 of 3')
   await user.type(screen.getByLabelText('Search'), 'lucky')
-  await waitFor(() => expect(place()).toBe('/en/my-order?q=lucky'))
+  await waitFor(() => expect(url()).toBe('/en/my-order?q=lucky'))
   await user.type(screen.getByLabelText('Search'), ' bay')
-  await waitFor(() => expect(place()).toBe('/en/my-order?q=lucky+bay'))
+  await waitFor(() => expect(url()).toBe('/en/my-order?q=lucky+bay'))
   await waitFor(() => expect(sent.at(-1)?.query.q).toBe('lucky bay'))
   expect(sent.filter(({ operationId }) => operationId === 'listOrders')).toHaveLength(3)
   await router.navigate(-1)
-  await waitFor(() => expect(place()).toBe('/en/my-order?page=2'))
+  await waitFor(() => expect(url()).toBe('/en/my-order?page=2'))
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Search').value).toBe(''))
 })
 
 it('keeps a range of days in order', { meta: { req: 'D10' } }, async () => {
-  const { place, user } = await renderPage('/en/my-order?from=2026-11-05&to=2026-11-10', ROUTES)
+  const { url, user } = await renderPage('/en/my-order?from=2026-11-05&to=2026-11-10', ROUTES)
   const to = await screen.findByLabelText('To')
   await user.clear(to)
   await user.type(to, '2026-11-01')
-  await waitFor(() => expect(place()).toBe('/en/my-order?from=2026-11-01&to=2026-11-01'))
+  await waitFor(() => expect(url()).toBe('/en/my-order?from=2026-11-01&to=2026-11-01'))
 })
 
 it('sorts by a heading, downwards first, and by the list of a phone', { meta: { req: 'D10' } }, async () => {
-  const { place, user } = await renderPage('/en/my-order?page=2', ROUTES)
+  const { url, user } = await renderPage('/en/my-order?page=2', ROUTES)
   const heading = await screen.findByRole('button', { name: 'Amount' })
   await user.click(heading)
-  await waitFor(() => expect(place()).toBe('/en/my-order?sort=amount-high'))
+  await waitFor(() => expect(url()).toBe('/en/my-order?sort=amount-high'))
   await user.click(heading)
-  await waitFor(() => expect(place()).toBe('/en/my-order?sort=amount-low'))
+  await waitFor(() => expect(url()).toBe('/en/my-order?sort=amount-low'))
   await user.selectOptions(screen.getByLabelText('Sort by'), 'oldest')
-  await waitFor(() => expect(place()).toBe('/en/my-order?sort=oldest'))
+  await waitFor(() => expect(url()).toBe('/en/my-order?sort=oldest'))
   expect(screen.getByRole('columnheader', { name: 'Created' }).getAttribute('aria-sort')).toBe('ascending')
 })
 
 it('says 1,000+ when there are more, and goes on without numbers beyond', { meta: { req: 'D10' } }, async () => {
   const far = { total: 1000, isMore: true, page: 100 }
-  const { place, user } = await renderPage('/en/my-order?page=100', {
+  const { url, user } = await renderPage('/en/my-order?page=100', {
     ...ROUTES,
     listOrders: ({ query }) =>
       orderPage([{ ...ORDER, siteName: `Site ${query.cursor ?? 'zero'}` }], {
@@ -92,23 +92,23 @@ it('says 1,000+ when there are more, and goes on without numbers beyond', { meta
   expect((await screen.findByText(/^\u2066?1,000/)).textContent.replaceAll(/[\u2066\u2069]/g, '')).toBe('1,000+ orders')
   const next = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Next' })
   await user.click(next())
-  await waitFor(() => expect(place()).toBe('/en/my-order?cursor=one'))
+  await waitFor(() => expect(url()).toBe('/en/my-order?cursor=one'))
   await screen.findByText('After the first 1,000')
   await screen.findByText('Site one')
   await user.click(next())
-  await waitFor(() => expect(place()).toBe('/en/my-order?cursor=two'))
+  await waitFor(() => expect(url()).toBe('/en/my-order?cursor=two'))
   await waitFor(() => expect(next().disabled).toBe(true))
   await user.click(screen.getByRole('button', { name: 'Previous' }))
-  await waitFor(() => expect(place()).toBe('/en/my-order?cursor=zero'))
+  await waitFor(() => expect(url()).toBe('/en/my-order?cursor=zero'))
 })
 
 it('turns back from the last numbered page by its number', { meta: { req: 'D10' } }, async () => {
-  const { place, user } = await renderPage('/en/my-order?page=100', {
+  const { url, user } = await renderPage('/en/my-order?page=100', {
     ...ROUTES,
     listOrders: ({ query }) => orderPage([ORDER], { total: 1000, isMore: true, page: Number(query.page), next: 'one' }),
   })
   await user.click(await screen.findByRole('button', { name: 'Previous' }))
-  await waitFor(() => expect(place()).toBe('/en/my-order?page=99'))
+  await waitFor(() => expect(url()).toBe('/en/my-order?page=99'))
 })
 
 it('names a last page that is not counted as such', { meta: { req: 'D10' } }, async () => {
@@ -118,25 +118,25 @@ it('names a last page that is not counted as such', { meta: { req: 'D10' } }, as
 })
 
 it('keeps the size of a page in the address and starts again at the first', { meta: { req: 'D10' } }, async () => {
-  const { place, user, sent } = await renderPage('/en/my-order?status=2&page=2', ROUTES)
+  const { url, user, sent } = await renderPage('/en/my-order?status=2&page=2', ROUTES)
   await user.selectOptions(await screen.findByLabelText('Per page'), '50')
-  await waitFor(() => expect(place()).toBe('/en/my-order?status=2&size=50'))
+  await waitFor(() => expect(url()).toBe('/en/my-order?status=2&size=50'))
   await waitFor(() => expect(sent.at(-1)?.query).toMatchObject({ page: '1', pageSize: '50' }))
   await user.selectOptions(screen.getByLabelText('Per page'), '10')
-  await waitFor(() => expect(place()).toBe('/en/my-order?status=2'))
+  await waitFor(() => expect(url()).toBe('/en/my-order?status=2'))
 })
 
 it.each(['cursor=aged', 'page=101'])(
   'leads a kept place that the API refuses, %s, to the first page and says so in a line',
   { meta: { req: 'B25' } },
   async (saved) => {
-    const { place, router } = await renderPage(`/en/my-order?status=2&${saved}`, {
+    const { url, router } = await renderPage(`/en/my-order?status=2&${saved}`, {
       ...ROUTES,
       listOrders: ({ query }) =>
         query.page === '1' ? orderPage([ORDER]) : { failure: { status: 400, error: 'platform.validation', msg: 'Check the fields' } },
     })
     await screen.findByText('That place in the list is gone. These are the first orders.')
-    expect(place()).toBe('/en/my-order?status=2')
+    expect(url()).toBe('/en/my-order?status=2')
     expect(await screen.findByText(ORDER.orderId)).toBeDefined()
     expect(screen.queryByText('Your orders could not be loaded')).toBeNull()
     await router.navigate('/en/my-order?status=1')
@@ -160,13 +160,13 @@ it('folds days and sort behind a button that counts those that stand', { meta: {
 })
 
 it('tells an empty filter from an empty list', { meta: { req: 'B25' } }, async () => {
-  const { place, user, host, sent } = await renderPage('/en/my-order?status=2&q=x&sort=oldest', {
+  const { url, user, host, sent } = await renderPage('/en/my-order?status=2&q=x&sort=oldest', {
     ...ROUTES,
     listOrders: () => orderPage([]),
   })
   await screen.findByText('No orders match')
   await user.click(screen.getByRole('button', { name: 'Show all orders' }))
-  await waitFor(() => expect(place()).toBe('/en/my-order?sort=oldest'))
+  await waitFor(() => expect(url()).toBe('/en/my-order?sort=oldest'))
   await screen.findByText('No orders yet')
   expect(screen.getByRole('link', { name: 'Go to the cart' }).getAttribute('href')).toBe('/en/cart')
   await user.click(screen.getByRole('button', { name: 'Open a site' }))

@@ -18,12 +18,12 @@ const ROUTES: FakeResponses = {
 const drawer = () => screen.findByRole('dialog', { name: 'Order details' })
 
 it('shows the money of an order and its way', { meta: { req: 'R14 E08' } }, async () => {
-  const { place, user } = await renderPage('/en/my-order', ROUTES)
+  const { url, user } = await renderPage('/en/my-order', ROUTES)
   await user.click(await screen.findByRole('link', { name: `Details of order ${ORDER.orderId}` }))
   const shown = within(await drawer())
   const values = (await shown.findAllByRole('definition')).map((value) => value.textContent)
   expect(values.slice(0, 3)).toEqual(['999.00 USDT', '400.00 USDT', '599.00 USDT'])
-  expect(place()).toBe(OPEN)
+  expect(url()).toBe(OPEN)
   const steps = within(shown.getByRole('list')).getAllByRole('listitem')
   expect(steps.map((step) => step.firstElementChild?.firstElementChild?.textContent)).toEqual([
     'Order placed',
@@ -81,7 +81,7 @@ it('shows the fees of the package, the setup at the price of the order', { meta:
 })
 
 it('closes with Back, and closing goes back to where the row was pressed', { meta: { req: 'R14' } }, async () => {
-  const { place, router, user } = await renderPage('/en/my-order?page=2', {
+  const { url, router, user } = await renderPage('/en/my-order?page=2', {
     ...ROUTES,
     listOrders: () => orderPage([ORDER], { total: 25, page: 2 }),
   })
@@ -92,14 +92,14 @@ it('closes with Back, and closing goes back to where the row was pressed', { met
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await user.click(row)
   await user.click(within(await drawer()).getByRole('button', { name: 'Close' }))
-  await waitFor(() => expect(place()).toBe('/en/my-order?page=2'))
+  await waitFor(() => expect(url()).toBe('/en/my-order?page=2'))
   expect(router.state.historyAction).toBe('POP')
 })
 
 it('closes a detail that was opened by its address', async () => {
-  const { place, user } = await renderPage(`${OPEN}&status=0`, ROUTES)
+  const { url, user } = await renderPage(`${OPEN}&status=0`, ROUTES)
   await user.click(within(await drawer()).getByRole('button', { name: 'Close' }))
-  await waitFor(() => expect(place()).toBe('/en/my-order?status=0'))
+  await waitFor(() => expect(url()).toBe('/en/my-order?status=0'))
 })
 
 it('cancels an unpaid order only after asking, and shows it before the API answers', { meta: { req: 'B26' } }, async () => {

@@ -69,8 +69,8 @@ export function apiFilter({ status, q, from, to, sort }: OrderQuery): Omit<Query
 
 /** With a cursor, no page number is sent. */
 export function apiQuery(query: OrderQuery): QueryOf<typeof endpoints.listOrders> {
-  const place = query.cursor === null ? { page: String(query.page) } : { cursor: query.cursor }
-  return { ...apiFilter(query), ...place, pageSize: query.pageSize }
+  const position = query.cursor === null ? { page: String(query.page) } : { cursor: query.cursor }
+  return { ...apiFilter(query), ...position, pageSize: query.pageSize }
 }
 
 function startOfDay(day: string, later: number): string {

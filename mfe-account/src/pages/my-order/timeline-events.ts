@@ -19,8 +19,8 @@ export function timelineEvents({ order, attempts, transfers, siteLiveAt }: Order
   const events: TimelineEvent[] = [
     { id: 'made', kind: 'made', at: order.createdAt },
     ...attempts.map((attempt): TimelineEvent => ({ id: attempt.id, kind: 'attempt', at: attempt.openedAt, attempt })),
-    ...transfers.map((transfer, place): TimelineEvent => ({
-      id: `${transfer.txHash} ${place}`,
+    ...transfers.map((transfer, position): TimelineEvent => ({
+      id: `${transfer.txHash} ${position}`,
       kind: isAside(transfer) ? 'aside' : transfer.state,
       at: transfer.creditedAt ?? transfer.seenAt ?? order.createdAt,
       transfer,

@@ -14,7 +14,7 @@ const RESTARTED = 'restarted'
 /** Every change is undone by the browser's Back. */
 export interface OrderQueryControl extends OrderQuery {
   readonly filter: (change: Change, how?: { readonly replace: boolean }) => void
-  readonly turn: (place: { readonly page: number } | { readonly cursor: string }) => void
+  readonly turn: (position: { readonly page: number } | { readonly cursor: string }) => void
   readonly resize: (pageSize: string) => void
   /** Returns to the first page from a position that no longer exists; its address is discarded. */
   readonly restart: () => void
@@ -34,7 +34,7 @@ export function useOrderQuery(): OrderQueryControl {
   return {
     ...readOrderQuery(params),
     filter: (entries, how) => change({ page: '', cursor: '', ...entries }, how?.replace),
-    turn: (place) => change('page' in place ? { page: String(place.page), cursor: '' } : { page: '', cursor: place.cursor }),
+    turn: (position) => change('page' in position ? { page: String(position.page), cursor: '' } : { page: '', cursor: position.cursor }),
     resize: (size) => change({ page: '', cursor: '', size: size === PAGE_SIZES[0] ? '' : size }),
     restart: () =>
       setParams((current) => withEntries(current, { page: '', cursor: '' }), {

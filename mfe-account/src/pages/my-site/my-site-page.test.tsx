@@ -44,30 +44,30 @@ it('masks the operation account until it is asked for', { meta: { req: 'E10' } }
 })
 
 it('shows the sites as a table and keeps that in the address', { meta: { req: 'R15' } }, async () => {
-  const { user, place } = await renderPage('/en/my-site', ROUTES)
+  const { user, url } = await renderPage('/en/my-site', ROUTES)
   await user.click(await screen.findByRole('button', { name: 'Table' }))
-  expect(place()).toBe('/en/my-site?view=table')
+  expect(url()).toBe('/en/my-site?view=table')
   const row = within(screen.getByRole('table')).getAllByRole('row')[1]
   expect(row?.textContent).toContain('Lucky Bay')
 })
 
 it('searches, says when nothing matches, and goes back to all', { meta: { req: 'R15' } }, async () => {
   const listSites: FakeResponses['listSites'] = ({ query }) => (query.siteName === undefined ? pageOf([SITE]) : pageOf([]))
-  const { user, place } = await renderPage('/en/my-site', { ...ROUTES, listSites })
+  const { user, url } = await renderPage('/en/my-site', { ...ROUTES, listSites })
   await user.type(await screen.findByRole('searchbox', { name: 'Search by name or address' }), 'moon')
   await screen.findByText('No sites match')
-  expect(place()).toBe('/en/my-site?name=moon')
+  expect(url()).toBe('/en/my-site?name=moon')
   await user.click(screen.getByRole('button', { name: 'Show all sites' }))
   await screen.findByRole('heading', { level: 2, name: 'Lucky Bay' })
 })
 
 it('narrows the list by status and country, keeps both in the address, and goes back to all', { meta: { req: 'R15' } }, async () => {
   const listSites: FakeResponses['listSites'] = ({ query }) => (query.status === 'closed' ? pageOf([]) : pageOf([SITE]))
-  const { user, sent, place } = await renderPage('/en/my-site?page=2', { ...ROUTES, listSites })
+  const { user, sent, url } = await renderPage('/en/my-site?page=2', { ...ROUTES, listSites })
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Country' }), await screen.findByRole('option', { name: 'Brazil' }))
   await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Closed')
   await screen.findByText('No sites match')
-  expect(place()).toBe('/en/my-site?country=76&status=closed')
+  expect(url()).toBe('/en/my-site?country=76&status=closed')
   expect(sent.findLast(({ operationId }) => operationId === 'listSites')?.query).toMatchObject({
     countriesId: '76',
     status: 'closed',
@@ -75,7 +75,7 @@ it('narrows the list by status and country, keeps both in the address, and goes 
   })
   await user.click(screen.getByRole('button', { name: 'Show all sites' }))
   await screen.findByRole('heading', { level: 2, name: 'Lucky Bay' })
-  expect(place()).toBe('/en/my-site')
+  expect(url()).toBe('/en/my-site')
 })
 
 it.each(['12345', '12345678901', '12345a', '١٢٣٤٥٦'])('refuses to reset the password to %s', { meta: { req: 'V07' } }, async (typed) => {

@@ -131,16 +131,16 @@ it('keeps what was typed when nobody answers', { meta: { req: 'R16' } }, async (
 })
 
 it('asks before unsaved fields are left behind, and stays or leaves as announced', { meta: { req: 'R16' } }, async () => {
-  const { user, place } = await renderPage('/en/personal', PERSONAL)
+  const { user, url } = await renderPage('/en/personal', PERSONAL)
   await user.type(await screen.findByRole('textbox', { name: 'Nickname' }), ' II')
   await user.click(screen.getByRole('link', { name: 'Something is wrong? Write to us' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Stay here' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  expect(place()).toBe('/en/personal')
+  expect(url()).toBe('/en/personal')
   expect(field('Nickname').value).toBe('Ana II')
   await user.click(screen.getByRole('link', { name: 'Something is wrong? Write to us' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Leave' }))
-  await waitFor(() => expect(place()).not.toBe('/en/personal'))
+  await waitFor(() => expect(url()).not.toBe('/en/personal'))
 })
 
 it('shows the logins that failed to load with the request id, and loads them on Retry', { meta: { req: 'R16' } }, async () => {

@@ -9,7 +9,7 @@ import { openWorkspace } from '../../features/join-team/open-workspace.ts'
 import { InvitationRow } from '../../features/manage-team/invitation-row.tsx'
 import { InviteDialog } from '../../features/manage-team/invite-dialog.tsx'
 import { MemberRow } from '../../features/manage-team/member-row.tsx'
-import { TeamQuestion } from '../../features/manage-team/team-question.tsx'
+import { TeamConfirmDialog } from '../../features/manage-team/team-confirm-dialog.tsx'
 import classes from './team-page.module.css'
 
 export function TeamSections({ team, isStale }: { team: Team; isStale: boolean }) {
@@ -81,7 +81,7 @@ function LeaveTeam({ merchantName }: { merchantName: string }) {
         {t('team.leave')}
       </Button>
       {isDialogOpen ? (
-        <TeamQuestion
+        <TeamConfirmDialog
           title={t('team.leaveTitle', { name: isolate(merchantName) })}
           text={t('team.leaveText')}
           confirmLabel={t('team.leave')}

@@ -29,12 +29,12 @@ export function ChooseNetwork({ purpose, onChoose }: ChooseNetworkProps) {
   if (methods[0] === undefined) {
     return <EmptyState icon="clock" title={t('network.none')} action={<Button onClick={refetch}>{t('missing.retry')}</Button>} />
   }
-  return <NetworkQuestion purpose={purpose} methods={methods} first={methods[0].id} onChoose={onChoose} />
+  return <NetworkConfirm purpose={purpose} methods={methods} first={methods[0].id} onChoose={onChoose} />
 }
 
-type NetworkQuestionProps = ChooseNetworkProps & { methods: readonly PaymentMethod[]; first: PaymentMethodId }
+type NetworkConfirmProps = ChooseNetworkProps & { methods: readonly PaymentMethod[]; first: PaymentMethodId }
 
-function NetworkQuestion({ purpose, methods, first, onChoose }: NetworkQuestionProps) {
+function NetworkConfirm({ purpose, methods, first, onChoose }: NetworkConfirmProps) {
   const { t } = useTranslation('billing')
   const [chosen, setChosen] = useState<PaymentMethodId | 'other'>(first)
   const networks = methods.map(({ id, isSlow }) => ({

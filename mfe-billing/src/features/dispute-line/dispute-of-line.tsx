@@ -15,19 +15,19 @@ export function DisputeOfLine({ statement, line }: { statement: Statement; line:
   const [isOpen, setIsOpen] = useState(false)
   const left = useMinutesLeft(statement.disputableUntil)
   // The form keeps the focus in itself; whatever comes after it takes it over.
-  const place = useFocusOnChange<HTMLDivElement>(isOpen && line.dispute === null ? null : 'line')
+  const position = useFocusOnChange<HTMLDivElement>(isOpen && line.dispute === null ? null : 'line')
   if (line.dispute !== null) {
     return (
-      <div ref={place} tabIndex={-1} className={classes.state}>
+      <div ref={position} tabIndex={-1} className={classes.state}>
         <DisputeState dispute={line.dispute} />
       </div>
     )
   }
   if (!statement.isDisputable || left === 0) return null
-  const clock = `${String(Math.floor(left / 60))}:${String(left % 60).padStart(2, '0')}`
+  const countdown = `${String(Math.floor(left / 60))}:${String(left % 60).padStart(2, '0')}`
   if (!isOpen) {
     return (
-      <div ref={place} tabIndex={-1} className={classes.noDispute}>
+      <div ref={position} tabIndex={-1} className={classes.noDispute}>
         <Button variant="quiet" className={classes.open} onClick={() => setIsOpen(true)}>
           {t('settlement.dispute.action')}
         </Button>
@@ -36,7 +36,7 @@ export function DisputeOfLine({ statement, line }: { statement: Statement; line:
   }
   return (
     <div className={classes.root}>
-      <p className={classes.note}>{t('settlement.dispute.left', { left: clock })}</p>
+      <p className={classes.note}>{t('settlement.dispute.left', { left: countdown })}</p>
       <DisputeForm statementId={statement.id} lineKind={line.kind} onClose={() => setIsOpen(false)} />
     </div>
   )

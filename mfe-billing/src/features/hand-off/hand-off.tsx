@@ -37,7 +37,7 @@ export function HandOff({ attemptId, deadline }: HandOffProps) {
         ) : (
           <div className={classes.root}>
             <div className={classes.plate}>{data ? <LinkCode token={data.token} /> : <Spinner />}</div>
-            <HandOffClock deadline={deadline} />
+            <HandOffCountdown deadline={deadline} />
           </div>
         )}
       </Dialog>
@@ -58,7 +58,7 @@ function LinkCode({ token }: { token: string }) {
   )
 }
 
-function HandOffClock({ deadline }: { deadline: string }) {
+function HandOffCountdown({ deadline }: { deadline: string }) {
   const { t } = useTranslation('billing')
   const left = useSecondsLeft(deadline)
   return (

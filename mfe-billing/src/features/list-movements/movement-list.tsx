@@ -7,7 +7,7 @@ import { useSettlementMovementsInfiniteQuery } from '../../api/settlement-api.ts
 import { ExportMenu } from '../export-settlement/export-menu.tsx'
 import { LoadFailure } from '../read-settlement/load-failure.tsx'
 import { PanelSkeleton } from '../read-settlement/panel-skeleton.tsx'
-import { usePlace } from '../read-settlement/use-place.ts'
+import { useSettlementAddress } from '../read-settlement/use-settlement-address.ts'
 import { JournalDrawer } from '../show-journal/journal-drawer.tsx'
 import { MovementFilters } from './movement-filters.tsx'
 import classes from './movement-list.module.css'
@@ -16,7 +16,7 @@ import { useMovementFilter } from './use-movement-filter.ts'
 
 export function MovementList({ nextDebit }: { nextDebit: SettlementSummary['nextDebit'] | undefined }) {
   const { t } = useTranslation('billing')
-  const { read, go } = usePlace()
+  const { read, go } = useSettlementAddress()
   const { filter, isNarrowed } = useMovementFilter()
   const movements = useSettlementMovementsInfiniteQuery(filter)
   const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = movements

@@ -1,6 +1,6 @@
 import type { MovementKind, SettlementAccount } from '@parlour/contracts'
 import type { MovementFilter } from '../../api/settlement-api.ts'
-import { usePlace } from '../read-settlement/use-place.ts'
+import { useSettlementAddress } from '../read-settlement/use-settlement-address.ts'
 
 export const ACCOUNTS: readonly SettlementAccount[] = ['deposit', 'credit', 'receivable']
 
@@ -23,7 +23,7 @@ const DAY = /^20\d{2}-\d{2}-\d{2}$/
 
 /** Unknown values count as not chosen. */
 export function useMovementFilter() {
-  const { read, settle } = usePlace()
+  const { read, settle } = useSettlementAddress()
   const account = ACCOUNTS.find((one) => one === read('account'))
   const kind = KINDS.find((one) => one === read('kind'))
   const [from, to] = [dayOf(read('from')), dayOf(read('to'))]

@@ -1,4 +1,4 @@
-import { LIFE_CLOCK, type PaymentAttempt, type PaymentResult } from '@parlour/contracts'
+import { LIFETIMES, type PaymentAttempt, type PaymentResult } from '@parlour/contracts'
 import { useSession } from '@parlour/federation-sdk'
 import { Button, Card } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +12,7 @@ import { useSecondsLeft } from './use-seconds-left.ts'
 import { useStateText } from './use-state-text.ts'
 
 /** Seconds left from which more time is offered. */
-const OFFERED_FROM = LIFE_CLOCK.attemptRenewableMinutes * 60
+const OFFERED_FROM = LIFETIMES.attemptRenewableMinutes * 60
 
 type StatusPanelProps = {
   attempt: PaymentAttempt

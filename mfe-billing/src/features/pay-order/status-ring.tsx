@@ -1,11 +1,11 @@
-import { LIFE_CLOCK, type PaymentAttempt, type PaymentResult } from '@parlour/contracts'
+import { LIFETIMES, type PaymentAttempt, type PaymentResult } from '@parlour/contracts'
 import { formatClock } from '@parlour/i18n'
 import { Icon, ProgressRing, VisuallyHidden } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { isMoneyRequest, type PanelKind } from './panel-state.ts'
 import classes from './status-ring.module.css'
 
-const WHOLE_SECONDS = LIFE_CLOCK.attemptMinutes * 60
+const WHOLE_SECONDS = LIFETIMES.attemptMinutes * 60
 
 type StatusRingProps = {
   attempt: PaymentAttempt

@@ -20,8 +20,8 @@ export function BalanceChart({ series, forecast = [], threshold, summary, at }: 
   const [pointed, setPointed] = useState<number>()
   const shape = chartShape(series, forecast, threshold)
   const all = [...series, ...forecast]
-  const place = pointed ?? at ?? series.length - 1
-  const shown = all[place]
+  const position = pointed ?? at ?? series.length - 1
+  const shown = all[position]
   const follow = ({ clientX, currentTarget }: PointerEvent<SVGSVGElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect()
     if (width > 0) setPointed(Math.min(all.length - 1, Math.max(0, Math.round(((clientX - left) / width) * (all.length - 1)))))
@@ -50,7 +50,7 @@ export function BalanceChart({ series, forecast = [], threshold, summary, at }: 
           <path d={shape.line} className={classes.line} />
           <line x1="0" x2={PLANE.width} y1={PLANE.height} y2={PLANE.height} className={classes.base} />
           {pointed === undefined && at === undefined ? null : (
-            <line x1={shape.xOf(place)} x2={shape.xOf(place)} y1="0" y2={PLANE.height} className={classes.cursor} />
+            <line x1={shape.xOf(position)} x2={shape.xOf(position)} y1="0" y2={PLANE.height} className={classes.cursor} />
           )}
         </svg>
         <span aria-hidden="true" className={classes.mark} style={{ insetBlockStart: `${(thresholdY / PLANE.height) * 100}%` }}>

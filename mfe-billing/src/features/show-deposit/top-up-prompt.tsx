@@ -3,18 +3,18 @@ import { useLocale } from '@parlour/federation-sdk'
 import { formatDay, formatUsdt } from '@parlour/i18n'
 import { Button } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { usePlace } from '../read-settlement/use-place.ts'
+import { useSettlementAddress } from '../read-settlement/use-settlement-address.ts'
 import { useWriteBlockedText } from '../read-settlement/use-write-blocked-text.ts'
 import classes from './deposit-panel.module.css'
 
 export function TopUpPrompt({ summary }: { summary: SettlementSummary }) {
   const { t } = useTranslation('billing')
   const locale = useLocale()
-  const place = usePlace()
+  const position = useSettlementAddress()
   const errorText = useWriteBlockedText()
   const { request, deposit, suggestedTopUp } = summary
   const proposed = request?.remaining ?? suggestedTopUp
-  const open = () => place.go({ topup: proposed })
+  const open = () => position.go({ topup: proposed })
   return (
     <div className={classes.request}>
       {request === null ? null : (

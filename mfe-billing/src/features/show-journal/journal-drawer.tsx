@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSettlementJournalQuery } from '../../api/settlement-api.ts'
 import { LoadFailure } from '../read-settlement/load-failure.tsx'
 import { PanelSkeleton } from '../read-settlement/panel-skeleton.tsx'
-import { usePlace } from '../read-settlement/use-place.ts'
+import { useSettlementAddress } from '../read-settlement/use-settlement-address.ts'
 import { JournalFacts } from './journal-facts.tsx'
 import classes from './journal.module.css'
 
@@ -11,7 +11,7 @@ export type JournalDrawerProps = { id: string | null; statementId: string | null
 
 export function JournalDrawer({ id, statementId, onClose }: JournalDrawerProps) {
   const { t } = useTranslation('billing')
-  const { linkTo } = usePlace()
+  const { linkTo } = useSettlementAddress()
   return (
     <Drawer
       isOpen={id !== null}

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { useSettlementStatementsInfiniteQuery } from '../../api/settlement-api.ts'
 import { LoadFailure } from '../read-settlement/load-failure.tsx'
 import { PanelSkeleton } from '../read-settlement/panel-skeleton.tsx'
-import { usePlace } from '../read-settlement/use-place.ts'
+import { useSettlementAddress } from '../read-settlement/use-settlement-address.ts'
 import { StatementTable } from './statement-table.tsx'
 import classes from './statement.module.css'
 
 export function StatementList({ contracts }: { contracts: readonly SiteContract[] }) {
   const { t } = useTranslation('billing')
-  const { read, settle } = usePlace()
+  const { read, settle } = useSettlementAddress()
   const site = contracts.find(({ siteId }) => siteId === read('site'))
   const statements = useSettlementStatementsInfiniteQuery(site ? { siteId: site.siteId } : {})
   const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = statements

@@ -3,7 +3,7 @@ import { useLocale } from '@parlour/federation-sdk'
 import { formatUsdt } from '@parlour/i18n'
 import { Amount, Card, Pill, Table, TextLink } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { usePlace } from '../read-settlement/use-place.ts'
+import { useSettlementAddress } from '../read-settlement/use-settlement-address.ts'
 import { periodText } from './period-text.ts'
 import classes from './statement.module.css'
 
@@ -37,7 +37,7 @@ export function StatementTable({ rows }: { rows: readonly StatementRow[] }) {
 function RowOfStatement({ row }: { row: StatementRow }) {
   const { t } = useTranslation('billing')
   const locale = useLocale()
-  const { linkTo } = usePlace()
+  const { linkTo } = useSettlementAddress()
   const sum = (amount: string) => <Amount>{formatUsdt(amount, locale)}</Amount>
   return (
     <tr>

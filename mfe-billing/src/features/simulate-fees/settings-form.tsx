@@ -84,14 +84,14 @@ function AmountField({ label, hint, value, mayBeNegative = false, onChange }: Am
 function TopUps({ topUps, onChange }: { topUps: Settings['topUps']; onChange: (topUps: Settings['topUps']) => void }) {
   const { t } = useTranslation('billing')
   const locale = useLocale()
-  const place = useRef<HTMLDivElement>(null)
+  const position = useRef<HTMLDivElement>(null)
   const remove = (day: number) => {
     // The button goes with its row.
-    place.current?.focus()
+    position.current?.focus()
     onChange(topUps.filter((topUp) => topUp.day !== day))
   }
   return (
-    <div ref={place} tabIndex={-1} hidden={topUps.length === 0}>
+    <div ref={position} tabIndex={-1} hidden={topUps.length === 0}>
       <h2 className={classes.heading}>{t('settlement.simulator.topUps')}</h2>
       <ul className={classes.list}>
         {topUps.map(({ day, amount }) => {

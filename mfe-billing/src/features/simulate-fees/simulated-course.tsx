@@ -24,8 +24,8 @@ export function SimulatedCourse({ simulation, required, at, onMove, topUps, onTo
   const { t } = useTranslation('billing')
   const locale = useLocale()
   const { days, isRoyaltyDemonstration, royaltyBasisPoints } = simulation
-  const place = Math.min(at, days.length - 1)
-  const day = days[place]
+  const position = Math.min(at, days.length - 1)
+  const day = days[position]
   const series = days.map(({ day: date, deposit }) => ({ day: date, balance: deposit }))
   const bounds = boundsOf(series)
   if (day === undefined || bounds === null) return null
@@ -34,16 +34,16 @@ export function SimulatedCourse({ simulation, required, at, onMove, topUps, onTo
   const texts = t('settlement.chart.summary', { from: formatDay(bounds.from, locale), to: formatDay(bounds.to, locale), high, low, now })
   return (
     <>
-      <ClockSlider at={place} days={days} onMove={onMove} />
-      <DayFigures day={day} />
-      <BalanceChart series={series} threshold={thresholdOf(required)} summary={texts} at={place} />
+      <ClockSlider at={position} days={days} onMove={onMove} />
+      <DayStats day={day} />
+      <BalanceChart series={series} threshold={thresholdOf(required)} summary={texts} at={position} />
       <Button variant="secondary" className={classes.add} disabled={topUps.length >= TOP_UPS_AT_MOST} onClick={() => onTopUp(required)}>
         {t('settlement.simulator.addTopUp', { amount: usdt(required) })}
       </Button>
       <h2 className={classes.heading}>{t('settlement.simulator.until', { day: formatDay(day.day, locale) })}</h2>
       <DescriptionList
         variant="spread"
-        items={feesUntil(days, place).map(({ fee, amount }) => ({
+        items={feesUntil(days, position).map(({ fee, amount }) => ({
           id: fee,
           term: fee === 'total' ? t('settlement.total') : t(`settlement.line.${fee}`),
           value: <bdi dir="ltr">{usdt(amount)}</bdi>,
@@ -53,12 +53,12 @@ export function SimulatedCourse({ simulation, required, at, onMove, topUps, onTo
       {royaltyBasisPoints !== null && isRoyaltyDemonstration ? (
         <p className={classes.note}>{t('settlement.simulator.royaltyDemo', { rate: formatBasisPoints(royaltyBasisPoints, locale) })}</p>
       ) : null}
-      <EventList days={days} at={place} />
+      <EventList days={days} at={position} />
     </>
   )
 }
 
-function DayFigures({ day }: { day: SimulatedDay }) {
+function DayStats({ day }: { day: SimulatedDay }) {
   const { t } = useTranslation('billing')
   const locale = useLocale()
   return (

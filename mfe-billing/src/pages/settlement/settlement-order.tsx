@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Formula } from '../../features/read-settlement/formula.tsx'
 import classes from './settlement-order.module.css'
 
-const FIGURES = ['amount', 'actualDisbursement', 'pendingSettlement', 'remaining'] as const
+const AMOUNTS = ['amount', 'actualDisbursement', 'pendingSettlement', 'remaining'] as const
 
 export function SettlementOrder({ order }: { order: SettlementSummary['settlementOrder'] }) {
   const { t } = useTranslation('billing')
@@ -17,7 +17,7 @@ export function SettlementOrder({ order }: { order: SettlementSummary['settlemen
     <Card className={classes.root}>
       <h2 className={classes.heading}>{t('settlement.order.heading')}</h2>
       <dl className={classes.figures}>
-        {FIGURES.map((figure) => (
+        {AMOUNTS.map((figure) => (
           <div key={figure} className={classes.figure}>
             <dt className={classes.term}>{t(`settlement.order.${figure}`)}</dt>
             <dd className={classes.value}>

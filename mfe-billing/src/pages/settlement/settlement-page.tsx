@@ -7,7 +7,7 @@ import { useSettlementSummaryQuery } from '../../api/settlement-api.ts'
 import { LoadFailure } from '../../features/read-settlement/load-failure.tsx'
 import { PanelSkeleton } from '../../features/read-settlement/panel-skeleton.tsx'
 import { DepositPanel } from '../../features/show-deposit/deposit-panel.tsx'
-import { TopUpSheet } from '../../features/top-up-deposit/top-up-sheet.tsx'
+import { TopUpDialog } from '../../features/top-up-deposit/top-up-dialog.tsx'
 import { SettlementViews } from './settlement-views.tsx'
 import { SettlementOrder } from './settlement-order.tsx'
 import classes from './settlement-page.module.css'
@@ -39,7 +39,7 @@ export function SettlementPage() {
         />
       )}
       <SettlementViews summary={summary.data} />
-      <TopUpSheet />
+      <TopUpDialog />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MovementList } from '../../features/list-movements/movement-list.tsx'
 import { PanelSkeleton } from '../../features/read-settlement/panel-skeleton.tsx'
-import { usePlace } from '../../features/read-settlement/use-place.ts'
+import { useSettlementAddress } from '../../features/read-settlement/use-settlement-address.ts'
 import { SiteTerms } from '../../features/show-terms/site-terms.tsx'
 
 const Statements = lazy(async () => ({ default: (await import('./statements-view.tsx')).StatementsView }))
@@ -14,7 +14,7 @@ const VIEWS = ['movements', 'statements', 'terms', 'simulator'] as const
 
 export function SettlementViews({ summary }: { summary: SettlementSummary | undefined }) {
   const { t } = useTranslation('billing')
-  const { read, go } = usePlace()
+  const { read, go } = useSettlementAddress()
   const view = VIEWS.find((one) => one === read('view')) ?? 'movements'
   const panels = {
     movements: <MovementList nextDebit={summary?.nextDebit} />,

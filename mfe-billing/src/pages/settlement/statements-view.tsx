@@ -4,26 +4,26 @@ import { useTranslation } from 'react-i18next'
 import { useSettlementDisputesQuery } from '../../api/settlement-api.ts'
 import { DisputeState } from '../../features/dispute-line/dispute-of-line.tsx'
 import { useFocusOnChange } from '../../features/restore-focus/use-focus-on-change.ts'
-import { usePlace } from '../../features/read-settlement/use-place.ts'
+import { useSettlementAddress } from '../../features/read-settlement/use-settlement-address.ts'
 import { StatementList } from '../../features/show-statement/statement-list.tsx'
-import { StatementSheet } from '../../features/show-statement/statement-sheet.tsx'
+import { StatementView } from '../../features/show-statement/statement-view.tsx'
 import classes from './settlement-page.module.css'
 
 const LIST = 'list'
 const LINES: readonly StatementLine['kind'][] = ['maintenance', 'collection', 'payout', 'royalty', 'correction']
 
 export function StatementsView({ summary }: { summary: SettlementSummary | undefined }) {
-  const statementId = usePlace().read('statement')
-  const place = useFocusOnChange<HTMLDivElement>(statementId ?? LIST, LIST)
+  const statementId = useSettlementAddress().read('statement')
+  const position = useFocusOnChange<HTMLDivElement>(statementId ?? LIST, LIST)
   return (
-    <div ref={place} tabIndex={-1} className={classes.view}>
+    <div ref={position} tabIndex={-1} className={classes.view}>
       {statementId === null ? (
         <>
           <StatementList contracts={summary?.contracts ?? []} />
           <MyDisputes />
         </>
       ) : (
-        <StatementSheet key={statementId} id={statementId} />
+        <StatementView key={statementId} id={statementId} />
       )}
     </div>
   )
@@ -47,7 +47,7 @@ function MyDisputes() {
 
 function MyDispute({ dispute }: { dispute: Dispute }) {
   const { t } = useTranslation('billing')
-  const { linkTo } = usePlace()
+  const { linkTo } = useSettlementAddress()
   const kind = LINES.find((one) => one === dispute.lineKind)
   return (
     <Card className={classes.dispute}>

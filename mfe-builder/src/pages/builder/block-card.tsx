@@ -19,8 +19,8 @@ export function BlockCard({ id, controlsRef }: BlockCardProps) {
   const { t } = useTranslation('builder')
   const editor = useBlockEditor()
   const hintId = useId()
-  const place = editor.blocks.findIndex((block) => block.id === id)
-  const block = editor.blocks[place]
+  const position = editor.blocks.findIndex((block) => block.id === id)
+  const block = editor.blocks[position]
   if (block === undefined) return null
   const isSelected = editor.selected === id
   const name = blockName(t, block, editor.locale, editor.languages)
@@ -39,12 +39,12 @@ export function BlockCard({ id, controlsRef }: BlockCardProps) {
           onClick={() => (isSelected ? editor.open(id) : editor.select(id))}
           onKeyDown={(event) => pressed(event, editor, id)}
         >
-          <small>{t('builder.place', { place: place + 1, total: editor.blocks.length })}</small>
+          <small>{t('builder.place', { place: position + 1, total: editor.blocks.length })}</small>
           <span>{name}</span>
           <CardMarks block={block} locale={editor.locale} />
         </button>
         {isSelected ? (
-          <div className={classes.acts}>
+          <div className={classes.actions}>
             <Button variant="quiet" className={classes.open} onClick={() => editor.open(id)}>
               {t('builder.settings')}
             </Button>
@@ -52,13 +52,13 @@ export function BlockCard({ id, controlsRef }: BlockCardProps) {
               icon="chevron-down"
               className={classes.up}
               label={t('builder.up', { name })}
-              disabled={place === 0}
+              disabled={position === 0}
               onClick={() => editor.move(id, -1)}
             />
             <IconButton
               icon="chevron-down"
               label={t('builder.down', { name })}
-              disabled={place === editor.blocks.length - 1}
+              disabled={position === editor.blocks.length - 1}
               onClick={() => editor.move(id, 1)}
             />
             <IconButton
@@ -105,13 +105,13 @@ function CardMarks({ block, locale }: { block: Block; locale: Locale }) {
 }
 
 function pressed(event: KeyboardEvent, editor: BlockEditor, id: string) {
-  const act = actOf(event, editor, id)
-  if (act === null) return
+  const action = actionOf(event, editor, id)
+  if (action === null) return
   event.preventDefault()
-  act()
+  action()
 }
 
-function actOf({ key, code, altKey, ctrlKey, metaKey }: KeyboardEvent, editor: BlockEditor, id: string): (() => void) | null {
+function actionOf({ key, code, altKey, ctrlKey, metaKey }: KeyboardEvent, editor: BlockEditor, id: string): (() => void) | null {
   const char = initialOf({ key, code })
   if (altKey && key === 'ArrowUp') return () => editor.move(id, -1)
   if (altKey && key === 'ArrowDown') return () => editor.move(id, 1)

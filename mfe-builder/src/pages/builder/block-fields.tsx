@@ -21,7 +21,7 @@ export type BlockFieldsProps = {
 
 type BlockOf<Type extends Block['type']> = Extract<Block, { type: Type }>
 type FieldsOf<Type extends Block['type']> = { block: BlockOf<Type>; onChange: (block: Block) => void }
-type ActsOf<Type extends Block['type']> = FieldsOf<Type> & { onSet: (block: Block) => void }
+type ActionsOf<Type extends Block['type']> = FieldsOf<Type> & { onSet: (block: Block) => void }
 
 export function BlockFields({ block, onChange, onSet }: BlockFieldsProps) {
   const { t } = useTranslation('builder')
@@ -92,7 +92,7 @@ function LocalizedTextFields({ block, onChange }: FieldsOf<'hero' | 'text' | 'ba
   )
 }
 
-function GameFields({ block, onSet }: Pick<ActsOf<'games'>, 'block' | 'onSet'>) {
+function GameFields({ block, onSet }: Pick<ActionsOf<'games'>, 'block' | 'onSet'>) {
   const { t } = useTranslation('builder')
   return (
     <SelectField
@@ -107,7 +107,7 @@ function GameFields({ block, onSet }: Pick<ActsOf<'games'>, 'block' | 'onSet'>) 
   )
 }
 
-function BannerFields({ block, onChange, onSet }: ActsOf<'banner'>) {
+function BannerFields({ block, onChange, onSet }: ActionsOf<'banner'>) {
   const { t } = useTranslation('builder')
   return (
     <>
@@ -123,16 +123,16 @@ function BannerFields({ block, onChange, onSet }: ActsOf<'banner'>) {
   )
 }
 
-function QuestionFields({ block, onChange, onSet }: ActsOf<'questions'>) {
+function QuestionFields({ block, onChange, onSet }: ActionsOf<'questions'>) {
   const { t } = useTranslation('builder')
   const { items } = block
   // Questions have no names of their own; a place is one for as long as the block is open.
-  const numbered = items.map((item, place) => ({ item, place }))
+  const numbered = items.map((item, position) => ({ item, position }))
   const put = (next: readonly OwnQuestion[]) => onChange({ ...block, items: next })
   const { list, focus } = useFieldsetFocus()
-  const act = (next: readonly OwnQuestion[], place: number) => {
+  const action = (next: readonly OwnQuestion[], position: number) => {
     onSet({ ...block, items: next })
-    focus(place)
+    focus(position)
   }
   return (
     <div ref={list} className={classes.cells}>
@@ -143,31 +143,31 @@ function QuestionFields({ block, onChange, onSet }: ActsOf<'questions'>) {
         texts={block.title}
         onChange={(title) => onChange({ ...block, title })}
       />
-      {numbered.map(({ item, place }) => (
-        <fieldset key={place} className={classes.question}>
-          <legend>{t('fields.questionNumber', { number: place + 1 })}</legend>
+      {numbered.map(({ item, position }) => (
+        <fieldset key={position} className={classes.question}>
+          <legend>{t('fields.questionNumber', { number: position + 1 })}</legend>
           <LocalizedTextField
             label={t('fields.question')}
             maxLength={MOST.title}
             texts={item.question}
-            onChange={(question) => put(items.with(place, { ...item, question }))}
+            onChange={(question) => put(items.with(position, { ...item, question }))}
           />
           <LocalizedTextField
             isLong
             label={t('fields.answer')}
             maxLength={MOST.text}
             texts={item.answer}
-            onChange={(answer) => put(items.with(place, { ...item, answer }))}
+            onChange={(answer) => put(items.with(position, { ...item, answer }))}
           />
-          <Button variant="quiet" onClick={() => act(items.toSpliced(place, 1), Math.max(0, place - 1))}>
-            {t('fields.removeQuestion', { number: place + 1 })}
+          <Button variant="quiet" onClick={() => action(items.toSpliced(position, 1), Math.max(0, position - 1))}>
+            {t('fields.removeQuestion', { number: position + 1 })}
           </Button>
         </fieldset>
       ))}
       <Button
         variant="secondary"
         disabled={items.length >= MOST.questions}
-        onClick={() => act([...items, { question: {}, answer: {} }], items.length)}
+        onClick={() => action([...items, { question: {}, answer: {} }], items.length)}
       >
         {t('fields.addQuestion')}
       </Button>

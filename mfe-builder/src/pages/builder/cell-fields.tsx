@@ -22,7 +22,7 @@ export function CellFields({ block, onChange, onSet }: CellFieldsProps) {
   const { announce } = useBlockEditor()
   const { list, focus: focusOn } = useFieldsetFocus()
   const { cells } = block
-  const act = (command: CellCommand, focus: number) => {
+  const action = (command: CellCommand, focus: number) => {
     const next = editCells(cells, command)
     if (next === cells) return
     onSet({ ...block, cells: next })
@@ -30,22 +30,22 @@ export function CellFields({ block, onChange, onSet }: CellFieldsProps) {
     focusOn(focus)
   }
   // Cells have no names of their own; a place is one for as long as the block is open.
-  const numbered = cells.map((cell, place) => ({ cell, place }))
+  const numbered = cells.map((cell, position) => ({ cell, position }))
   return (
     <div ref={list} className={classes.cells}>
-      {numbered.map(({ cell, place }) => (
-        <fieldset key={place} className={classes.question}>
-          <legend>{t('cells.number', { number: place + 1 })}</legend>
+      {numbered.map(({ cell, position }) => (
+        <fieldset key={position} className={classes.question}>
+          <legend>{t('cells.number', { number: position + 1 })}</legend>
           <CellParts
             cell={cell}
-            onKeyDown={(event) => pressed(event, place, act)}
-            onChange={(next) => onChange({ ...block, cells: cells.with(place, next) })}
-            onSet={(next) => onSet({ ...block, cells: cells.with(place, next) })}
+            onKeyDown={(event) => pressed(event, position, action)}
+            onChange={(next) => onChange({ ...block, cells: cells.with(position, next) })}
+            onSet={(next) => onSet({ ...block, cells: cells.with(position, next) })}
           />
-          <CellActs place={place} total={cells.length} onAct={act} />
+          <CellActions position={position} total={cells.length} onAction={action} />
         </fieldset>
       ))}
-      <Button variant="secondary" disabled={cells.length >= CELLS.most} onClick={() => act({ act: 'add' }, cells.length)}>
+      <Button variant="secondary" disabled={cells.length >= CELLS.most} onClick={() => action({ action: 'add' }, cells.length)}>
         {t('cells.add')}
       </Button>
     </div>
@@ -97,48 +97,48 @@ function CellParts({ cell, onKeyDown, onChange, onSet }: CellPartsProps) {
   )
 }
 
-type OnAct = (command: CellCommand, focus: number) => void
+type OnAction = (command: CellCommand, focus: number) => void
 
-function CellActs({ place, total, onAct }: { place: number; total: number; onAct: OnAct }) {
+function CellActions({ position, total, onAction }: { position: number; total: number; onAction: OnAction }) {
   const { t } = useTranslation('builder')
-  const number = place + 1
+  const number = position + 1
   return (
-    <div className={classes.cellActs}>
+    <div className={classes.cellActions}>
       <IconButton
         icon="chevron-down"
         className={classes.up}
         label={t('cells.up', { number })}
-        disabled={place === 0}
-        onClick={() => onAct({ act: 'move', from: place, to: place - 1 }, place - 1)}
+        disabled={position === 0}
+        onClick={() => onAction({ action: 'move', from: position, to: position - 1 }, position - 1)}
       />
       <IconButton
         icon="chevron-down"
         label={t('cells.down', { number })}
-        disabled={place === total - 1}
-        onClick={() => onAct({ act: 'move', from: place, to: place + 1 }, place + 1)}
+        disabled={position === total - 1}
+        onClick={() => onAction({ action: 'move', from: position, to: position + 1 }, position + 1)}
       />
       <IconButton
         icon="copy"
         label={t('cells.copy', { number })}
         disabled={total >= CELLS.most}
-        onClick={() => onAct({ act: 'copy', at: place }, place + 1)}
+        onClick={() => onAction({ action: 'copy', at: position }, position + 1)}
       />
       <IconButton
         icon="trash"
         label={t('cells.remove', { number })}
         disabled={total <= CELLS.least}
-        onClick={() => onAct({ act: 'remove', at: place }, Math.max(0, place - 1))}
+        onClick={() => onAction({ action: 'remove', at: position }, Math.max(0, position - 1))}
       />
     </div>
   )
 }
 
-function pressed(event: KeyboardEvent, place: number, act: OnAct) {
+function pressed(event: KeyboardEvent, position: number, action: OnAction) {
   const { key, altKey, ctrlKey, metaKey } = event
   const by = altKey && key === 'ArrowUp' ? -1 : altKey && key === 'ArrowDown' ? 1 : 0
   const isCopy = (ctrlKey || metaKey) && initialOf(event) === 'd'
   if (by === 0 && !isCopy) return
   event.preventDefault()
-  if (isCopy) act({ act: 'copy', at: place }, place + 1)
-  else act({ act: 'move', from: place, to: place + by }, place + by)
+  if (isCopy) action({ action: 'copy', at: position }, position + 1)
+  else action({ action: 'move', from: position, to: position + by }, position + by)
 }

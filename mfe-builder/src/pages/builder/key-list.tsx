@@ -26,9 +26,9 @@ export function KeyList() {
       </Button>
       <Dialog isOpen={isOpen} onOpenChange={setOpen} title={t('keys.title')} closeLabel={t('keys.close')}>
         <dl className={classes.keys}>
-          {KEYS.map(([act, keys]) => (
-            <div key={act}>
-              <dt>{t(act)}</dt>
+          {KEYS.map(([action, keys]) => (
+            <div key={action}>
+              <dt>{t(action)}</dt>
               <dd>
                 <kbd dir="ltr">{keys}</kbd>
               </dd>

@@ -6,7 +6,7 @@ it('finds the move that leads from one order to the other', () => {
   const places = fc.record({ length: fc.integer({ min: 2, max: 30 }), from: fc.nat(29), to: fc.nat(29) })
   fc.assert(
     fc.property(places, ({ length, from, to }) => {
-      const before = Array.from({ length }, (_, place) => `b${place}`)
+      const before = Array.from({ length }, (_, position) => `b${position}`)
       const [moved = 'b0'] = before.slice(from % length)
       const after = before.filter((id) => id !== moved).toSpliced(to % length, 0, moved)
       const move = moveBetween(before, after)

@@ -16,7 +16,7 @@ import { LeaveGuard } from './leave-guard.tsx'
 import { PageLanguage } from './page-language.tsx'
 import { PagePreview } from './page-preview.tsx'
 import { PageVersions } from './page-versions.tsx'
-import { useBlockActs, type BlockActs } from './use-block-acts.ts'
+import { useBlockActions, type BlockActions } from './use-block-actions.ts'
 import { useBuilder, type Builder } from './use-builder.ts'
 import { useEscape } from './use-escape.ts'
 import { useStepKeys } from './use-step-keys.ts'
@@ -85,7 +85,7 @@ function BlockPanes({ builder, locale, languages }: BlockPanesProps) {
       () => (fields.current?.querySelector<HTMLElement>('input, textarea, select, button') ?? fields.current)?.focus(),
       50,
     )
-  const editor = useBlockActs(builder, { locale, languages }, { focus, openFields }, setAnnounced)
+  const editor = useBlockActions(builder, { locale, languages }, { focus, openFields }, setAnnounced)
   const giveBack = () => {
     builder.giveBack()
     setAnnounced(t('builder.givenBack'))
@@ -119,8 +119,8 @@ function FieldsPane({ ref, builder: { selected, edit }, onBack }: FieldsPaneProp
           <BlockFields
             key={selected.id}
             block={selected}
-            onChange={(block) => edit({ act: 'change', block })}
-            onSet={(block) => edit({ act: 'set', block })}
+            onChange={(block) => edit({ action: 'change', block })}
+            onSet={(block) => edit({ action: 'set', block })}
           />
           <Button variant="quiet" className={classes.toBlock} onClick={onBack}>
             {t('builder.toBlock')}
@@ -132,7 +132,7 @@ function FieldsPane({ ref, builder: { selected, edit }, onBack }: FieldsPaneProp
 }
 
 /** Rendered without drag and drop until it is available. */
-function Cards({ editor: { blocks, add }, builder }: { editor: BlockActs; builder: Builder }) {
+function Cards({ editor: { blocks, add }, builder }: { editor: BlockActions; builder: Builder }) {
   const { t } = useTranslation('builder')
   const order = blocks.map(({ id }) => id).join(' ')
   const ids = useMemo(() => (order === '' ? [] : order.split(' ')), [order])
@@ -151,7 +151,7 @@ function Cards({ editor: { blocks, add }, builder }: { editor: BlockActs; builde
   if (ids.length === 0) return still
   return (
     <Suspense fallback={still}>
-      <BlockCanvas ids={ids} onMove={(from, to) => builder.edit({ act: 'move', from, to })} hasRoom={hasRoom} onAdd={add} />
+      <BlockCanvas ids={ids} onMove={(from, to) => builder.edit({ action: 'move', from, to })} hasRoom={hasRoom} onAdd={add} />
     </Suspense>
   )
 }

@@ -24,8 +24,8 @@ export function PageVersions({ id, isBusy, onRestore }: PageVersionsProps) {
         {t('builder.versions')}
       </h2>
       <ol className={classes.kinds}>
-        {data.design.history.map((look, place) => (
-          <Version key={look.version} look={look} isLive={place === 0} isBusy={isBusy} onRequest={() => setOpenDialog(look.version)} />
+        {data.design.history.map((look, position) => (
+          <Version key={look.version} look={look} isLive={position === 0} isBusy={isBusy} onRequest={() => setOpenDialog(look.version)} />
         ))}
       </ol>
       <AlertDialog

@@ -57,7 +57,7 @@ export function PictureAdding({ siteId, source, shape: wanted, onBack, onAdded }
           )}
         </>
       ) : null}
-      <div className={classes.acts}>
+      <div className={classes.actions}>
         {isSending ? (
           <span role="status" className={classes.sending}>
             {t('pictures.sending')}

@@ -12,11 +12,11 @@ it('any row of moves and sizes leaves a part inside the picture, large enough an
       side,
       fc.constantFrom(...Object.values(CROP_SHAPES)),
       fc.array(fc.record({ isSizing: fc.boolean(), across: step, down: step }), { maxLength: 20 }),
-      (width, height, ratio, acts) => {
+      (width, height, ratio, actions) => {
         const size = { width, height }
         fc.pre(canCut(size, ratio))
         let part = largestPart(size, ratio)
-        for (const { isSizing, across, down } of acts)
+        for (const { isSizing, across, down } of actions)
           part = isSizing ? sizedPart(size, part, ratio, part.width + across) : movedPart(size, part, across, down)
         expect(Object.values(part).every((value) => Number.isInteger(value) && value >= 0)).toBe(true)
         expect(part.left + part.width).toBeLessThanOrEqual(width)

@@ -29,7 +29,7 @@ export function PictureCropper({ src, size, ratio, part, onChange }: PictureCrop
     top: formatCount(part.top, locale),
   })
   const share = (pixels: number, whole: number) => `${(pixels / whole) * 100}%`
-  const place = {
+  const position = {
     left: share(part.left, size.width),
     top: share(part.top, size.height),
     width: share(part.width, size.width),
@@ -49,7 +49,7 @@ export function PictureCropper({ src, size, ratio, part, onChange }: PictureCrop
           aria-valuenow={part.left}
           aria-valuetext={at}
           className={classes.frame}
-          style={place}
+          style={position}
           onKeyDown={(event) => pressed(event, { size, ratio, part, onChange })}
           onPointerDown={grab(false)}
           onPointerMove={drag}
@@ -80,7 +80,7 @@ function Sliders({ size, ratio, part, onChange, saved }: Cut & { saved: string }
   ] as const
   return (
     <div className={classes.sliders} dir="ltr">
-      {sliders.map(([name, value, min, max, act]) => (
+      {sliders.map(([name, value, min, max, action]) => (
         <label key={name} className={classes.slider}>
           <span dir="auto">{t(`pictures.${name}`)}</span>
           <input
@@ -88,7 +88,7 @@ function Sliders({ size, ratio, part, onChange, saved }: Cut & { saved: string }
             {...{ min, max, value }}
             aria-valuetext={name === 'partSize' ? saved : undefined}
             disabled={max <= min}
-            onChange={({ currentTarget }) => onChange(act(currentTarget.valueAsNumber))}
+            onChange={({ currentTarget }) => onChange(action(currentTarget.valueAsNumber))}
           />
         </label>
       ))}

@@ -19,7 +19,7 @@ export function PictureField({ picture, shape, hint, onChange }: PictureFieldPro
   const { t } = useTranslation('builder')
   const id = useId()
   const [params] = useSearchParams()
-  const [place, setPlace] = useState<LibraryPlace | null>(null)
+  const [position, setPlace] = useState<LibraryPlace | null>(null)
   const chooser = useRef<HTMLButtonElement>(null)
   const takeOff = () => {
     onChange(null)
@@ -49,7 +49,7 @@ export function PictureField({ picture, shape, hint, onChange }: PictureFieldPro
           {hint}
         </span>
       )}
-      <div className={classes.acts}>
+      <div className={classes.actions}>
         <Button ref={chooser} variant="secondary" onClick={() => setPlace('shelf')}>
           {t(picture === null ? 'pictures.choose' : 'pictures.change')}
         </Button>
@@ -66,7 +66,7 @@ export function PictureField({ picture, shape, hint, onChange }: PictureFieldPro
       </div>
       <PictureLibrary
         siteId={params.get('id') ?? ''}
-        place={place}
+        position={position}
         shape={shape}
         onGo={setPlace}
         onChoose={({ hash, width, height }) => {

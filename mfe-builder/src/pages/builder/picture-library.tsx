@@ -10,19 +10,19 @@ export type LibraryPlace = 'shelf' | PictureSource
 
 export type PictureLibraryProps = {
   siteId: string
-  place: LibraryPlace | null
+  position: LibraryPlace | null
   shape: CropShape | null
-  onGo: (place: LibraryPlace | null) => void
+  onGo: (position: LibraryPlace | null) => void
   onChoose: (picture: SitePicture) => void
 }
 
-export function PictureLibrary({ siteId, place, shape, onGo, onChoose }: PictureLibraryProps) {
+export function PictureLibrary({ siteId, position, shape, onGo, onChoose }: PictureLibraryProps) {
   const { t } = useTranslation('builder')
-  const source = place === 'shelf' ? null : place
+  const source = position === 'shelf' ? null : position
   const title = source === null ? 'library' : source instanceof File ? 'addTitle' : 'cutTitle'
   return (
     <Dialog
-      isOpen={place !== null}
+      isOpen={position !== null}
       onOpenChange={(isOpen) => (isOpen ? undefined : onGo(null))}
       size="wide"
       closesOnOutsidePress={source === null}

@@ -27,7 +27,7 @@ export function useBuilder(editor: SiteLayoutEditor, mayWrite: boolean) {
     savedAt: writes.savedAt,
     isOwn: !isSamePage(saved, template),
     canGiveBack: template !== null && !isSamePage(blocks, template),
-    giveBack: () => steps.edit({ act: 'replace', blocks: template ?? blocks }),
+    giveBack: () => steps.edit({ action: 'replace', blocks: template ?? blocks }),
     canPublish: isDirty || canPublish,
     save: async () => save(),
     saveMine: async () => work(writes.storeOver, 'saved'),

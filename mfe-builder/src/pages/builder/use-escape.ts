@@ -1,10 +1,10 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /** Layers opened above the page handle their own Escape. */
-export function useEscape(part: RefObject<HTMLElement | null>, act: () => void) {
-  const latest = useRef(act)
+export function useEscape(part: RefObject<HTMLElement | null>, action: () => void) {
+  const latest = useRef(action)
   useEffect(() => {
-    latest.current = act
+    latest.current = action
   })
   useEffect(() => {
     const element = part.current

@@ -17,17 +17,17 @@ export function useStepKeys({ undo, redo, save }: Steps) {
     const pressed = (event: KeyboardEvent) => {
       if (!event.ctrlKey && !event.metaKey) return
       if (KEYS_OF_PUCK.includes(event.code)) event.stopPropagation()
-      const act = actOf(event, steps.current)
-      if (act === null) return
+      const action = actionOf(event, steps.current)
+      if (action === null) return
       event.preventDefault()
-      act()
+      action()
     }
     globalThis.addEventListener('keydown', pressed, { capture: true })
     return () => globalThis.removeEventListener('keydown', pressed, { capture: true })
   }, [])
 }
 
-function actOf(event: KeyboardEvent, { undo, redo, save }: Steps): (() => void) | null {
+function actionOf(event: KeyboardEvent, { undo, redo, save }: Steps): (() => void) | null {
   const char = initialOf(event)
   if (char === 's') return () => void save()
   if (isElsewhere(event.target) || isBehindDialog()) return null

@@ -22,7 +22,7 @@ export function DecideRoleDialog({ change, decision, onClose }: DecideRoleDialog
       effects={effects}
       confirmLabel={t(decision === 'approved' ? 'train.act.approve' : 'staff.decline')}
       tone={decision === 'approved' ? 'primary' : 'danger'}
-      act={(reason) => call({ body: { id: change.id, decision, reason } }).unwrap()}
+      action={(reason) => call({ body: { id: change.id, decision, reason } }).unwrap()}
       onClose={onClose}
     />
   )

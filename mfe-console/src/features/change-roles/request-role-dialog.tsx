@@ -25,7 +25,7 @@ export function RequestRoleDialog({ member, onClose }: RequestRoleDialogProps) {
       confirmLabel={t('staff.request')}
       tone="primary"
       isReady={isChanged && account.trim() !== ''}
-      act={(reason) => call({ body: { account: account.trim(), roles: [...roles], reason } }).unwrap()}
+      action={(reason) => call({ body: { account: account.trim(), roles: [...roles], reason } }).unwrap()}
       onClose={onClose}
     >
       {member === null ? (

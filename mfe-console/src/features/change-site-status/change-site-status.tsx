@@ -8,9 +8,9 @@ import { useConsoleChangeSiteMutation } from '../../api/sites-api.ts'
 import { hasRole } from '../console-frame/has-role.ts'
 import { ReasonDialog } from '../give-reason/reason-dialog.tsx'
 
-type Act = BodyOf<typeof endpoints.changeSiteStatus>['act']
+type Action = BodyOf<typeof endpoints.changeSiteStatus>['action']
 
-const ACTS: Readonly<Record<SiteStatus, readonly Act[]>> = {
+const ACTIONS: Readonly<Record<SiteStatus, readonly Action[]>> = {
   provisioning: [],
   live: ['limit', 'close'],
   'deposit-low': ['limit', 'close'],
@@ -31,47 +31,47 @@ export function ChangeSiteStatus({ site, isAccountClosed }: ChangeSiteStatusProp
   const { t } = useTranslation('console')
   const session = useSession()
   const [isOpen, setIsOpen] = useState(false)
-  const mayAct = session.state === 'signed-in' && hasRole(session.user.roles, endpoints.changeSiteStatus)
-  const acts = ACTS[site.status].filter((act) => act !== 'unlimit' || !isAccountClosed)
-  if (!mayAct || acts.length === 0) return null
+  const isManager = session.state === 'signed-in' && hasRole(session.user.roles, endpoints.changeSiteStatus)
+  const actions = ACTIONS[site.status].filter((action) => action !== 'unlimit' || !isAccountClosed)
+  if (!isManager || actions.length === 0) return null
   return (
     <>
       <Button variant="secondary" size="s" aria-label={`${t('siteStatus.open')}: ${site.siteName}`} onClick={() => setIsOpen(true)}>
         {t('siteStatus.open')}
       </Button>
-      {isOpen ? <StatusDialog site={site} acts={acts} onClose={() => setIsOpen(false)} /> : null}
+      {isOpen ? <StatusDialog site={site} actions={actions} onClose={() => setIsOpen(false)} /> : null}
     </>
   )
 }
 
-type StatusDialogProps = Pick<ChangeSiteStatusProps, 'site'> & { acts: readonly Act[]; onClose: () => void }
+type StatusDialogProps = Pick<ChangeSiteStatusProps, 'site'> & { actions: readonly Action[]; onClose: () => void }
 
-function StatusDialog({ site: { id, siteName }, acts, onClose }: StatusDialogProps) {
+function StatusDialog({ site: { id, siteName }, actions, onClose }: StatusDialogProps) {
   const { t } = useTranslation('console')
   const [change] = useConsoleChangeSiteMutation()
-  const [first = 'close'] = acts
-  const [act, setAct] = useState<Act>(first)
+  const [first = 'close'] = actions
+  const [action, setAction] = useState<Action>(first)
   return (
     <ReasonDialog
       title={t('siteStatus.title', { site: siteName })}
-      effects={[t(`siteStatus.effects.${act}`), ...feesOf(act, t), t('siteStatus.notified')]}
+      effects={[t(`siteStatus.effects.${action}`), ...feesOf(action, t), t('siteStatus.notified')]}
       confirmLabel={t('siteStatus.save')}
-      tone={act === 'unlimit' || act === 'reopen' ? 'primary' : 'danger'}
-      act={async (reason) => change({ body: { id, act, reason } }).unwrap()}
+      tone={action === 'unlimit' || action === 'reopen' ? 'primary' : 'danger'}
+      action={async (reason) => change({ body: { id, action, reason } }).unwrap()}
       onClose={onClose}
     >
       <SelectField
         label={t('siteStatus.act')}
-        value={act}
-        options={acts.map((value) => ({ value, label: t(`siteStatus.acts.${value}`) }))}
-        onChange={({ currentTarget: { value } }) => setAct(acts.find((one) => one === value) ?? first)}
+        value={action}
+        options={actions.map((value) => ({ value, label: t(`siteStatus.acts.${value}`) }))}
+        onChange={({ currentTarget: { value } }) => setAction(actions.find((one) => one === value) ?? first)}
       />
     </ReasonDialog>
   )
 }
 
 /** Effect of the action on the contract of the site (decision 0039). */
-function feesOf(act: Act, t: TFunction<'console'>): readonly string[] {
-  if (act === 'close') return [t('siteStatus.feesEnd')]
-  return act === 'reopen' ? [t('siteStatus.feesBegin')] : []
+function feesOf(action: Action, t: TFunction<'console'>): readonly string[] {
+  if (action === 'close') return [t('siteStatus.feesEnd')]
+  return action === 'reopen' ? [t('siteStatus.feesBegin')] : []
 }

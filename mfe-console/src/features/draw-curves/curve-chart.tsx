@@ -10,15 +10,15 @@ const NAMES = { canary: 'train.canary', baseline: 'releases.live' } as const
 
 export type CurveChartProps = {
   points: readonly CurvePoint[]
-  place: number
+  position: number
   label: string
 }
 
-export function CurveChart({ points, place, label }: CurveChartProps) {
+export function CurveChart({ points, position, label }: CurveChartProps) {
   const { t } = useTranslation('console')
   const locale = useLocale()
   const shape = shapeOf(points)
-  const shown = points[place] ?? points.at(-1)
+  const shown = points[position] ?? points.at(-1)
   const formatArm = (arm: Arm) => (arm.percent === null ? '–' : formatShare(arm.percent, locale))
   const summary = ARMS.map((arm) => `${t(NAMES[arm])} ${shown === undefined ? '–' : formatArm(shown[arm])}`).join(', ')
   return (
@@ -58,14 +58,14 @@ export function CurveChart({ points, place, label }: CurveChartProps) {
           <path d={shape.baseline} className={classes.baseline} />
           <path d={shape.canary} className={classes.canary} />
           {shown === undefined ? null : (
-            <line x1={shape.xOf(place)} x2={shape.xOf(place)} y1="0" y2={PLANE.height} className={classes.cursor} />
+            <line x1={shape.xOf(position)} x2={shape.xOf(position)} y1="0" y2={PLANE.height} className={classes.cursor} />
           )}
         </svg>
         {ARMS.map((arm) => {
           const percent = shown?.[arm].percent ?? null
           if (percent === null) return null
           const spot = {
-            insetInlineStart: `${(shape.xOf(place) / PLANE.width) * 100}%`,
+            insetInlineStart: `${(shape.xOf(position) / PLANE.width) * 100}%`,
             insetBlockStart: `${(shape.yOf(percent) / PLANE.height) * 100}%`,
           }
           return <span key={arm} aria-hidden="true" data-arm={arm} className={classes.spot} style={spot} />

@@ -34,17 +34,19 @@ export function pointsOf(minutes: readonly TrainMinute[], signal: HealthSignal):
     return { at, canary: armOf(sums.canary), baseline: armOf(sums.baseline) }
   })
   const stride = Math.max(1, Math.ceil(points.length / MOST_POINTS))
-  return points.filter((_, place) => (points.length - 1 - place) % stride === 0)
+  return points.filter((_, position) => (points.length - 1 - position) % stride === 0)
 }
 
 export function shapeOf(points: readonly CurvePoint[]) {
   const shares = points.flatMap(({ canary, baseline }) => [canary.percent ?? 0, baseline.percent ?? 0])
   const top = Math.max(LEAST_TOP, ...shares) * HEADROOM
-  const xOf = (place: number) => (points.length < 2 ? 0 : (place / (points.length - 1)) * PLANE.width)
+  const xOf = (position: number) => (points.length < 2 ? 0 : (position / (points.length - 1)) * PLANE.width)
   const yOf = (percent: number) => PLANE.height * (1 - percent / top)
   const lineOf = (arm: 'canary' | 'baseline') => {
-    const known = points.flatMap((point, place) => (point[arm].percent === null ? [] : [[xOf(place), yOf(point[arm].percent)] as const]))
-    return known.map(([x, y], place) => `${place === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join('')
+    const known = points.flatMap((point, position) =>
+      point[arm].percent === null ? [] : [[xOf(position), yOf(point[arm].percent)] as const],
+    )
+    return known.map(([x, y], position) => `${position === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join('')
   }
   return { top, xOf, yOf, canary: lineOf('canary'), baseline: lineOf('baseline') }
 }

@@ -14,17 +14,17 @@ export type ReasonDialogProps = {
   children?: ReactNode
   isReady?: boolean | undefined
   /** Errors are shown in the dialog and typed text is kept. */
-  act: (reason: string) => Promise<unknown>
+  action: (reason: string) => Promise<unknown>
   onClose: () => void
 }
 
 /** The second of two clicks. Initial focus is in the reason. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, effects, warning, confirmLabel, tone = 'danger', children, isReady = true, act, onClose } = props
+  const { title, effects, warning, confirmLabel, tone = 'danger', children, isReady = true, action, onClose } = props
   const { t } = useTranslation('console')
   const formId = useId()
   const fieldRef = useRef<HTMLInputElement>(null)
-  const reason = useReasonedAct(act, onClose, () => fieldRef.current?.focus())
+  const reason = useReasonedAction(action, onClose, () => fieldRef.current?.focus())
   return (
     <Dialog
       isOpen
@@ -76,7 +76,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   )
 }
 
-function useReasonedAct(act: (reason: string) => Promise<unknown>, onDone: () => void, onShort: () => void) {
+function useReasonedAction(action: (reason: string) => Promise<unknown>, onDone: () => void, onShort: () => void) {
   const { t } = useTranslation('console')
   const [text, setText] = useState('')
   const [isShort, setIsShort] = useState(false)
@@ -91,7 +91,7 @@ function useReasonedAct(act: (reason: string) => Promise<unknown>, onDone: () =>
     clearError()
     setIsBusy(true)
     try {
-      await act(text.trim())
+      await action(text.trim())
       onDone()
     } catch (error) {
       showError(error)

@@ -54,8 +54,8 @@ export function planOf({ judge, steps, windows }: PlanDraft): RolloutPlan | null
 
 /** Keys of steps with an invalid number or a share that does not increase. */
 export function faultyStepsOf(steps: readonly StepDraft[]): ReadonlySet<string> {
-  const faulty = steps.filter(({ percent, minutes, sessions }, place) => {
-    const before = Number(steps[place - 1]?.percent ?? 0)
+  const faulty = steps.filter(({ percent, minutes, sessions }, position) => {
+    const before = Number(steps[position - 1]?.percent ?? 0)
     const isShare = PERCENT.test(percent) && Number(percent) > before && Number(percent) <= PLAN_LIMITS.percent
     return !isShare || !isWhole(minutes, PLAN_LIMITS.minutes) || !isWhole(sessions, PLAN_LIMITS.sessions)
   })

@@ -29,20 +29,20 @@ export function PlanSteps({ steps, onChange }: PlanStepsProps) {
           ))}
           <span role="columnheader" aria-label={t('diff.change')} />
         </div>
-        {steps.map((step, place) => (
+        {steps.map((step, position) => (
           <div key={step.key} role="row" className={classes.step}>
             <span role="rowheader" className={classes.number}>
-              {formatCount(place + 1, locale)}
+              {formatCount(position + 1, locale)}
             </span>
             {FIELDS.map((field) => (
               <span key={field} role="cell">
-                <StepField step={step} field={field} place={place} isFaulty={faulty.has(step.key)} onWrite={write} />
+                <StepField step={step} field={field} position={position} isFaulty={faulty.has(step.key)} onWrite={write} />
               </span>
             ))}
             <span role="cell">
               <IconButton
                 icon="trash"
-                label={t('plan.remove', { step: formatCount(place + 1, locale) })}
+                label={t('plan.remove', { step: formatCount(position + 1, locale) })}
                 disabled={steps.length === 1}
                 onClick={() => onChange(steps.filter(({ key }) => key !== step.key))}
               />
@@ -71,19 +71,19 @@ export function PlanSteps({ steps, onChange }: PlanStepsProps) {
 type StepFieldProps = {
   step: StepDraft
   field: keyof RolloutStep
-  place: number
+  position: number
   isFaulty: boolean
   onWrite: (key: string, field: keyof RolloutStep, text: string) => void
 }
 
-function StepField({ step, field, place, isFaulty, onWrite }: StepFieldProps) {
+function StepField({ step, field, position, isFaulty, onWrite }: StepFieldProps) {
   const { t } = useTranslation('console')
   const locale = useLocale()
   return (
     <TextField
       isLabelHidden
       isCode
-      label={`${t(`plan.${field}`)}, ${t('plan.step', { step: formatCount(place + 1, locale) })}`}
+      label={`${t(`plan.${field}`)}, ${t('plan.step', { step: formatCount(position + 1, locale) })}`}
       inputMode={field === 'percent' ? 'decimal' : 'numeric'}
       maxLength={8}
       aria-invalid={isFaulty || undefined}

@@ -4,5 +4,5 @@ import { hasRole } from '../console-frame/has-role.ts'
 
 export function useMayManage(): boolean {
   const session = useSession()
-  return session.state === 'signed-in' && hasRole(session.user.roles, endpoints.actOnTrain)
+  return session.state === 'signed-in' && hasRole(session.user.roles, endpoints.commandTrain)
 }

@@ -30,14 +30,14 @@ export function RollBackPart({ live, earlier, onClose }: RollBackPartProps) {
           t('rollBack.pagesLeave'),
         ]
   const rollBack = (reason: string) =>
-    call({ body: { name: live.name, act: 'rollback', reason, ...(back === undefined ? {} : { releaseId: back.releaseId }) } }).unwrap()
+    call({ body: { name: live.name, action: 'rollback', reason, ...(back === undefined ? {} : { releaseId: back.releaseId }) } }).unwrap()
   return (
     <ReasonDialog
       title={t('rollBack.title', { part: live.name })}
       effects={effects}
       confirmLabel={t('rollBack.now')}
       isReady={back !== undefined}
-      act={rollBack}
+      action={rollBack}
       onClose={onClose}
     >
       {earlier.length > 1 ? (

@@ -8,18 +8,18 @@ export type AgreeDialogProps = {
   text: ReactNode
   confirmLabel: string
   /** Errors are shown in the dialog. */
-  act: () => Promise<unknown>
+  action: () => Promise<unknown>
   onClose: () => void
 }
 
-export function AgreeDialog({ title, text, confirmLabel, act, onClose }: AgreeDialogProps) {
+export function AgreeDialog({ title, text, confirmLabel, action, onClose }: AgreeDialogProps) {
   const { t } = useTranslation('console')
   const [isBusy, setIsBusy] = useState(false)
   const { errorText, showError, clearError } = useCallError(t('queue.failed'))
   const agree = async () => {
     clearError()
     setIsBusy(true)
-    await act().then(onClose, showError)
+    await action().then(onClose, showError)
     setIsBusy(false)
   }
   return (

@@ -16,7 +16,7 @@ export function ClearAlarmDialog({ alarmId, onDone, onClose }: ClearAlarmDialogP
       title={t('chains.clear')}
       effects={[t('chains.clearEffect')]}
       confirmLabel={t('chains.clear')}
-      act={clear}
+      action={clear}
       onClose={onClose}
     />
   )

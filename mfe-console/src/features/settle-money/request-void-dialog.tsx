@@ -27,7 +27,7 @@ export function RequestVoidDialog({ orderNumber, onDone, onClose }: RequestVoidD
       effects={[t('voidRequests.second'), t('voidRequests.money')]}
       confirmLabel={t('voidRequests.propose')}
       isReady={typed.trim() !== ''}
-      act={propose}
+      action={propose}
       onClose={onClose}
     >
       <TextField

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import cards from '../list-entries/act-cards.module.css'
+import cards from '../list-entries/action-cards.module.css'
 import classes from './site-card.module.css'
 
 export type SiteCardProps = {
@@ -7,11 +7,11 @@ export type SiteCardProps = {
   mark: ReactNode
   facts: ReactNode
   /** Null for users who only have read access. */
-  acts: ReactNode
+  actions: ReactNode
   children?: ReactNode
 }
 
-export function SiteCard({ site: { siteName, merchant, domain }, mark, facts, acts, children }: SiteCardProps) {
+export function SiteCard({ site: { siteName, merchant, domain }, mark, facts, actions, children }: SiteCardProps) {
   return (
     <li className={cards.card}>
       <div className={cards.head}>
@@ -28,7 +28,7 @@ export function SiteCard({ site: { siteName, merchant, domain }, mark, facts, ac
         {facts}
       </div>
       {children}
-      {acts === null ? null : <div className={cards.acts}>{acts}</div>}
+      {actions === null ? null : <div className={cards.actions}>{actions}</div>}
     </li>
   )
 }

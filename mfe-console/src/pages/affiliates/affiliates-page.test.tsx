@@ -20,7 +20,7 @@ async function renderQueue(responses: FakeResponses, search = '', user = OPERATI
 const HALF_HOUR = 1_800_000
 const opened = `?id=${APPLICATION.id}`
 const inHours = (hours: number) => new Date(Date.now() + hours * 2 * HALF_HOUR - HALF_HOUR).toISOString()
-const DECIDED: AffiliateApplication = { ...APPLICATION, clock: 'stopped', decidedAt: '2026-11-21T09:00:00.000Z', decidedBy: 'operations1' }
+const DECIDED: AffiliateApplication = { ...APPLICATION, age: 'stopped', decidedAt: '2026-11-21T09:00:00.000Z', decidedBy: 'operations1' }
 
 describe('the affiliate program queue', () => {
   it(
@@ -29,9 +29,9 @@ describe('the affiliate program queue', () => {
     async () => {
       await renderQueue({
         listAffiliateApplications: queueOf([
-          { ...APPLICATION, id: '0191f000-0000-7000-8000-000000000001', name: 'Late', clock: 'late', reviewBy: inHours(-2) },
-          { ...APPLICATION, id: '0191f000-0000-7000-8000-000000000002', name: 'Soon', clock: 'warning', reviewBy: inHours(9) },
-          { ...APPLICATION, id: '0191f000-0000-7000-8000-000000000003', name: 'Fresh', clock: 'fresh', reviewBy: inHours(40) },
+          { ...APPLICATION, id: '0191f000-0000-7000-8000-000000000001', name: 'Late', age: 'late', reviewBy: inHours(-2) },
+          { ...APPLICATION, id: '0191f000-0000-7000-8000-000000000002', name: 'Soon', age: 'warning', reviewBy: inHours(9) },
+          { ...APPLICATION, id: '0191f000-0000-7000-8000-000000000003', name: 'Fresh', age: 'fresh', reviewBy: inHours(40) },
         ]),
       })
       const rows = within(await screen.findByRole('list', { name: 'Alliance' })).getAllByRole('link')

@@ -1,4 +1,4 @@
-import { SERVICE_CLOCK, type ApplicationState, type DataOf, type endpoints } from '@parlour/contracts'
+import { SERVICE_LIMITS, type ApplicationState, type DataOf, type endpoints } from '@parlour/contracts'
 import { EmptyState, LinkButton, Skeleton, useDelayedFlag } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { useConsoleApplicationsQuery } from '../../api/console-queues-api.ts'
@@ -20,7 +20,7 @@ const STATES = ['pending', 'approved', 'rejected'] as const satisfies readonly A
 export function AffiliatesPage() {
   const { t } = useTranslation('console')
   return (
-    <ConsoleFrame title={t('affiliates.title')} lead={t('affiliates.lead', { hours: SERVICE_CLOCK.affiliateReviewHours })}>
+    <ConsoleFrame title={t('affiliates.title')} lead={t('affiliates.lead', { hours: SERVICE_LIMITS.affiliateReviewHours })}>
       <Queue />
     </ConsoleFrame>
   )

@@ -6,7 +6,7 @@ import { hasRole } from '../../features/console-frame/has-role.ts'
 import { DecideApplication } from '../../features/decide-application/decide-application.tsx'
 import entry from '../../features/list-entries/queue-entry.module.css'
 import { ApplicationFacts } from './application-facts.tsx'
-import { ReviewClock } from './review-clock.tsx'
+import { ReviewDeadline } from './review-deadline.tsx'
 
 export type ApplicationDetailProps = { application: AffiliateApplication; onChange: (application: AffiliateApplication) => void }
 
@@ -22,7 +22,7 @@ export function ApplicationDetail({ application, onChange }: ApplicationDetailPr
           {name}
         </h2>
         <span role="status">
-          <ReviewClock application={application} />
+          <ReviewDeadline application={application} />
         </span>
       </div>
       {leagueCode === null ? null : <IssuedCode code={leagueCode} />}

@@ -4,7 +4,7 @@ import { formatDateTime } from '@parlour/i18n'
 import { useTranslation } from 'react-i18next'
 import { EntryList } from '../../features/list-entries/entry-list.tsx'
 import type { QueueAddress } from '../../features/list-entries/use-queue-address.ts'
-import { ReviewClock } from './review-clock.tsx'
+import { ReviewDeadline } from './review-deadline.tsx'
 
 export type ApplicationListProps = { applications: readonly AffiliateApplication[]; address: QueueAddress; isStale: boolean }
 
@@ -16,7 +16,7 @@ export function ApplicationList({ applications, address, isStale }: ApplicationL
     to: address.linkTo({ id: application.id }),
     isOpen: application.id === address.id,
     name: application.name,
-    mark: <ReviewClock application={application} />,
+    mark: <ReviewDeadline application={application} />,
     about: application.countryName,
     time: <time dateTime={application.appliedAt}>{formatDateTime(application.appliedAt, locale)}</time>,
   }))

@@ -23,14 +23,14 @@ export function AuditEntry({ row }: { row: AuditRow }) {
     <li className={classes.entry}>
       <div className={classes.head}>
         <strong>
-          <Code>{`${row.act} ${row.subject}`}</Code>
+          <Code>{`${row.action} ${row.subject}`}</Code>
         </strong>
         <span className={classes.meta}>
           <Code>{row.actor}</Code> · <time dateTime={row.at}>{formatDateTime(row.at, locale)}</time> ·{' '}
           <Code title={row.hash}>{`#${row.seq} ${row.hash.slice(0, SHORT_HASH)}`}</Code>
         </span>
       </div>
-      {row.reason === `${row.act} ${row.subject}` ? null : (
+      {row.reason === `${row.action} ${row.subject}` ? null : (
         <p className={classes.reason}>
           <bdi>{row.reason}</bdi>
         </p>
@@ -38,7 +38,11 @@ export function AuditEntry({ row }: { row: AuditRow }) {
       <div className={classes.foot}>
         <ChangedTable before={row.before} after={row.after} />
         {row.isRevertible && mayManage ? (
-          <Button variant="secondary" aria-label={`${t('audit.revert')}: ${row.act} ${row.subject}`} onClick={() => setIsDialogOpen(true)}>
+          <Button
+            variant="secondary"
+            aria-label={`${t('audit.revert')}: ${row.action} ${row.subject}`}
+            onClick={() => setIsDialogOpen(true)}
+          >
             {t('audit.revert')}
           </Button>
         ) : null}
@@ -55,11 +59,11 @@ function RevertDialog({ row, onClose }: { row: AuditRow; onClose: () => void }) 
     <ReasonDialog
       title={t('audit.revert')}
       effects={[
-        t('audit.revertEffect', { act: `${row.act} ${row.subject}` }),
+        t('audit.revertEffect', { act: `${row.action} ${row.subject}` }),
         ...changedValues(row.after, row.before).map(({ path, before, after }) => `${path}: ${before} → ${after}`),
       ]}
       confirmLabel={t('audit.revert')}
-      act={(reason) => call({ body: { seq: row.seq, reason } }).unwrap()}
+      action={(reason) => call({ body: { seq: row.seq, reason } }).unwrap()}
       onClose={onClose}
     />
   )

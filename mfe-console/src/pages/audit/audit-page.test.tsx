@@ -13,7 +13,7 @@ const ROW: AuditRow = {
   at: '2026-11-22T09:50:00.000Z',
   actorKind: 'staff',
   actor: 'release1',
-  act: 'promote',
+  action: 'promote',
   subject: 'billing',
   reason: 'judged healthy',
   before: { remoteIds: { billing: 'aaa' }, blocked: [] },
@@ -52,11 +52,11 @@ describe('the audit log', () => {
   })
 
   it('takes an act back with a reason, and says what that changes', async () => {
-    const { user, callsOf } = await renderAudit({ listReleaseAudit: logOf([ROW]), revertReleaseAct: { data: { epoch: 9 } } })
+    const { user, callsOf } = await renderAudit({ listReleaseAudit: logOf([ROW]), revertReleaseEntry: { data: { epoch: 9 } } })
     await user.click(await screen.findByRole('button', { name: 'Revert: promote billing' }))
     expect(await screen.findByText('remoteIds.billing: bbb → aaa')).toBeDefined()
     await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'wrong release{Enter}')
-    await waitFor(() => expect(callsOf('revertReleaseAct').map(({ body }) => body)).toEqual([{ seq: 42, reason: 'wrong release' }]))
+    await waitFor(() => expect(callsOf('revertReleaseEntry').map(({ body }) => body)).toEqual([{ seq: 42, reason: 'wrong release' }]))
   })
 
   it('offers no way back to a reader, nor of an act that has none', async () => {

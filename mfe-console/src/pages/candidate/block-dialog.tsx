@@ -17,7 +17,7 @@ export function BlockDialog({ release, onClose }: { release: ReleaseRow; onClose
       effects={[t(isBlocked ? 'rollBack.isBlocked' : 'candidate.isFree', { release: releaseLabel(release, locale) })]}
       confirmLabel={label}
       tone={isBlocked ? 'danger' : 'primary'}
-      act={(reason) => call({ body: { releaseId: release.releaseId, isBlocked, reason } }).unwrap()}
+      action={(reason) => call({ body: { releaseId: release.releaseId, isBlocked, reason } }).unwrap()}
       onClose={onClose}
     />
   )

@@ -183,7 +183,7 @@ describe('other acts', () => {
     await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'urgent fix{Enter}')
     await waitFor(() =>
       expect(bodiesOf('switchRelease')).toEqual([
-        { name: 'billing', act: 'promote', releaseId: CANDIDATE.releaseId, reason: 'urgent fix' },
+        { name: 'billing', action: 'promote', releaseId: CANDIDATE.releaseId, reason: 'urgent fix' },
       ]),
     )
   })

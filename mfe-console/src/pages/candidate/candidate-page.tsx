@@ -12,7 +12,7 @@ import { formatShare } from '../../features/release-facts/figures.ts'
 import { Panel } from '../../features/release-facts/panel.tsx'
 import { ReleasePill } from '../../features/release-facts/state-pills.tsx'
 import { useMayManage } from '../../features/release-facts/use-may-manage.ts'
-import { CandidateActs } from './candidate-acts.tsx'
+import { CandidateActions } from './candidate-actions.tsx'
 import { GateList } from './gate-list.tsx'
 import { ReleaseDiffPanel } from './release-diff.tsx'
 import { StartTrain } from './start-train.tsx'
@@ -55,7 +55,7 @@ function Candidate({ facts }: { facts: ReleaseFacts }) {
           </span>
         </span>
       }
-      actions={<CandidateActs facts={facts} mayManage={mayManage} />}
+      actions={<CandidateActions facts={facts} mayManage={mayManage} />}
     >
       {blockedFor === null ? null : (
         <Banner tone="danger" title={t('candidate.blocked')}>

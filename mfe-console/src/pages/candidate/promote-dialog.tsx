@@ -21,7 +21,7 @@ export function PromoteDialog({ facts, onClose }: { facts: ReleaseFacts; onClose
       warning={release.state === 'candidate' ? t('candidate.unmeasured') : undefined}
       confirmLabel={t('train.act.promote')}
       tone="primary"
-      act={(reason) => call({ body: { name: release.name, act: 'promote', releaseId: release.releaseId, reason } }).unwrap()}
+      action={(reason) => call({ body: { name: release.name, action: 'promote', releaseId: release.releaseId, reason } }).unwrap()}
       onClose={onClose}
     />
   )

@@ -9,7 +9,7 @@ import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import entry from '../../features/list-entries/queue-entry.module.css'
 import { QueueFailure } from '../../features/load-panel/queue-failure.tsx'
 import { Note, Panel } from '../../features/release-facts/panel.tsx'
-import { AgeClock } from '../../features/settle-money/age-clock.tsx'
+import { AgeBadge } from '../../features/settle-money/age-badge.tsx'
 import { ClearAlarmDialog } from '../../features/settle-money/clear-alarm-dialog.tsx'
 import { Fact } from '../../features/settle-money/fact.tsx'
 import { useReader } from '../../features/settle-money/use-reader.ts'
@@ -61,7 +61,7 @@ function Alarms({ alarms }: { alarms: readonly ChainAlarm[] }) {
 function Alarm({ alarm, onClear }: { alarm: ChainAlarm; onClear: (() => void) | undefined }) {
   const { t } = useTranslation('console')
   const locale = useLocale()
-  const { chain, kind, subject, isStopping, facts, raisedAt, clock } = alarm
+  const { chain, kind, subject, isStopping, facts, raisedAt, age } = alarm
   const items = [
     { id: 'chain', term: t('chains.chain'), value: <Fact>{chain}</Fact> },
     { id: 'since', term: t('finance.since'), value: formatDateTime(raisedAt, locale) },
@@ -76,7 +76,7 @@ function Alarm({ alarm, onClear }: { alarm: ChainAlarm; onClear: (() => void) | 
     <Card className={entry.root}>
       <div className={entry.head}>
         <h3 className={entry.title}>{t(`chains.kind.${kind}`)}</h3>
-        <AgeClock since={raisedAt} clock={clock} />
+        <AgeBadge since={raisedAt} age={age} />
       </div>
       <p>
         <Pill tone={isStopping ? 'danger' : 'info'}>{t(isStopping ? 'chains.stopped' : 'chains.running')}</Pill>

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConsoleProposeReturnMutation } from '../../api/payouts-api.ts'
 import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
-import cards from '../../features/list-entries/act-cards.module.css'
+import cards from '../../features/list-entries/action-cards.module.css'
 import { MethodField, type PayoutMethod } from '../../features/settle-money/method-field.tsx'
 
 const ADDRESS_MAX = 100
@@ -29,7 +29,7 @@ export function ProposeReturn({ entry, onDone, onClose }: ProposeReturnProps) {
   const { method, address } = chosen ?? named ?? { method: wallets[0]?.method ?? 'trc20', address: '' }
   const wallet = address.trim()
   const isNamed = named?.method === method && named.address === wallet
-  const act = async (reason: string) => {
+  const action = async (reason: string) => {
     const seen = named === null ? {} : { walletVersion: named.version }
     onDone(await propose({ body: { merchantId, method, address: wallet, ...seen, reason } }).unwrap())
   }
@@ -41,7 +41,7 @@ export function ProposeReturn({ entry, onDone, onClose }: ProposeReturnProps) {
       tone="primary"
       isReady={wallet !== ''}
       warning={named === null || isNamed || wallet === '' ? undefined : t('deposits.otherWallet')}
-      act={act}
+      action={action}
       onClose={onClose}
     >
       <Offers entry={entry} onChoose={choose} />
@@ -68,7 +68,7 @@ function Offers({ entry: { named, wallets }, onChoose }: Pick<ProposeReturnProps
   ]
   if (offers.length === 0) return null
   return (
-    <div className={cards.acts}>
+    <div className={cards.actions}>
       {offers.map(({ method, address, text }) => (
         <Button key={`${text}:${method}:${address}`} variant="secondary" onClick={() => onChoose({ method, address })}>
           {t(text, { wallet: isolateLeftToRight(shortOf(address)) })}

@@ -4,10 +4,10 @@ import { formatDateTime, formatDay, formatUsdt, isolate } from '@parlour/i18n'
 import { Amount, Banner, Button, Pill, TextLink } from '@parlour/ui'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import cards from '../../features/list-entries/act-cards.module.css'
+import cards from '../../features/list-entries/action-cards.module.css'
 import { MerchantLink } from '../../features/merchant-facts/merchant-link.tsx'
 import { Note } from '../../features/release-facts/panel.tsx'
-import { AgeClock } from '../../features/settle-money/age-clock.tsx'
+import { AgeBadge } from '../../features/settle-money/age-badge.tsx'
 import { useReader } from '../../features/settle-money/use-reader.ts'
 import { ProposeReturn } from './propose-return.tsx'
 
@@ -45,14 +45,14 @@ export function ReturnList({ returns, isStale }: { returns: readonly DepositRetu
 function ReturnCard({ entry, onPropose }: { entry: DepositReturn; onPropose: (() => void) | undefined }) {
   const { t } = useTranslation('console')
   const locale = useLocale()
-  const { merchantId, username, amount, endedOn, since, clock, isVerified, named } = entry
+  const { merchantId, username, amount, endedOn, since, age, isVerified, named } = entry
   return (
     <li className={cards.card}>
       <div className={cards.head}>
         <strong>
           <MerchantLink id={merchantId}>{username}</MerchantLink>
         </strong>
-        <AgeClock since={since} clock={clock} />
+        <AgeBadge since={since} age={age} />
       </div>
       <div className={cards.head}>
         <Amount>{formatUsdt(amount, locale)}</Amount>
@@ -65,7 +65,7 @@ function ReturnCard({ entry, onPropose }: { entry: DepositReturn; onPropose: (()
         {named === null ? t('deposits.unnamed') : `${t('deposits.namedAt')}: ${formatDateTime(named.namedAt, locale)}`}
       </span>
       {onPropose === undefined || !isVerified ? null : (
-        <div className={cards.acts}>
+        <div className={cards.actions}>
           <Button variant="secondary" aria-label={`${t('deposits.propose')}: ${username}`} onClick={onPropose}>
             {t('deposits.propose')}
           </Button>

@@ -6,10 +6,10 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConsoleCloseTaskMutation } from '../../api/queue-api.ts'
 import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
-import cards from '../../features/list-entries/act-cards.module.css'
+import cards from '../../features/list-entries/action-cards.module.css'
 import { MerchantLink } from '../../features/merchant-facts/merchant-link.tsx'
 import { Note } from '../../features/release-facts/panel.tsx'
-import { AgeClock } from '../../features/settle-money/age-clock.tsx'
+import { AgeBadge } from '../../features/settle-money/age-badge.tsx'
 import { useReader } from '../../features/settle-money/use-reader.ts'
 
 export function TaskList({ tasks, isStale }: { tasks: readonly SettlementTask[]; isStale: boolean }) {
@@ -40,7 +40,7 @@ export function TaskList({ tasks, isStale }: { tasks: readonly SettlementTask[];
           effects={[t('deposits.decideText')]}
           confirmLabel={t('deposits.decide')}
           tone="primary"
-          act={async (decision) => close(openDialog.id, decision)}
+          action={async (decision) => close(openDialog.id, decision)}
           onClose={() => setOpenDialog(null)}
         />
       )}
@@ -51,20 +51,20 @@ export function TaskList({ tasks, isStale }: { tasks: readonly SettlementTask[];
 function TaskCard({ task, onClose }: { task: SettlementTask; onClose: (() => void) | undefined }) {
   const { t } = useTranslation('console')
   const locale = useLocale()
-  const { merchantId, username, emptySince, createdAt, clock } = task
+  const { merchantId, username, emptySince, createdAt, age } = task
   return (
     <li className={cards.card}>
       <div className={cards.head}>
         <strong>
           <MerchantLink id={merchantId}>{username}</MerchantLink>
         </strong>
-        <AgeClock since={createdAt} clock={clock} />
+        <AgeBadge since={createdAt} age={age} />
       </div>
       <span className={cards.meta}>
         {t('deposits.emptySince')}: {formatDay(emptySince, locale)}
       </span>
       {onClose === undefined ? null : (
-        <div className={cards.acts}>
+        <div className={cards.actions}>
           <Button variant="secondary" aria-label={`${t('deposits.decide')}: ${username}`} onClick={onClose}>
             {t('deposits.decide')}
           </Button>

@@ -72,7 +72,7 @@ function SaleDialog({ design, onDone, onChange, onClose }: SaleDialogProps) {
   const [isWhole, setIsWhole] = useState(false)
   const { templateId, themeId, schemeId, withdrawnAt } = design
   const isOnSale = withdrawnAt !== null
-  const act = async (reason: string) => {
+  const action = async (reason: string) => {
     const scope = isWhole ? { templateId, themeId } : { templateId, themeId, schemeId }
     const { designs, items } = await call({ body: { ...scope, isOnSale, reason } }).unwrap()
     onChange({ ...design, withdrawnAt: isOnSale ? null : new Date().toISOString(), withdrawalReason: isOnSale ? null : reason })
@@ -84,7 +84,7 @@ function SaleDialog({ design, onDone, onChange, onClose }: SaleDialogProps) {
       effects={[t(isOnSale ? 'designs.publishEffect' : 'designs.withdrawEffect'), t('designs.keepEffect')]}
       confirmLabel={t(isOnSale ? 'designs.publish' : 'designs.withdraw')}
       tone={isOnSale ? 'primary' : 'danger'}
-      act={act}
+      action={action}
       onClose={onClose}
     >
       <Checkbox label={t('designs.wholeTheme')} checked={isWhole} onChange={(event) => setIsWhole(event.currentTarget.checked)} />

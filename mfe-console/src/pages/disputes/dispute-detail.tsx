@@ -3,7 +3,7 @@ import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime, formatDay } from '@parlour/i18n'
 import { Amount, Card, DescriptionList, Pill } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { DueClock } from '../../features/list-entries/due-clock.tsx'
+import { DueDate } from '../../features/list-entries/due-date.tsx'
 import entry from '../../features/list-entries/queue-entry.module.css'
 import { StatementLink } from '../../features/merchant-facts/statement-link.tsx'
 import { formatSpan } from '../../features/release-facts/figures.ts'
@@ -25,7 +25,7 @@ export function DisputeDetail({ dispute, onChange }: DisputeDetailProps) {
           {username}
         </h2>
         <span role="status">
-          {answer === null ? <DueClock until={dispute.finalAt} /> : <Pill tone="success">{t('disputes.state.answered')}</Pill>}
+          {answer === null ? <DueDate until={dispute.finalAt} /> : <Pill tone="success">{t('disputes.state.answered')}</Pill>}
         </span>
       </div>
       <p className={entry.texts} dir="auto">

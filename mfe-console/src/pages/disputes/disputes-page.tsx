@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useConsoleDisputesQuery } from '../../api/queue-api.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { SplitView } from '../../features/list-entries/split-view.tsx'
-import { DueClock } from '../../features/list-entries/due-clock.tsx'
+import { DueDate } from '../../features/list-entries/due-date.tsx'
 import { EntryList } from '../../features/list-entries/entry-list.tsx'
 import { NothingOpen } from '../../features/list-entries/nothing-open.tsx'
 import { useQueueAddress, type QueueAddress } from '../../features/list-entries/use-queue-address.ts'
@@ -47,7 +47,7 @@ function Disputes({ disputes, address, isStale }: DisputesProps) {
     to: address.linkTo({ id: dispute.id }),
     isOpen: dispute.id === address.id,
     name: dispute.username,
-    mark: <DueClock until={dispute.finalAt} />,
+    mark: <DueDate until={dispute.finalAt} />,
     about: (
       <>
         <bdi>{dispute.siteName}</bdi> · {messageOf(dispute).line}

@@ -22,7 +22,7 @@ export function CloseRecoveryDialog({ recoveryId, onDone, onClose }: CloseRecove
       effects={[t('exceptions.endEffect')]}
       confirmLabel={t('exceptions.end')}
       tone="primary"
-      act={end}
+      action={end}
       onClose={onClose}
     >
       <SelectField

@@ -4,26 +4,26 @@ import { formatDateTime } from '@parlour/i18n'
 import { Card, DescriptionList, Pill } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import entry from '../../features/list-entries/queue-entry.module.css'
-import { AgeClock } from '../../features/settle-money/age-clock.tsx'
+import { AgeBadge } from '../../features/settle-money/age-badge.tsx'
 import { MerchantLink } from '../../features/merchant-facts/merchant-link.tsx'
 import { Fact } from '../../features/settle-money/fact.tsx'
 import { moneyLabels } from '../../features/settle-money/money-labels.ts'
-import { ExceptionActs } from './exception-acts.tsx'
+import { ExceptionActions } from './exception-actions.tsx'
 import { isWaiting } from './exception-groups.ts'
 
 export function ExceptionDetail({ exception }: { exception: PaymentException }) {
   const { t } = useTranslation('console')
   const locale = useLocale()
-  const { kind, amount, token, since, clock } = exception
+  const { kind, amount, token, since, age } = exception
   return (
     <Card className={entry.root}>
       <div className={entry.head}>
         <h2 className={entry.name}>{amount === null ? t('exceptions.unknownAmount') : moneyLabels(amount, token, locale)}</h2>
-        {isWaiting(exception) ? <AgeClock since={since} clock={clock} /> : <Pill>{t(`exceptions.kind.${kind}`)}</Pill>}
+        {isWaiting(exception) ? <AgeBadge since={since} age={age} /> : <Pill>{t(`exceptions.kind.${kind}`)}</Pill>}
       </div>
       <p>{t(`exceptions.text.${kind}`)}</p>
       <ExceptionFacts exception={exception} />
-      <ExceptionActs exception={exception} />
+      <ExceptionActions exception={exception} />
     </Card>
   )
 }

@@ -15,10 +15,10 @@ const GROUP_OF = {
   late: 'settled',
 } as const satisfies Record<PaymentException['kind'], ExceptionGroup>
 
-export function isWaiting({ clock }: Pick<PaymentException, 'clock'>): boolean {
-  return clock !== 'stopped'
+export function isWaiting({ age }: Pick<PaymentException, 'age'>): boolean {
+  return age !== 'stopped'
 }
 
-export function isOf(group: ExceptionGroup, exception: Pick<PaymentException, 'kind' | 'clock'>): boolean {
+export function isOf(group: ExceptionGroup, exception: Pick<PaymentException, 'kind' | 'age'>): boolean {
   return group === 'waiting' ? isWaiting(exception) : GROUP_OF[exception.kind] === group
 }

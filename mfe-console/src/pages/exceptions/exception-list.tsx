@@ -5,7 +5,7 @@ import { Pill } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { EntryList } from '../../features/list-entries/entry-list.tsx'
 import type { QueueAddress } from '../../features/list-entries/use-queue-address.ts'
-import { AgeClock } from '../../features/settle-money/age-clock.tsx'
+import { AgeBadge } from '../../features/settle-money/age-badge.tsx'
 import { moneyLabels } from '../../features/settle-money/money-labels.ts'
 import { isWaiting } from './exception-groups.ts'
 
@@ -15,13 +15,13 @@ export function ExceptionList({ exceptions, address, isStale }: ExceptionListPro
   const { t } = useTranslation('console')
   const locale = useLocale()
   const entries = exceptions.map((exception) => {
-    const { id, kind, merchant, amount, token, since, clock, orderNumber } = exception
+    const { id, kind, merchant, amount, token, since, age, orderNumber } = exception
     return {
       id,
       to: address.linkTo({ id }),
       isOpen: id === address.id,
       name: amount === null ? t('exceptions.unknownAmount') : moneyLabels(amount, token, locale),
-      mark: isWaiting(exception) ? <AgeClock since={since} clock={clock} /> : <Pill>{t(`exceptions.kind.${kind}`)}</Pill>,
+      mark: isWaiting(exception) ? <AgeBadge since={since} age={age} /> : <Pill>{t(`exceptions.kind.${kind}`)}</Pill>,
       about: (
         <>
           {isWaiting(exception) ? `${t(`exceptions.kind.${kind}`)} · ` : null}

@@ -18,7 +18,7 @@ export function DecideIdleDialog({ site: { id, siteName }, decision, onClose }: 
       warning={isRelease ? t('idleSites.releaseFinal') : undefined}
       confirmLabel={t(isRelease ? 'idleSites.release' : 'idleSites.keep')}
       tone={isRelease ? 'danger' : 'primary'}
-      act={async (reason) => decide({ body: { id, decision, reason } }).unwrap()}
+      action={async (reason) => decide({ body: { id, decision, reason } }).unwrap()}
       onClose={onClose}
     />
   )

@@ -15,7 +15,7 @@ export function IdleCard({ site, mayDecide }: { site: IdleSite; mayDecide: boole
   const locale = useLocale()
   const [decision, setDecision] = useState<IdleDecision | null>(null)
   const notices = [site.firstNotifiedAt, site.lastNotifiedAt].flatMap((at) => (at === null ? [] : [formatDay(at.slice(0, 10), locale)]))
-  const acts =
+  const actions =
     !mayDecide || !site.isDue ? null : (
       <>
         <Button variant="danger" aria-label={`${t('idleSites.release')}: ${site.siteName}`} onClick={() => setDecision('release')}>
@@ -33,13 +33,13 @@ export function IdleCard({ site, mayDecide }: { site: IdleSite; mayDecide: boole
     </>
   )
   return (
-    <SiteCard site={site} mark={<IdleClock site={site} />} facts={facts} acts={acts}>
+    <SiteCard site={site} mark={<IdleDeadline site={site} />} facts={facts} actions={actions}>
       {decision === null ? null : <DecideIdleDialog site={site} decision={decision} onClose={() => setDecision(null)} />}
     </SiteCard>
   )
 }
 
-function IdleClock({ site: { isDue, releasableOn, lastNotifiedAt } }: { site: IdleSite }) {
+function IdleDeadline({ site: { isDue, releasableOn, lastNotifiedAt } }: { site: IdleSite }) {
   const { t } = useTranslation('console')
   const locale = useLocale()
   const now = useMinute()

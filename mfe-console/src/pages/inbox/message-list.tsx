@@ -4,7 +4,7 @@ import { formatDateTime } from '@parlour/i18n'
 import { Pill, type Tone } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { EntryList } from '../../features/list-entries/entry-list.tsx'
-import { AgeClock } from '../../features/settle-money/age-clock.tsx'
+import { AgeBadge } from '../../features/settle-money/age-badge.tsx'
 import type { InboxAddress } from './use-inbox-address.ts'
 
 export const MESSAGE_TONES = {
@@ -22,7 +22,7 @@ export type MessageListProps = { messages: readonly ContactMessage[]; address: I
 export function MessageList({ messages, address, isStale }: MessageListProps) {
   const { t } = useTranslation('console')
   const locale = useLocale()
-  const entries = messages.map(({ id, state, topic, name, message, receivedAt, clock }) => ({
+  const entries = messages.map(({ id, state, topic, name, message, receivedAt, age }) => ({
     id,
     to: address.linkTo({ id }),
     isOpen: id === address.id,
@@ -34,10 +34,10 @@ export function MessageList({ messages, address, isStale }: MessageListProps) {
     ),
     about: t(`topics.${topic}`),
     time:
-      clock === 'stopped' ? (
+      age === 'stopped' ? (
         <time dateTime={receivedAt}>{formatDateTime(receivedAt, locale)}</time>
       ) : (
-        <AgeClock since={receivedAt} clock={clock} />
+        <AgeBadge since={receivedAt} age={age} />
       ),
     text: message.slice(0, BEGINNING),
   }))

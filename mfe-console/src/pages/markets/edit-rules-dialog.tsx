@@ -40,7 +40,7 @@ export function EditRulesDialog({ market, games, onClose }: EditRulesDialogProps
       confirmLabel={t('rules.save')}
       tone="primary"
       isReady={isWhole}
-      act={(reason) =>
+      action={(reason) =>
         call({ body: { countriesId, gameTypes, languages, paymentMethods, restrictions, minimumAge, version, reason } }).unwrap()
       }
       onClose={onClose}

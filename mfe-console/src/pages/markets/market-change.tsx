@@ -56,7 +56,7 @@ function DecideDialog({ change, name, decision, onClose }: DecideDialogProps) {
       effects={isApproval ? [t(`markets.effect.${change.state}`), t('markets.approveEffect')] : [t('markets.declineEffect')]}
       confirmLabel={t(isApproval ? 'train.act.approve' : 'staff.decline')}
       tone={isApproval && change.state === 'open' ? 'primary' : 'danger'}
-      act={(reason) => call({ body: { id: change.id, decision, reason } }).unwrap()}
+      action={(reason) => call({ body: { id: change.id, decision, reason } }).unwrap()}
       onClose={onClose}
     />
   )

@@ -14,7 +14,7 @@ export function RequestStateDialog({ market, state, onClose }: RequestStateDialo
       effects={[t(`markets.effect.${state}`), t('markets.requestEffect')]}
       confirmLabel={t('staff.request')}
       tone={state === 'open' ? 'primary' : 'danger'}
-      act={(reason) => call({ body: { countriesId: market.countriesId, state, reason } }).unwrap()}
+      action={(reason) => call({ body: { countriesId: market.countriesId, state, reason } }).unwrap()}
       onClose={onClose}
     />
   )

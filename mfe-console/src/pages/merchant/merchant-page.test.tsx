@@ -101,7 +101,7 @@ describe('the page of a merchant', () => {
     dialog.getByText('The site is over. It can be opened again.')
     await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Contract over')
     await user.click(dialog.getByRole('button', { name: 'Change the status' }))
-    await waitFor(() => expect(bodiesOf('changeSiteStatus')).toEqual([{ id: ID, act: 'close', reason: 'Contract over' }]))
+    await waitFor(() => expect(bodiesOf('changeSiteStatus')).toEqual([{ id: ID, action: 'close', reason: 'Contract over' }]))
   })
 
   it('does not offer to lift the limit of a site while the account keeps it limited', { meta: { req: 'P03' } }, async () => {

@@ -29,7 +29,7 @@ export function SessionPanel({ file: { id, sessions }, isStaff }: { file: Mercha
           title={t('merchant.endTitle')}
           effects={[t('merchant.endEffect')]}
           confirmLabel={t('merchant.endSessions')}
-          act={(reason) => call({ body: { id, reason } }).unwrap()}
+          action={(reason) => call({ body: { id, reason } }).unwrap()}
           onClose={() => setIsEnding(false)}
         />
       ) : null}

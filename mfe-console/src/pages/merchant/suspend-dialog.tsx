@@ -34,7 +34,7 @@ export function SuspendDialog({ merchantId, isSuspended, onClose }: SuspendDialo
       effects={[t('merchant.suspendEffect'), t('merchant.kindEffect')]}
       warning={needsSecond ? t('merchant.needsSecond') : undefined}
       confirmLabel={t('merchant.suspend')}
-      act={(reason) => call({ body: { id: merchantId, kind, days, reason } }).unwrap()}
+      action={(reason) => call({ body: { id: merchantId, kind, days, reason } }).unwrap()}
       onClose={onClose}
     >
       <SelectField

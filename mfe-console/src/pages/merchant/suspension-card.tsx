@@ -4,11 +4,11 @@ import { formatDateTime, formatLocale } from '@parlour/i18n'
 import { Button, Pill, type Tone } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { useConsoleAnswerAppealMutation } from '../../api/merchants-api.ts'
-import cards from '../../features/list-entries/act-cards.module.css'
+import cards from '../../features/list-entries/action-cards.module.css'
 import entry from '../../features/list-entries/queue-entry.module.css'
 import { useReader } from '../../features/settle-money/use-reader.ts'
 import { cleanLines } from '../../features/write-email/clean-lines.ts'
-import type { SuspensionAct } from './suspension-dialog.tsx'
+import type { SuspensionAction } from './suspension-dialog.tsx'
 import { TextForm } from './text-form.tsx'
 
 const TONES = {
@@ -21,9 +21,9 @@ const TONES = {
 const ANSWER_MIN = 10
 const ANSWER_MAX = 2000
 
-export type SuspensionCardProps = { suspension: MerchantSuspension; onAct: ((act: SuspensionAct) => void) | undefined }
+export type SuspensionCardProps = { suspension: MerchantSuspension; onAction: ((action: SuspensionAction) => void) | undefined }
 
-export function SuspensionCard({ suspension, onAct }: SuspensionCardProps) {
+export function SuspensionCard({ suspension, onAction }: SuspensionCardProps) {
   const { t } = useTranslation('console')
   const { kind, reason, state, appeal } = suspension
   return (
@@ -38,7 +38,7 @@ export function SuspensionCard({ suspension, onAct }: SuspensionCardProps) {
         {reason}
       </p>
       <Course suspension={suspension} />
-      {onAct === undefined ? null : <Acts suspension={suspension} onAct={onAct} />}
+      {onAction === undefined ? null : <Actions suspension={suspension} onAction={onAction} />}
       {appeal === null ? null : <AppealPart appeal={appeal} />}
     </li>
   )
@@ -62,12 +62,18 @@ function Course({ suspension }: { suspension: MerchantSuspension }) {
   )
 }
 
-function Acts({ suspension: { state, isOwn }, onAct }: { suspension: MerchantSuspension; onAct: (act: SuspensionAct) => void }) {
+function Actions({
+  suspension: { state, isOwn },
+  onAction,
+}: {
+  suspension: MerchantSuspension
+  onAction: (action: SuspensionAction) => void
+}) {
   const { t } = useTranslation('console')
   if (state === 'active') {
     return (
-      <div className={cards.acts}>
-        <Button variant="secondary" onClick={() => onAct('lift')}>
+      <div className={cards.actions}>
+        <Button variant="secondary" onClick={() => onAction('lift')}>
           {t('suspensions.lift')}
         </Button>
       </div>
@@ -75,15 +81,15 @@ function Acts({ suspension: { state, isOwn }, onAct }: { suspension: MerchantSus
   }
   if (state !== 'waiting') return null
   return (
-    <div className={cards.acts}>
+    <div className={cards.actions}>
       {isOwn ? (
         <span>{t('merchant.own')}</span>
       ) : (
-        <Button variant="danger" onClick={() => onAct('approved')}>
+        <Button variant="danger" onClick={() => onAction('approved')}>
           {t('affiliates.approve')}
         </Button>
       )}
-      <Button variant="secondary" onClick={() => onAct('declined')}>
+      <Button variant="secondary" onClick={() => onAction('declined')}>
         {t('staff.decline')}
       </Button>
     </div>

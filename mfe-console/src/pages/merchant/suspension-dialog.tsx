@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { useConsoleDecideSuspensionMutation, useConsoleLiftMerchantMutation } from '../../api/merchants-api.ts'
 import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
 
-export type SuspensionAct = 'approved' | 'declined' | 'lift'
+export type SuspensionAction = 'approved' | 'declined' | 'lift'
 
-export type SuspensionDialogProps = { suspension: MerchantSuspension; act: SuspensionAct; onClose: () => void }
+export type SuspensionDialogProps = { suspension: MerchantSuspension; action: SuspensionAction; onClose: () => void }
 
-export function SuspensionDialog({ suspension: { id }, act, onClose }: SuspensionDialogProps) {
+export function SuspensionDialog({ suspension: { id }, action, onClose }: SuspensionDialogProps) {
   const { t } = useTranslation('console')
   const [decide] = useConsoleDecideSuspensionMutation()
   const [lift] = useConsoleLiftMerchantMutation()
@@ -15,16 +15,16 @@ export function SuspensionDialog({ suspension: { id }, act, onClose }: Suspensio
     approved: { title: t('merchant.approveTitle'), effects: [t('merchant.suspendEffect')], label: t('affiliates.approve') },
     declined: { title: t('merchant.declineTitle'), effects: [t('merchant.declineEffect')], label: t('staff.decline') },
     lift: { title: t('merchant.liftTitle'), effects: [t('merchant.liftEffect')], label: t('suspensions.lift') },
-  }[act]
+  }[action]
   return (
     <ReasonDialog
       title={texts.title}
       effects={texts.effects}
       confirmLabel={texts.label}
-      tone={act === 'approved' ? 'danger' : 'primary'}
-      act={async (reason) => {
-        if (act === 'lift') await lift({ body: { id, reason } }).unwrap()
-        else await decide({ body: { id, decision: act, reason } }).unwrap()
+      tone={action === 'approved' ? 'danger' : 'primary'}
+      action={async (reason) => {
+        if (action === 'lift') await lift({ body: { id, reason } }).unwrap()
+        else await decide({ body: { id, decision: action, reason } }).unwrap()
       }}
       onClose={onClose}
     />

@@ -2,20 +2,20 @@ import { endpoints, type MerchantFile, type MerchantSuspension } from '@parlour/
 import { Button } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import cards from '../../features/list-entries/act-cards.module.css'
+import cards from '../../features/list-entries/action-cards.module.css'
 import { Note, Panel } from '../../features/release-facts/panel.tsx'
 import { useReader } from '../../features/settle-money/use-reader.ts'
 import { SuspendDialog } from './suspend-dialog.tsx'
 import { SuspensionCard } from './suspension-card.tsx'
-import { SuspensionDialog, type SuspensionAct } from './suspension-dialog.tsx'
+import { SuspensionDialog, type SuspensionAction } from './suspension-dialog.tsx'
 
 export function SuspensionPanel({ file: { id, suspensions }, isStaff }: { file: MerchantFile; isStaff: boolean }) {
   const { t } = useTranslation('console')
   const reader = useReader()
   const [isConfirming, setIsConfirming] = useState(false)
-  const [openDialog, setOpenDialog] = useState<{ suspension: MerchantSuspension; act: SuspensionAct } | null>(null)
-  const mayAct = reader.may(endpoints.suspendMerchant)
-  const maySuspend = mayAct && !isStaff && !suspensions.some(({ state }) => state === 'waiting')
+  const [openDialog, setOpenDialog] = useState<{ suspension: MerchantSuspension; action: SuspensionAction } | null>(null)
+  const isManager = reader.may(endpoints.suspendMerchant)
+  const maySuspend = isManager && !isStaff && !suspensions.some(({ state }) => state === 'waiting')
   const suspend = maySuspend ? (
     <Button variant="secondary" size="s" onClick={() => setIsConfirming(true)}>
       {t('merchant.suspend')}
@@ -29,7 +29,7 @@ export function SuspensionPanel({ file: { id, suspensions }, isStaff }: { file: 
           <SuspensionCard
             key={suspension.id}
             suspension={suspension}
-            onAct={mayAct ? (act) => setOpenDialog({ suspension, act }) : undefined}
+            onAction={isManager ? (action) => setOpenDialog({ suspension, action }) : undefined}
           />
         ))}
       </ul>

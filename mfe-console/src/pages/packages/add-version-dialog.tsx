@@ -46,7 +46,7 @@ export function AddVersionDialog({ sold, onClose }: AddVersionDialogProps) {
     collectionFeePercent: `${t('packages.fee.collection')} (%)`,
     payoutFeePerTransaction: t('packages.fee.payout'),
   }
-  const act = (reason: string) => {
+  const action = (reason: string) => {
     const start = from === '' ? {} : { validFrom: new Date(`${from}:00Z`).toISOString() }
     return call({ body: { packageId: sold.packageId, version: newest?.version ?? 1, ...start, ...fees, reason } }).unwrap()
   }
@@ -57,7 +57,7 @@ export function AddVersionDialog({ sold, onClose }: AddVersionDialogProps) {
       confirmLabel={t('packages.add')}
       tone="primary"
       isReady={FEES.every((fee) => isRight(fee, fees[fee]))}
-      act={act}
+      action={action}
       onClose={onClose}
     >
       {FEES.map((fee) => (

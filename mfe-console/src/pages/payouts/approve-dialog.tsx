@@ -17,7 +17,7 @@ export function ApproveDialog({ transfers, onDone, onClose }: ApproveDialogProps
   const locale = useLocale()
   const [approve] = useConsoleApprovePayoutsMutation()
   const total = wireOf(transfers.reduce((sum, { amount }) => sum + microOf(amount), 0n))
-  const act = async () => {
+  const action = async () => {
     const approved = await approve({ body: { ids: transfers.map(({ id }) => id) } }).unwrap()
     onDone?.(approved)
   }
@@ -26,7 +26,7 @@ export function ApproveDialog({ transfers, onDone, onClose }: ApproveDialogProps
       title={t('payouts.approveTitle')}
       text={t('payouts.approveText', { number: formatCount(transfers.length, locale), amount: formatUsdt(total, locale) })}
       confirmLabel={t('train.act.approve')}
-      act={act}
+      action={action}
       onClose={onClose}
     />
   )

@@ -7,7 +7,7 @@ import entry from '../../features/list-entries/queue-entry.module.css'
 import { MerchantLink } from '../../features/merchant-facts/merchant-link.tsx'
 import { Fact } from '../../features/settle-money/fact.tsx'
 import { useReader } from '../../features/settle-money/use-reader.ts'
-import { PayoutActs } from './payout-acts.tsx'
+import { PayoutActions } from './payout-actions.tsx'
 import { PayoutPill } from './payout-list.tsx'
 
 const OPEN = ['reserved', 'prepared', 'approved', 'sent'] as const satisfies readonly PayoutState[]
@@ -32,7 +32,7 @@ export function PayoutDetail({ transfer, onChange }: PayoutDetailProps) {
       {isOpen(state) ? <p>{t(`payouts.next.${state}`)}</p> : null}
       <PayoutFacts transfer={transfer} />
       {may(endpoints.preparePayout) ? (
-        <PayoutActs transfer={transfer} onChange={onChange} />
+        <PayoutActions transfer={transfer} onChange={onChange} />
       ) : (
         <p className={entry.note}>{t('finance.mayNot')}</p>
       )}

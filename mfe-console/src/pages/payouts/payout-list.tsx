@@ -5,7 +5,7 @@ import { Amount, Pill, type Tone } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { EntryList } from '../../features/list-entries/entry-list.tsx'
 import type { QueueAddress } from '../../features/list-entries/use-queue-address.ts'
-import { AgeClock } from '../../features/settle-money/age-clock.tsx'
+import { AgeBadge } from '../../features/settle-money/age-badge.tsx'
 
 const TONES = {
   requested: 'info',
@@ -28,7 +28,7 @@ export type PayoutListProps = { transfers: readonly OutgoingTransfer[]; address:
 export function PayoutList({ transfers, address, isStale }: PayoutListProps) {
   const { t } = useTranslation('console')
   const locale = useLocale()
-  const entries = transfers.map(({ id, kind, merchant, orderNumber, network, amount, state, requestedAt, clock }) => ({
+  const entries = transfers.map(({ id, kind, merchant, orderNumber, network, amount, state, requestedAt, age }) => ({
     id,
     to: address.linkTo({ id }),
     isOpen: id === address.id,
@@ -48,8 +48,8 @@ export function PayoutList({ transfers, address, isStale }: PayoutListProps) {
       </>
     ),
     time:
-      clock !== 'stopped' ? (
-        <AgeClock since={requestedAt} clock={clock} />
+      age !== 'stopped' ? (
+        <AgeBadge since={requestedAt} age={age} />
       ) : (
         <time dateTime={requestedAt}>{formatDateTime(requestedAt, locale)}</time>
       ),

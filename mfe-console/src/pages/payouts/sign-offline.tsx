@@ -16,7 +16,7 @@ export function SignOffline() {
       <Note>{t('payouts.signText')}</Note>
       <div className={classes.fields}>
         <MethodField value={method} onChange={setMethod} />
-        <div className={classes.acts}>
+        <div className={classes.actions}>
           <Button variant="secondary" isBusy={isTaking} onClick={() => void take(method)}>
             {t('payouts.take')}
           </Button>

@@ -46,7 +46,7 @@ export function SweepForm() {
           value={least}
           onChange={(event) => setLeast(event.currentTarget.value.trim())}
         />
-        <div className={classes.acts}>
+        <div className={classes.actions}>
           <Button type="submit" variant="secondary" isBusy={preparing.isLoading}>
             {t('payouts.sweep')}
           </Button>

@@ -18,7 +18,7 @@ export function WithdrawDialog({ transfer, onDone, onClose }: WithdrawDialogProp
   const { id, kind, method, state } = transfer
   const isSignable = state === 'approved' || state === 'sent'
   const hash = replacedBy.trim()
-  const act = async (reason: string) => {
+  const action = async (reason: string) => {
     onDone(await withdraw({ body: { id, reason, ...(hash === '' ? {} : { replacedBy: hash }) } }).unwrap())
   }
   return (
@@ -27,7 +27,7 @@ export function WithdrawDialog({ transfer, onDone, onClose }: WithdrawDialogProp
       effects={[t(`payouts.withdrawEffect.${kind}`), ...(isSignable ? [t('payouts.withdrawEffect.signable')] : [])]}
       confirmLabel={t('finance.withdraw')}
       isReady={hash === '' || HASH.test(hash)}
-      act={act}
+      action={action}
       onClose={onClose}
     >
       {isSignable && method === 'erc20' ? (

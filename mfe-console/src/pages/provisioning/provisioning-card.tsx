@@ -11,15 +11,15 @@ import { PushDialog, type Push } from './push-dialog.tsx'
 import classes from './provisioning-page.module.css'
 import { ProvisioningSteps } from './provisioning-steps.tsx'
 
-export type ProvisioningCardProps = { entry: ProvisioningEntry; mayAct: boolean }
+export type ProvisioningCardProps = { entry: ProvisioningEntry; isManager: boolean }
 
-export function ProvisioningCard({ entry, mayAct }: ProvisioningCardProps) {
+export function ProvisioningCard({ entry, isManager }: ProvisioningCardProps) {
   const { t } = useTranslation('console')
   const locale = useLocale()
   const [push, setPush] = useState<Push | null>(null)
   const { paidAt, launchedAt, skippable, siteName, steps } = entry
-  const acts =
-    !mayAct || launchedAt !== null ? null : (
+  const actions =
+    !isManager || launchedAt !== null ? null : (
       <>
         <Button variant="secondary" aria-label={`${t('provisioning.retry')}: ${siteName}`} onClick={() => setPush('retry')}>
           {t('provisioning.retry')}
@@ -36,7 +36,7 @@ export function ProvisioningCard({ entry, mayAct }: ProvisioningCardProps) {
       site={entry}
       mark={<WaitMark entry={entry} />}
       facts={<time dateTime={paidAt}>{formatDateTime(paidAt, locale)}</time>}
-      acts={acts}
+      actions={actions}
     >
       {launchedAt === null || steps.some(({ isSkipped }) => isSkipped) ? <ProvisioningSteps entry={entry} /> : null}
       <Failure entry={entry} />
@@ -47,7 +47,7 @@ export function ProvisioningCard({ entry, mayAct }: ProvisioningCardProps) {
 
 const WAIT_TONES = { fresh: 'info', warning: 'warning', late: 'danger', stopped: 'success' } as const satisfies Record<AgeLevel, Tone>
 
-function WaitMark({ entry: { paidAt, launchedAt, steps, clock } }: { entry: ProvisioningEntry }) {
+function WaitMark({ entry: { paidAt, launchedAt, steps, age } }: { entry: ProvisioningEntry }) {
   const { t } = useTranslation('console')
   const locale = useLocale()
   const now = useMinute()
@@ -56,8 +56,8 @@ function WaitMark({ entry: { paidAt, launchedAt, steps, clock } }: { entry: Prov
   if (launchedAt !== null) return <Pill tone="success">{t('provisioning.took', { time })}</Pill>
   const hasFailed = steps.some(({ doneAt, failure }) => doneAt === null && failure !== null)
   return (
-    <Pill icon={hasFailed || clock === 'late' ? undefined : 'clock'} tone={hasFailed ? 'danger' : WAIT_TONES[clock]}>
-      {t(clock === 'late' ? 'provisioning.late' : 'provisioning.waits', { time })}
+    <Pill icon={hasFailed || age === 'late' ? undefined : 'clock'} tone={hasFailed ? 'danger' : WAIT_TONES[age]}>
+      {t(age === 'late' ? 'provisioning.late' : 'provisioning.waits', { time })}
     </Pill>
   )
 }
@@ -69,8 +69,8 @@ function Failure({ entry: { steps, siteId } }: { entry: ProvisioningEntry }) {
   const next = steps.find(({ doneAt }) => doneAt === null)
   if (siteId === null) return <p className={classes.failure}>{t('provisioning.begins')}</p>
   if (!next?.failure) return null
-  const { failure, failedTries } = next
-  const failed = formatCount(failedTries, locale)
+  const { failure, failedAttempts } = next
+  const failed = formatCount(failedAttempts, locale)
   return (
     <p className={classes.failure} role="status">
       {t(`provisioning.fault.${failure.fault}`)} {t('provisioning.tries', { failed, when: formatAge(failure.at, now, locale) })}{' '}

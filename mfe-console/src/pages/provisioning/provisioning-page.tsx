@@ -31,11 +31,12 @@ export function ProvisioningPage() {
 function Board({ building, launched }: DataOf<typeof endpoints.listProvisioning>) {
   const { t } = useTranslation('console')
   const session = useSession()
-  const mayAct = session.state === 'signed-in' && hasRole(session.user.roles, endpoints.retryProvisioning)
-  const cards = (entries: typeof building) => entries.map((entry) => <ProvisioningCard key={entry.orderId} entry={entry} mayAct={mayAct} />)
+  const isManager = session.state === 'signed-in' && hasRole(session.user.roles, endpoints.retryProvisioning)
+  const cards = (entries: typeof building) =>
+    entries.map((entry) => <ProvisioningCard key={entry.orderId} entry={entry} isManager={isManager} />)
   return (
     <>
-      {mayAct ? null : <Note>{t('affiliates.mayNot')}</Note>}
+      {isManager ? null : <Note>{t('affiliates.mayNot')}</Note>}
       <Panel title={t('provisioning.building')}>
         {building.length === 0 ? (
           <Note>{t('provisioning.noneBuilding')}</Note>

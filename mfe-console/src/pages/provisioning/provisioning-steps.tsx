@@ -12,10 +12,10 @@ export function ProvisioningSteps({ entry: { steps, siteName } }: { entry: Provi
   const next = steps.findIndex(({ doneAt }) => doneAt === null)
   return (
     <ol aria-label={t('provisioning.steps', { site: siteName })} className={classes.steps}>
-      {steps.map((step, place) => {
-        const standing = standingOf(step, place === next)
+      {steps.map((step, position) => {
+        const standing = standingOf(step, position === next)
         return (
-          <li key={step.key} className={classes.step} data-standing={standing} aria-current={place === next ? 'step' : undefined}>
+          <li key={step.key} className={classes.step} data-standing={standing} aria-current={position === next ? 'step' : undefined}>
             <strong>{t(`provisioning.step.${step.key}`)}</strong>
             <span className={classes.standing}>
               <Icon name={ICONS[standing]} />

@@ -18,7 +18,7 @@ export function PushDialog({ entry: { orderId, skippable, domain }, push, onClos
         effects={[t('provisioning.retryEffect')]}
         confirmLabel={t('provisioning.retry')}
         tone="primary"
-        act={async (reason) => retry({ body: { orderId, reason } }).unwrap()}
+        action={async (reason) => retry({ body: { orderId, reason } }).unwrap()}
         onClose={onClose}
       />
     )
@@ -29,7 +29,7 @@ export function PushDialog({ entry: { orderId, skippable, domain }, push, onClos
       effects={[t('provisioning.skipEffect')]}
       warning={t('provisioning.skipWarning')}
       confirmLabel={t('provisioning.skip')}
-      act={async (reason) => skip({ body: { orderId, step: skippable, reason } }).unwrap()}
+      action={async (reason) => skip({ body: { orderId, step: skippable, reason } }).unwrap()}
       onClose={onClose}
     >
       <a href={domain} target="_blank" rel="noreferrer">

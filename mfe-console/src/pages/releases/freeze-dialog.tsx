@@ -22,7 +22,7 @@ export function FreezeDialog({ onClose }: { onClose: () => void }) {
       confirmLabel={t('rules.freeze')}
       tone="primary"
       isReady={isReady}
-      act={(reason) => call({ body: { from: new Date(from).toISOString(), to: new Date(to).toISOString(), reason } }).unwrap()}
+      action={(reason) => call({ body: { from: new Date(from).toISOString(), to: new Date(to).toISOString(), reason } }).unwrap()}
       onClose={onClose}
     >
       <div className={classes.form} data-pair>

@@ -54,7 +54,7 @@ function EndFreeze({ freeze, onClose }: { freeze: Freeze; onClose: () => void })
       effects={[t('rules.endEffect')]}
       confirmLabel={t('rules.endFreeze')}
       tone="primary"
-      act={(reason) => call({ body: { end: freeze.id, reason } }).unwrap()}
+      action={(reason) => call({ body: { end: freeze.id, reason } }).unwrap()}
       onClose={onClose}
     />
   )

@@ -2,7 +2,7 @@ import type { ReleaseRow, Train } from '@parlour/contracts'
 import { Button } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { TrainActDialog } from '../../features/move-train/train-act-dialog.tsx'
+import { TrainActionDialog } from '../../features/move-train/train-action-dialog.tsx'
 import { RollBackPart } from '../../features/roll-back/roll-back-part.tsx'
 
 export type KillSwitchProps = { live: ReleaseRow; train: Train | undefined; earlier: readonly ReleaseRow[]; onStale: () => void }
@@ -21,7 +21,7 @@ export function KillSwitch({ live, train, earlier, onStale }: KillSwitchProps) {
       </Button>
       {openDialog === 'part' ? <RollBackPart live={live} earlier={earlier} onClose={close} /> : null}
       {openDialog === null || openDialog === 'part' ? null : (
-        <TrainActDialog train={openDialog} act="rollback" onStale={onStale} onClose={close} />
+        <TrainActionDialog train={openDialog} action="rollback" onStale={onStale} onClose={close} />
       )}
     </>
   )

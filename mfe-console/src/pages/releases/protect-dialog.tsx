@@ -26,7 +26,7 @@ export function ProtectDialog({ parts, protectedParts, onClose }: ProtectDialogP
       confirmLabel={t('rules.save')}
       tone="primary"
       isReady={changed.length > 0}
-      act={save}
+      action={save}
       onClose={onClose}
     >
       <fieldset className={classes.parts}>

@@ -70,7 +70,7 @@ describe('the kill switch', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Roll back now' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(bodiesOf('switchRelease')).toEqual([
-      { name: 'billing', act: 'rollback', reason: 'checkout fails', releaseId: RETIRED.releaseId },
+      { name: 'billing', action: 'rollback', reason: 'checkout fails', releaseId: RETIRED.releaseId },
     ])
   })
 
@@ -104,7 +104,7 @@ describe('the kill switch', () => {
   it('rolls the train of a part back while one serves, and says so when it moved meanwhile', async () => {
     const { user, bodiesOf } = await renderHome({
       listTrains: { data: [TRAIN] },
-      actOnTrain: { failure: { status: 409, error: 'rollouts.state-changed' } },
+      commandTrain: { failure: { status: 409, error: 'rollouts.state-changed' } },
     })
     await within(await strip()).findByText('1.4.0')
     await user.click(screen.getByRole('button', { name: 'Roll back billing' }))
@@ -113,7 +113,7 @@ describe('the kill switch', () => {
     await user.type(reason(), 'too many errors{Enter}')
     expect(await screen.findByText(/The train changed meanwhile/)).toBeDefined()
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(bodiesOf('actOnTrain')).toEqual([{ id: TRAIN.id, version: 3, act: 'rollback', reason: 'too many errors' }])
+    expect(bodiesOf('commandTrain')).toEqual([{ id: TRAIN.id, version: 3, action: 'rollback', reason: 'too many errors' }])
   })
 
   it('does nothing where no release is left to go back to', async () => {

@@ -1,4 +1,4 @@
-import { INTEGRATION_LIMITS, LIFE_CLOCK, SERVICE_CLOCK } from '@parlour/contracts'
+import { INTEGRATION_LIMITS, LIFETIMES, SERVICE_LIMITS } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatLocale } from '@parlour/i18n'
 import { Card, DescriptionList } from '@parlour/ui'
@@ -9,14 +9,14 @@ import entry from '../../features/list-entries/queue-entry.module.css'
 type Clock = 'day' | 'hour' | 'minute'
 
 const RULES = [
-  { id: 'order', amount: LIFE_CLOCK.orderHours, unit: 'hour' },
-  { id: 'monitoring', amount: LIFE_CLOCK.monitoringHours, unit: 'hour' },
-  { id: 'attempt', amount: LIFE_CLOCK.attemptMinutes, unit: 'minute' },
-  { id: 'review', amount: SERVICE_CLOCK.affiliateReviewHours, unit: 'hour' },
-  { id: 'warning', amount: SERVICE_CLOCK.affiliateWarningHours, unit: 'hour' },
-  { id: 'leagueCode', amount: SERVICE_CLOCK.leagueCodeDays, unit: 'day' },
-  { id: 'resetLink', amount: LIFE_CLOCK.resetLinkMinutes, unit: 'minute' },
-  { id: 'emailUndo', amount: LIFE_CLOCK.emailUndoHours, unit: 'hour' },
+  { id: 'order', amount: LIFETIMES.orderHours, unit: 'hour' },
+  { id: 'monitoring', amount: LIFETIMES.monitoringHours, unit: 'hour' },
+  { id: 'attempt', amount: LIFETIMES.attemptMinutes, unit: 'minute' },
+  { id: 'review', amount: SERVICE_LIMITS.affiliateReviewHours, unit: 'hour' },
+  { id: 'warning', amount: SERVICE_LIMITS.affiliateWarningHours, unit: 'hour' },
+  { id: 'leagueCode', amount: SERVICE_LIMITS.leagueCodeDays, unit: 'day' },
+  { id: 'resetLink', amount: LIFETIMES.resetLinkMinutes, unit: 'minute' },
+  { id: 'emailUndo', amount: LIFETIMES.emailUndoHours, unit: 'hour' },
   { id: 'overlap', amount: INTEGRATION_LIMITS.overlapHours, unit: 'hour' },
 ] as const satisfies readonly { id: string; amount: number; unit: Clock }[]
 

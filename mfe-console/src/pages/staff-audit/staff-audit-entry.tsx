@@ -16,13 +16,13 @@ export function StaffAuditEntry({ row }: { row: StaffAuditRow }) {
   const { t } = useTranslation('console')
   const locale = useLocale()
   const { linkTo } = useQueueAddress()
-  const { seq, at, actor, role, act, subject, reason, requestId, before, after, hash } = row
+  const { seq, at, actor, role, action, subject, reason, requestId, before, after, hash } = row
   return (
     <li className={classes.entry}>
       <div className={classes.head}>
         <strong>
-          <TextLink to={linkTo({ act })}>
-            <Code>{act}</Code>
+          <TextLink to={linkTo({ action })}>
+            <Code>{action}</Code>
           </TextLink>
         </strong>
         <span className={classes.meta}>

@@ -2,16 +2,16 @@ import { Button, LinkButton, TextField } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import classes from './staff-audit-page.module.css'
 
-const FIELDS = ['actor', 'act', 'subject'] as const
-const LENGTHS = { actor: 20, act: 60, subject: 100 } as const
+const FIELDS = ['actor', 'action', 'subject'] as const
+const LENGTHS = { actor: 20, action: 60, subject: 100 } as const
 
 export type StaffAuditFilter = Readonly<Record<(typeof FIELDS)[number], string>>
 
 /** An invalid action counts as not set. */
 export function filterOf(params: URLSearchParams): StaffAuditFilter {
   const textOf = (field: (typeof FIELDS)[number]) => (params.get(field) ?? '').trim().slice(0, LENGTHS[field])
-  const act = textOf('act')
-  return { actor: textOf('actor'), act: /^[a-z][A-Za-z]*$/.test(act) ? act : '', subject: textOf('subject') }
+  const action = textOf('action')
+  return { actor: textOf('actor'), action: /^[a-z][A-Za-z]*$/.test(action) ? action : '', subject: textOf('subject') }
 }
 
 export type StaffAuditFiltersProps = { filter: StaffAuditFilter; onFilter: (filter: StaffAuditFilter) => void }

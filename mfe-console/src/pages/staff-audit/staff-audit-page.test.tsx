@@ -2,7 +2,7 @@ import { renderRemote, type FakeResponses } from '@parlour/federation-sdk/testin
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ACT, AUDITOR, staffLogOf } from '../../../test/staff-fixtures.ts'
+import { ACTION, AUDITOR, staffLogOf } from '../../../test/staff-fixtures.ts'
 import { pageButtons } from '../../../test/page-buttons.ts'
 import remote from '../../remote.ts'
 
@@ -22,7 +22,7 @@ describe('the log of the staff', { meta: { req: 'compliance-C3' } }, () => {
     'shows who did what to whom and why, with each value before and after, and that the chain holds',
     { meta: { req: 'compliance-C3' } },
     async () => {
-      const { user } = await renderLog({ listStaffAudit: staffLogOf([ACT]) })
+      const { user } = await renderLog({ listStaffAudit: staffLogOf([ACTION]) })
       expect(await screen.findByText('suspendForFraud')).toBeDefined()
       expect(screen.getByText('Stolen cards')).toBeDefined()
       expect(screen.getByText('Chain intact')).toBeDefined()
@@ -34,17 +34,17 @@ describe('the log of the staff', { meta: { req: 'compliance-C3' } }, () => {
   )
 
   it('says when the chain is broken', { meta: { req: 'compliance-C3' } }, async () => {
-    await renderLog({ listStaffAudit: staffLogOf([ACT], false, false) })
+    await renderLog({ listStaffAudit: staffLogOf([ACTION], false, false) })
     expect(await screen.findByText('Chain broken: tell security')).toBeDefined()
   })
 
   it('narrows by who, act and subject, typed or clicked, and shows everything again', { meta: { req: 'compliance-C3' } }, async () => {
-    const { user, queries } = await renderLog({ listStaffAudit: staffLogOf([ACT]) })
+    const { user, queries } = await renderLog({ listStaffAudit: staffLogOf([ACTION]) })
     await user.click(await screen.findByRole('link', { name: '0191f000-0000-7000-8000-00000000000c' }))
     await waitFor(() => expect(queries().at(-1)).toEqual({ subject: '0191f000-0000-7000-8000-00000000000c' }))
     await user.type(screen.getByRole('searchbox', { name: 'Who' }), 'owner1')
     await user.type(screen.getByRole('searchbox', { name: 'Act' }), 'suspendForFraud{Enter}')
-    const all = { actor: 'owner1', act: 'suspendForFraud', subject: '0191f000-0000-7000-8000-00000000000c' }
+    const all = { actor: 'owner1', action: 'suspendForFraud', subject: '0191f000-0000-7000-8000-00000000000c' }
     await waitFor(() => expect(queries().at(-1)).toEqual(all))
     await user.click(await screen.findByRole('link', { name: 'Show all entries' }))
     await waitFor(() => expect(queries().at(-1)).toEqual({}))
@@ -57,9 +57,9 @@ describe('the log of the staff', { meta: { req: 'compliance-C3' } }, () => {
   })
 
   it('reads on below the oldest row', { meta: { req: 'compliance-C3' } }, async () => {
-    const older = { ...ACT, seq: 7, reason: 'the first one', hash: 'beef' }
+    const older = { ...ACTION, seq: 7, reason: 'the first one', hash: 'beef' }
     const { user, queries } = await renderLog({
-      listStaffAudit: ({ query }) => (query.before === undefined ? staffLogOf([ACT], true) : staffLogOf([older], false, null)),
+      listStaffAudit: ({ query }) => (query.before === undefined ? staffLogOf([ACTION], true) : staffLogOf([older], false, null)),
     })
     await user.click(await screen.findByRole('button', { name: 'Older entries' }))
     expect(await screen.findByText('the first one')).toBeDefined()

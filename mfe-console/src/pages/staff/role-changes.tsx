@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DecideRoleDialog } from '../../features/change-roles/decide-role-dialog.tsx'
 import { useRoleLabels } from '../../features/change-roles/use-role-labels.ts'
-import cards from '../../features/list-entries/act-cards.module.css'
-import { DueClock } from '../../features/list-entries/due-clock.tsx'
+import cards from '../../features/list-entries/action-cards.module.css'
+import { DueDate } from '../../features/list-entries/due-date.tsx'
 
 type OpenDialog = { change: StaffRoleChange; decision: 'approved' | 'declined' }
 
@@ -43,7 +43,7 @@ function RoleChange({ change, onDecide }: RoleChangeProps) {
         <strong>
           <bdi>{username}</bdi>
         </strong>
-        <DueClock until={expiresAt} />
+        <DueDate until={expiresAt} />
       </div>
       <span className={cards.meta}>
         {t('staff.requested', { who: isolate(requestedBy) })} ·{' '}
@@ -59,7 +59,7 @@ function RoleChange({ change, onDecide }: RoleChangeProps) {
         <bdi>{reason}</bdi>
       </p>
       {onDecide === undefined ? null : (
-        <div className={cards.acts}>
+        <div className={cards.actions}>
           {isOwn ? (
             <span className={cards.meta}>{t('staff.own')}</span>
           ) : (

@@ -3,7 +3,7 @@ import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime } from '@parlour/i18n'
 import { Pill, type Tone } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import cards from '../../features/list-entries/act-cards.module.css'
+import cards from '../../features/list-entries/action-cards.module.css'
 import { Panel } from '../../features/release-facts/panel.tsx'
 import { useLineName } from './use-line-name.ts'
 

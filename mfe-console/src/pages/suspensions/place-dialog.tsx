@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConsoleSuspendMutation, useLazyConsoleSuspendableQuery } from '../../api/queue-api.ts'
 import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
-import cards from '../../features/list-entries/act-cards.module.css'
+import cards from '../../features/list-entries/action-cards.module.css'
 
 const SLUG_MAX = 60
 
@@ -26,7 +26,7 @@ export function PlaceDialog({ onClose }: { onClose: () => void }) {
       effects={[t('suspensions.placeText'), t('suspensions.endsItself')]}
       confirmLabel={t('suspensions.suspend')}
       isReady={found !== undefined}
-      act={async (reason) => found && call({ body: { merchantId: found.merchantId, reason } }).unwrap()}
+      action={async (reason) => found && call({ body: { merchantId: found.merchantId, reason } }).unwrap()}
       onClose={onClose}
     >
       <TextField
@@ -39,7 +39,7 @@ export function PlaceDialog({ onClose }: { onClose: () => void }) {
         onChange={({ currentTarget }) => setSlug(currentTarget.value.trim().toLowerCase())}
         onBlur={look}
       />
-      <div className={cards.acts}>
+      <div className={cards.actions}>
         <Button variant="secondary" isBusy={finding.isFetching} onClick={look}>
           {t('inbox.find')}
         </Button>

@@ -22,7 +22,7 @@ export function ExtendDialog({ suspension: { merchantId, username }, onDone, onC
       effects={[t('suspensions.extendText')]}
       confirmLabel={t('suspensions.extend')}
       isReady={isFit}
-      act={async (reason) => {
+      action={async (reason) => {
         await call({ body: { merchantId, days: number, reason } }).unwrap()
         onDone()
       }}
@@ -50,7 +50,7 @@ export function LiftDialog({ suspension: { merchantId, username }, onDone, onClo
       effects={[t('suspensions.liftText')]}
       confirmLabel={t('suspensions.lift')}
       tone="primary"
-      act={async (reason) => {
+      action={async (reason) => {
         await call({ body: { merchantId, reason } }).unwrap()
         onDone()
       }}

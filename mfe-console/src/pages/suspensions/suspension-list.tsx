@@ -4,12 +4,12 @@ import { formatDateTime, formatList, isolate } from '@parlour/i18n'
 import { Button, EmptyState } from '@parlour/ui'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import cards from '../../features/list-entries/act-cards.module.css'
-import { DueClock } from '../../features/list-entries/due-clock.tsx'
+import cards from '../../features/list-entries/action-cards.module.css'
+import { DueDate } from '../../features/list-entries/due-date.tsx'
 import { useReader } from '../../features/settle-money/use-reader.ts'
 import { ExtendDialog, LiftDialog } from './suspension-dialogs.tsx'
 
-type OpenDialog = { act: 'extend' | 'lift'; suspension: Suspension }
+type OpenDialog = { action: 'extend' | 'lift'; suspension: Suspension }
 
 export function SuspensionList({ suspensions, isStale }: { suspensions: readonly Suspension[]; isStale: boolean }) {
   const { t } = useTranslation('console')
@@ -24,17 +24,21 @@ export function SuspensionList({ suspensions, isStale }: { suspensions: readonly
       ) : (
         <ul aria-label={t('suspensions.title')} aria-busy={isStale} className={cards.cards}>
           {suspensions.map((suspension) => (
-            <SuspensionCard key={suspension.merchantId} suspension={suspension} onRequest={(act) => setOpenDialog({ act, suspension })} />
+            <SuspensionCard
+              key={suspension.merchantId}
+              suspension={suspension}
+              onRequest={(action) => setOpenDialog({ action, suspension })}
+            />
           ))}
         </ul>
       )}
-      {openDialog?.act === 'extend' ? <ExtendDialog suspension={openDialog.suspension} onDone={goBack} onClose={close} /> : null}
-      {openDialog?.act === 'lift' ? <LiftDialog suspension={openDialog.suspension} onDone={goBack} onClose={close} /> : null}
+      {openDialog?.action === 'extend' ? <ExtendDialog suspension={openDialog.suspension} onDone={goBack} onClose={close} /> : null}
+      {openDialog?.action === 'lift' ? <LiftDialog suspension={openDialog.suspension} onDone={goBack} onClose={close} /> : null}
     </div>
   )
 }
 
-function SuspensionCard({ suspension, onRequest }: { suspension: Suspension; onRequest: (act: OpenDialog['act']) => void }) {
+function SuspensionCard({ suspension, onRequest }: { suspension: Suspension; onRequest: (action: OpenDialog['action']) => void }) {
   const { t } = useTranslation('console')
   const locale = useLocale()
   const reader = useReader()
@@ -46,7 +50,7 @@ function SuspensionCard({ suspension, onRequest }: { suspension: Suspension; onR
         <strong>
           <bdi>{username}</bdi>
         </strong>
-        <DueClock until={liftsAt} />
+        <DueDate until={liftsAt} />
       </div>
       <p className={cards.texts}>
         <bdi>{reason}</bdi>
@@ -62,7 +66,7 @@ function SuspensionCard({ suspension, onRequest }: { suspension: Suspension; onR
           {t('suspensions.extended', { who: isolate(extendedBy) })}: <bdi>{extensionReason}</bdi>
         </span>
       )}
-      <div className={cards.acts}>
+      <div className={cards.actions}>
         {!reader.may(endpoints.extendSuspension) ? null : isMine ? (
           <span className={cards.meta}>{t('suspensions.own')}</span>
         ) : (

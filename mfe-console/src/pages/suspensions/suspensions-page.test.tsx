@@ -75,7 +75,7 @@ describe('the page of suspensions', () => {
   it('an auditor reads along without any act', { meta: { req: 'S18 D30' } }, async () => {
     await renderConsole({ listSuspensions: { data: [SUSPENSION] } }, ['auditor'])
     await screen.findByText('Stolen cards')
-    for (const act of ['Suspend sites', 'Prolong: harbour1', 'Lift: harbour1'])
-      expect(screen.queryByRole('button', { name: act })).toBeNull()
+    for (const action of ['Suspend sites', 'Prolong: harbour1', 'Lift: harbour1'])
+      expect(screen.queryByRole('button', { name: action })).toBeNull()
   })
 })

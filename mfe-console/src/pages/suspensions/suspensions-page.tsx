@@ -20,13 +20,13 @@ export function SuspensionsPage() {
     { refetchOnMountOrArgChange: true, pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true },
   )
   const isSkeletonShown = useDelayedFlag(data === undefined && isFetching)
-  const place = reader.may(endpoints.suspendForFraud) ? (
+  const position = reader.may(endpoints.suspendForFraud) ? (
     <Button variant="secondary" onClick={() => setIsPlacing(true)}>
       {t('suspensions.place')}
     </Button>
   ) : null
   return (
-    <ConsoleFrame title={t('suspensions.title')} lead={t('suspensions.lead')} actions={place}>
+    <ConsoleFrame title={t('suspensions.title')} lead={t('suspensions.lead')} actions={position}>
       {data !== undefined ? (
         <SuspensionList suspensions={data} isStale={isFetching} />
       ) : error !== undefined ? (

@@ -34,7 +34,7 @@ export function CurveTable({ curves }: CurveTableProps) {
         </thead>
         <tbody>
           {times
-            .map(({ at, canary, baseline }, place) => (
+            .map(({ at, canary, baseline }, position) => (
               <tr key={at}>
                 <th scope="row">
                   <time dateTime={at}>{formatDateTime(at, locale)}</time>
@@ -42,7 +42,7 @@ export function CurveTable({ curves }: CurveTableProps) {
                 <td data-numeric>{`${formatCount(canary.persons, locale)} / ${formatCount(baseline.persons, locale)}`}</td>
                 {curves.map(({ signal, points }) => (
                   <td key={signal} data-numeric>
-                    {pair(points[place])}
+                    {pair(points[position])}
                   </td>
                 ))}
               </tr>

@@ -26,25 +26,25 @@ export function SignalBoard({ overview }: { overview: TrainOverview }) {
   const { outcome, minutes } = overview
   const curves = outcome.signals.map((one) => ({ one, points: pointsOf(minutes, one.signal) }))
   const count = curves[0]?.points.length ?? 0
-  const place = Math.min(chosen ?? count - 1, count - 1)
+  const position = Math.min(chosen ?? count - 1, count - 1)
   return (
     <Panel title={t('train.evidence')}>
       <Banner tone={OUTCOMES[outcome.state].banner}>{texts}</Banner>
       {count === 0 ? <Note>{t('train.noMinutes')}</Note> : null}
       <div className={classes.board}>
         {curves.map(({ one, points }) => (
-          <SignalCard key={one.signal} outcome={one} points={points} place={place} />
+          <SignalCard key={one.signal} outcome={one} points={points} position={position} />
         ))}
       </div>
       {count > 1 ? (
-        <TimeCursor points={curves[0]?.points ?? []} place={place} onChoose={(next) => setChosen(next === count - 1 ? null : next)} />
+        <TimeCursor points={curves[0]?.points ?? []} position={position} onChoose={(next) => setChosen(next === count - 1 ? null : next)} />
       ) : null}
       {count === 0 ? null : <CurveTable curves={curves.map(({ one, points }) => ({ signal: one.signal, points }))} />}
     </Panel>
   )
 }
 
-function SignalCard({ outcome, points, place }: { outcome: SignalOutcome; points: readonly CurvePoint[]; place: number }) {
+function SignalCard({ outcome, points, position }: { outcome: SignalOutcome; points: readonly CurvePoint[]; position: number }) {
   const { t } = useTranslation('console')
   const locale = useLocale()
   const { signal, state, eValue, threshold } = outcome
@@ -56,7 +56,7 @@ function SignalCard({ outcome, points, place }: { outcome: SignalOutcome; points
         <h3 className={classes.cardTitle}>{label}</h3>
         <Pill tone={tone}>{t(`train.outcome.${word}`)}</Pill>
       </div>
-      {points.length === 0 ? null : <CurveChart points={points} place={place} label={label} />}
+      {points.length === 0 ? null : <CurveChart points={points} position={position} label={label} />}
       <Evidence eValue={eValue} threshold={threshold} />
       <p className={classes.need}>
         {t('train.weight', { value: formatWeight(eValue, locale), threshold: formatCount(threshold, locale) })}
@@ -75,12 +75,12 @@ function Evidence({ eValue, threshold }: { eValue: number; threshold: number }) 
   )
 }
 
-type TimeCursorProps = { points: readonly CurvePoint[]; place: number; onChoose: (place: number) => void }
+type TimeCursorProps = { points: readonly CurvePoint[]; position: number; onChoose: (position: number) => void }
 
-function TimeCursor({ points, place, onChoose }: TimeCursorProps) {
+function TimeCursor({ points, position, onChoose }: TimeCursorProps) {
   const { t } = useTranslation('console')
   const locale = useLocale()
-  const at = points[place]?.at
+  const at = points[position]?.at
   const texts = at === undefined ? '' : formatDateTime(at, locale)
   return (
     <label className={classes.cursor}>
@@ -92,7 +92,7 @@ function TimeCursor({ points, place, onChoose }: TimeCursorProps) {
         dir="ltr"
         min={0}
         max={points.length - 1}
-        value={place}
+        value={position}
         aria-valuetext={texts}
         onChange={(event) => onChoose(Number(event.currentTarget.value))}
       />

@@ -100,14 +100,14 @@ describe('the acts of a train', () => {
   })
 
   it('promotes without data only as judged by a person, and names why', async () => {
-    const { user, bodiesOf } = await renderTrain({ getTrain: trainOverview(), actOnTrain: { data: TRAIN } })
+    const { user, bodiesOf } = await renderTrain({ getTrain: trainOverview(), commandTrain: { data: TRAIN } })
     await user.click(await screen.findByRole('button', { name: 'Promote to everybody' }))
     const dialog = await screen.findByRole('dialog')
     expect(within(dialog).getByText('Not enough data: about 380 more visits are needed. Judged by you.')).toBeDefined()
     await user.type(reason(), 'a text change alone')
     await user.click(within(dialog).getByRole('button', { name: 'Promote to everybody' }))
     await waitFor(() =>
-      expect(bodiesOf('actOnTrain')).toEqual([{ id: TRAIN.id, version: 3, act: 'promote', reason: 'a text change alone' }]),
+      expect(bodiesOf('commandTrain')).toEqual([{ id: TRAIN.id, version: 3, action: 'promote', reason: 'a text change alone' }]),
     )
   })
 
@@ -122,7 +122,7 @@ describe('the acts of a train', () => {
     let version = 3
     const { user, bodiesOf } = await renderTrain({
       getTrain: () => trainOverview(version === 3 ? {} : { version, state: 'rolled-back', endedAt: '2026-11-22T10:00:00.000Z' }),
-      actOnTrain: () => {
+      commandTrain: () => {
         version = 4
         return { failure: { status: 409, error: 'rollouts.state-changed' } }
       },
@@ -131,14 +131,14 @@ describe('the acts of a train', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'lunch{Enter}')
     expect(await screen.findByText(/The train changed meanwhile/)).toBeDefined()
     expect(await screen.findByText('Rolled back')).toBeDefined()
-    expect(bodiesOf('actOnTrain')).toHaveLength(1)
+    expect(bodiesOf('commandTrain')).toHaveLength(1)
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('tells who started a train that another person has to approve it', async () => {
     const { user } = await renderTrain({
       getTrain: trainOverview({ state: 'waiting', needsApproval: true }),
-      actOnTrain: { failure: { status: 409, error: 'rollouts.second-person', msg: 'Another person approves it.' } },
+      commandTrain: { failure: { status: 409, error: 'rollouts.second-person', msg: 'Another person approves it.' } },
     })
     expect(await screen.findByText('Nobody yet')).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Approve' }))

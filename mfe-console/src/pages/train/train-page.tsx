@@ -15,7 +15,7 @@ import { Panel } from '../../features/release-facts/panel.tsx'
 import { TrainPill } from '../../features/release-facts/state-pills.tsx'
 import { useMayManage } from '../../features/release-facts/use-may-manage.ts'
 import { SignalBoard } from './signal-board.tsx'
-import { TrainActs } from './train-acts.tsx'
+import { TrainActions } from './train-actions.tsx'
 import { TrainFacts } from './train-facts.tsx'
 import { TrainSteps } from './train-steps.tsx'
 import classes from './train-page.module.css'
@@ -58,7 +58,7 @@ function TrainView({ overview, isLost }: { overview: TrainOverview; isLost: bool
           <bdi dir="auto">{train.reason}</bdi>
         </span>
       }
-      actions={mayManage && train.endedAt === null ? <TrainActs overview={overview} onStale={() => setIsStale(true)} /> : undefined}
+      actions={mayManage && train.endedAt === null ? <TrainActions overview={overview} onStale={() => setIsStale(true)} /> : undefined}
     >
       {isStale ? (
         <Banner tone="warning" onClose={() => setIsStale(false)} closeLabel={t('queue.close')}>

@@ -12,8 +12,8 @@ const MINUTE = 60
 export function TrainSteps({ train }: { train: Train }) {
   return (
     <ol className={classes.steps}>
-      {train.plan.steps.map((step, place) => (
-        <StepItem key={step.percent} step={step} standing={standingOf(train, place)} startedAt={train.stepStartedAt} />
+      {train.plan.steps.map((step, position) => (
+        <StepItem key={step.percent} step={step} standing={standingOf(train, position)} startedAt={train.stepStartedAt} />
       ))}
     </ol>
   )
@@ -44,7 +44,7 @@ function StepItem({ step: { percent, minutes, sessions }, standing, startedAt }:
   )
 }
 
-function standingOf({ state, step }: Train, place: number): Standing {
-  if (state === 'promoted' || place < step) return 'done'
-  return place === step && (state === 'running' || state === 'paused') ? 'now' : 'upcoming'
+function standingOf({ state, step }: Train, position: number): Standing {
+  if (state === 'promoted' || position < step) return 'done'
+  return position === step && (state === 'running' || state === 'paused') ? 'now' : 'upcoming'
 }

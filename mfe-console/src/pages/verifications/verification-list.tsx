@@ -4,7 +4,7 @@ import { formatDateTime } from '@parlour/i18n'
 import { useTranslation } from 'react-i18next'
 import { EntryList } from '../../features/list-entries/entry-list.tsx'
 import type { QueueAddress } from '../../features/list-entries/use-queue-address.ts'
-import { AgeClock } from '../../features/settle-money/age-clock.tsx'
+import { AgeBadge } from '../../features/settle-money/age-badge.tsx'
 import { countryName } from './country-name.ts'
 import { StatePill } from './state-pill.tsx'
 
@@ -13,12 +13,12 @@ export type VerificationListProps = { cases: readonly VerificationCase[]; addres
 export function VerificationList({ cases, address, isStale }: VerificationListProps) {
   const { t } = useTranslation('console')
   const locale = useLocale()
-  const entries = cases.map(({ merchantId, username, companyName, country, state, submittedAt, clock }) => ({
+  const entries = cases.map(({ merchantId, username, companyName, country, state, submittedAt, age }) => ({
     id: merchantId,
     to: address.linkTo({ id: merchantId }),
     isOpen: merchantId === address.id,
     name: companyName || username,
-    mark: state === 'pending' && submittedAt !== null ? <AgeClock since={submittedAt} clock={clock} /> : <StatePill state={state} />,
+    mark: state === 'pending' && submittedAt !== null ? <AgeBadge since={submittedAt} age={age} /> : <StatePill state={state} />,
     about: (
       <>
         <bdi>{username}</bdi>

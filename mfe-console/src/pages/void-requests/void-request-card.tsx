@@ -5,7 +5,7 @@ import { Button, Card, Pill, type Tone } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import entry from '../../features/list-entries/queue-entry.module.css'
 import { MerchantLink } from '../../features/merchant-facts/merchant-link.tsx'
-import { AgeClock } from '../../features/settle-money/age-clock.tsx'
+import { AgeBadge } from '../../features/settle-money/age-badge.tsx'
 import { Fact } from '../../features/settle-money/fact.tsx'
 import { useReader } from '../../features/settle-money/use-reader.ts'
 
@@ -17,7 +17,7 @@ export type VoidRequestCardProps = { voidRequest: OrderVoidRequest; onApprove: (
 export function VoidRequestCard({ voidRequest, onApprove, onWithdraw }: VoidRequestCardProps) {
   const { t } = useTranslation('console')
   const locale = useLocale()
-  const { orderNumber, siteName, merchantId, merchant, reason, proposedBy, proposedAt, clock, state, isOwn } = voidRequest
+  const { orderNumber, siteName, merchantId, merchant, reason, proposedBy, proposedAt, age, state, isOwn } = voidRequest
   return (
     <Card className={entry.root}>
       <div className={entry.head}>
@@ -25,7 +25,7 @@ export function VoidRequestCard({ voidRequest, onApprove, onWithdraw }: VoidRequ
           <bdi>{siteName}</bdi>
         </h2>
         {state === 'waiting' ? (
-          <AgeClock since={proposedAt} clock={clock} />
+          <AgeBadge since={proposedAt} age={age} />
         ) : (
           <Pill tone={TONES[state]}>{t(`voidRequests.state.${state}`)}</Pill>
         )}

@@ -9,9 +9,9 @@ import { AgreeDialog } from '../../features/settle-money/agree-dialog.tsx'
 import { VoidRequestCard } from './void-request-card.tsx'
 
 type Ended = Exclude<VoidRequestState, 'waiting'>
-type OpenDialog = { voidRequest: OrderVoidRequest; act: Ended }
+type OpenDialog = { voidRequest: OrderVoidRequest; action: Ended }
 
-export type VoidRequestListProps = { voidRequests: readonly OrderVoidRequest[]; state: VoidRequestState; onEnded: (act: Ended) => void }
+export type VoidRequestListProps = { voidRequests: readonly OrderVoidRequest[]; state: VoidRequestState; onEnded: (action: Ended) => void }
 
 export function VoidRequestList({ voidRequests, state, onEnded }: VoidRequestListProps) {
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null)
@@ -22,8 +22,8 @@ export function VoidRequestList({ voidRequests, state, onEnded }: VoidRequestLis
         <VoidRequestCard
           key={voidRequest.id}
           voidRequest={voidRequest}
-          onApprove={() => setOpenDialog({ voidRequest, act: 'approved' })}
-          onWithdraw={() => setOpenDialog({ voidRequest, act: 'withdrawn' })}
+          onApprove={() => setOpenDialog({ voidRequest, action: 'approved' })}
+          onWithdraw={() => setOpenDialog({ voidRequest, action: 'withdrawn' })}
         />
       ))}
       {openDialog === null ? null : <EndVoidRequest openDialog={openDialog} onEnded={onEnded} onClose={() => setOpenDialog(null)} />}
@@ -31,9 +31,9 @@ export function VoidRequestList({ voidRequests, state, onEnded }: VoidRequestLis
   )
 }
 
-type EndVoidRequestProps = { openDialog: OpenDialog; onEnded: (act: Ended) => void; onClose: () => void }
+type EndVoidRequestProps = { openDialog: OpenDialog; onEnded: (action: Ended) => void; onClose: () => void }
 
-function EndVoidRequest({ openDialog: { voidRequest, act }, onEnded, onClose }: EndVoidRequestProps) {
+function EndVoidRequest({ openDialog: { voidRequest, action }, onEnded, onClose }: EndVoidRequestProps) {
   const { t } = useTranslation('console')
   const [approve] = useConsoleApproveOrderVoidMutation()
   const [withdraw] = useConsoleWithdrawOrderVoidMutation()
@@ -42,15 +42,17 @@ function EndVoidRequest({ openDialog: { voidRequest, act }, onEnded, onClose }: 
   // In one turn: told before the dialog is left, it would lose the focus to the button that is about to go.
   const leave = () => {
     onClose()
-    onEnded(act)
+    onEnded(action)
   }
-  if (act === 'approved') {
+  if (action === 'approved') {
     const agree = async () => {
       await approve({ body: { id } }).unwrap()
       leave()
     }
     const title = t('voidRequests.approveTitle', { order })
-    return <AgreeDialog title={title} text={t('voidRequests.money')} confirmLabel={t('train.act.approve')} act={agree} onClose={onClose} />
+    return (
+      <AgreeDialog title={title} text={t('voidRequests.money')} confirmLabel={t('train.act.approve')} action={agree} onClose={onClose} />
+    )
   }
   const takeBack = async (reason: string) => {
     await withdraw({ body: { id, reason } }).unwrap()
@@ -61,7 +63,7 @@ function EndVoidRequest({ openDialog: { voidRequest, act }, onEnded, onClose }: 
       title={t('voidRequests.withdrawTitle', { order })}
       effects={[t('voidRequests.withdrawEffect')]}
       confirmLabel={t('finance.withdraw')}
-      act={takeBack}
+      action={takeBack}
       onClose={onClose}
     />
   )

@@ -18,7 +18,7 @@ const STATES = ['waiting', 'approved', 'withdrawn'] as const satisfies readonly 
 /** Null while the number is still to be typed. */
 type OpenDialog = { orderNumber: string | null }
 
-type Done = { act: 'proposed' | 'approved' | 'withdrawn'; at: number }
+type Done = { action: 'proposed' | 'approved' | 'withdrawn'; at: number }
 
 /** `?order=` opens a proposal for that order number. */
 export function VoidRequestsPage() {
@@ -28,7 +28,7 @@ export function VoidRequestsPage() {
   const mayPropose = useReader().may(endpoints.requestOrderVoid)
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(named === null ? null : { orderNumber: named })
   const [done, setDone] = useState<Done | null>(null)
-  const announce = (act: Done['act']) => setDone((last) => ({ act, at: (last?.at ?? 0) + 1 }))
+  const announce = (action: Done['action']) => setDone((last) => ({ action, at: (last?.at ?? 0) + 1 }))
   const propose = mayPropose ? (
     <Button variant="secondary" onClick={() => setOpenDialog({ orderNumber: null })}>
       {t('voidRequests.proposeTitle')}
@@ -36,7 +36,7 @@ export function VoidRequestsPage() {
   ) : null
   return (
     <ConsoleFrame title={t('voidRequests.title')} lead={t('voidRequests.lead')} actions={propose}>
-      {done === null ? null : <Outcome key={done.at}>{t(`voidRequests.done.${done.act}`)}</Outcome>}
+      {done === null ? null : <Outcome key={done.at}>{t(`voidRequests.done.${done.action}`)}</Outcome>}
       <VoidRequests onEnded={announce} />
       {openDialog !== null && mayPropose ? (
         <RequestVoidDialog orderNumber={openDialog.orderNumber} onDone={() => announce('proposed')} onClose={() => setOpenDialog(null)} />
@@ -45,7 +45,7 @@ export function VoidRequestsPage() {
   )
 }
 
-function VoidRequests({ onEnded }: { onEnded: (act: Done['act']) => void }) {
+function VoidRequests({ onEnded }: { onEnded: (action: Done['action']) => void }) {
   const { t } = useTranslation('console')
   const address = useQueueAddress()
   const state = STATES.find((known) => known === address.params.get('state')) ?? 'waiting'

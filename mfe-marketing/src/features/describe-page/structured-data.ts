@@ -1,6 +1,6 @@
 import { PAGES, pagePath } from '@parlour/contracts'
 import type { HeadRequest } from '@parlour/federation-sdk'
-import type { Question } from '../answer-questions/question-list.tsx'
+import type { FaqEntry } from '../answer-questions/faq-list.tsx'
 
 type StructuredData = Readonly<Record<string, unknown>>
 
@@ -12,7 +12,7 @@ export function serviceData(service: {
   return { '@type': 'Service', ...service, provider: { '@type': 'Organization', name: 'Parlour' } }
 }
 
-export function questionData(questions: readonly Question[]): StructuredData {
+export function faqData(questions: readonly FaqEntry[]): StructuredData {
   return {
     '@type': 'FAQPage',
     mainEntity: questions.map(({ question, answer }) => ({

@@ -1,4 +1,4 @@
-import { PAGES, pagePath, SERVICE_CLOCK, type ApplicationState, type DataOf, type endpoints } from '@parlour/contracts'
+import { PAGES, pagePath, SERVICE_LIMITS, type ApplicationState, type DataOf, type endpoints } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime, formatLocale } from '@parlour/i18n'
 import { DescriptionList, LinkButton, Pill, ProgressRing, TextLink, type DescriptionItem } from '@parlour/ui'
@@ -10,7 +10,7 @@ type Application = NonNullable<DataOf<(typeof endpoints)['getAffiliateApplicatio
 
 const TONES = { pending: 'info', approved: 'success', rejected: 'danger' } as const satisfies Record<ApplicationState, string>
 const HOUR_MS = 3_600_000
-const { affiliateReviewHours: ALL, affiliateWarningHours: WARNING } = SERVICE_CLOCK
+const { affiliateReviewHours: ALL, affiliateWarningHours: WARNING } = SERVICE_LIMITS
 
 export function ApplicationStatus({ application }: { application: Application }) {
   const { t } = useTranslation('marketing')
@@ -19,7 +19,7 @@ export function ApplicationStatus({ application }: { application: Application })
   return (
     <>
       <Pill tone={TONES[state]}>{t(`affiliate.${state}`)}</Pill>
-      {state === 'pending' ? <OpenClock reviewBy={application.reviewBy} /> : null}
+      {state === 'pending' ? <OpenDeadline reviewBy={application.reviewBy} /> : null}
       <DescriptionList items={useRows(application)} />
       {leagueCode === null ? null : (
         <LinkButton to={pagePath(locale, PAGES.affiliate)} className={classes.action}>
@@ -54,7 +54,7 @@ function valueOf(id: string, value: string) {
   )
 }
 
-function OpenClock({ reviewBy }: { reviewBy: string }) {
+function OpenDeadline({ reviewBy }: { reviewBy: string }) {
   const { t } = useTranslation('marketing')
   const locale = useLocale()
   const [now] = useState(() => Date.now())

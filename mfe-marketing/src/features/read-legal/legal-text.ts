@@ -13,13 +13,13 @@ const SLOT = /\{\{(\w+)\}\}( USDT)?/g
 /** Fills in the figures; throws on a missing one, because an incomplete legal text must not be published. */
 export function fillLegalText(
   sections: readonly LegalSection[],
-  figures: Readonly<Record<string, string>>,
+  factValues: Readonly<Record<string, string>>,
   locale: Locale,
 ): readonly LegalSection[] {
   const isRightToLeft = languageOf(locale).dir === 'rtl'
   const fill = (text: string) =>
     text.replaceAll(SLOT, (slot, name: string, unit = '') => {
-      const figure = figures[name]
+      const figure = factValues[name]
       if (figure === undefined) throw new Error(`No figure fills ${slot} in the legal text of ${locale}`)
       // Number and unit keep their order inside a right-to-left sentence.
       return unit !== '' && isRightToLeft ? isolateLeftToRight(figure + unit) : `${figure}${unit}`

@@ -5,7 +5,7 @@ import { TextLink } from '@parlour/ui'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FACTS, figuresOf } from '../../facts.ts'
+import { FACTS, factValuesOf } from '../../facts.ts'
 import { RangeField } from '../choose-number/range-field.tsx'
 import { DemonstrationNote } from '../show-facts/demonstration-note.tsx'
 import { FormulaRows, type FormulaRow } from '../show-formula/formula-rows.tsx'
@@ -110,7 +110,7 @@ function Notes() {
     <div className={classes.notes}>
       <p>{t('ads.terms')}</p>
       <p>
-        {t('ads.fundNote', figuresOf(locale))}{' '}
+        {t('ads.fundNote', factValuesOf(locale))}{' '}
         <TextLink to={pagePath(locale, PAGES.contact, { topic: 'ads' })}>{t('ads.fundRequest')}</TextLink>
       </p>
     </div>

@@ -1,8 +1,8 @@
-import { SERVICE_CLOCK } from '@parlour/contracts'
+import { SERVICE_LIMITS } from '@parlour/contracts'
 import { useTranslation } from 'react-i18next'
 import classes from './review-clock.module.css'
 
-const { affiliateReviewHours: DUE, affiliateWarningHours: WARNING } = SERVICE_CLOCK
+const { affiliateReviewHours: DUE, affiliateWarningHours: WARNING } = SERVICE_LIMITS
 const MARKS = [
   { hour: 0, text: 'clock1' },
   { hour: WARNING, text: 'clock2' },
@@ -13,7 +13,7 @@ const RADIUS = 88
 const CENTRE = 100
 const SWEEP = 300
 
-export function ReviewClock() {
+export function ReviewDeadline() {
   const { t } = useTranslation('marketing')
   return (
     <div className={classes.root}>

@@ -1,6 +1,6 @@
 import { useLocale } from '@parlour/federation-sdk'
 import { useTranslation } from 'react-i18next'
-import { figuresOf } from '../../facts.ts'
+import { factValuesOf } from '../../facts.ts'
 import type marketing from '../../locales/en.json'
 import classes from './fact-list.module.css'
 
@@ -16,13 +16,13 @@ const NOTES = {
 
 export function FactList({ facts }: { facts: readonly LabelledFact[] }) {
   const { t } = useTranslation('marketing')
-  const figures = figuresOf(useLocale())
+  const factValues = factValuesOf(useLocale())
   return (
     <ul className={classes.root}>
       {facts.map((id) => (
         <li key={id} className={classes.fact}>
           <bdi dir="ltr" className={classes.figure}>
-            {figures[id]}
+            {factValues[id]}
           </bdi>
           <span className={classes.label}>{t(`facts.${id}`)}</span>
           {hasNote(id) ? <small className={classes.note}>{t(NOTES[id])}</small> : null}

@@ -1,11 +1,11 @@
 import { PAGES } from '@parlour/contracts'
 import type { HeadRequest, PageHead } from '@parlour/federation-sdk'
-import { figuresOf } from '../../facts.ts'
+import { factValuesOf } from '../../facts.ts'
 import { breadcrumbData } from '../../features/describe-page/structured-data.ts'
 
 export function aboutHead({ locale, t }: HeadRequest): PageHead {
   const title = t('about.title')
-  const description = t('about.description', figuresOf(locale))
+  const description = t('about.description', factValuesOf(locale))
   return {
     title,
     description,

@@ -2,7 +2,7 @@ import { LANGUAGES } from '@parlour/i18n'
 import { renderRemote } from '@parlour/federation-sdk/testing'
 import { screen } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
-import { figuresOf } from '../../facts.ts'
+import { factValuesOf } from '../../facts.ts'
 import remote from '../../remote.ts'
 
 // The lazy page is compiled before the first test, so that no test waits for the compiler.
@@ -14,7 +14,7 @@ it.each(LANGUAGES)(
   async ({ code }) => {
     await renderRemote(remote, `/${code}/about`, { user: null })
     expect(await screen.findAllByRole('heading', { level: 1 })).toHaveLength(1)
-    expect(document.body.textContent).toContain(figuresOf(code).setup)
+    expect(document.body.textContent).toContain(factValuesOf(code).setup)
     expect(document.body.textContent).not.toMatch(/\{\{|about\.[a-z]/)
   },
 )

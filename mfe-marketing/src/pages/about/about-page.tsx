@@ -1,7 +1,7 @@
 import { useLocale } from '@parlour/federation-sdk'
 import { PageHeading } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { factsDate, figuresOf } from '../../facts.ts'
+import { factsDate, factValuesOf } from '../../facts.ts'
 import { OpenSiteLink } from '../../features/open-site/open-site-link.tsx'
 import { FinalCall } from '../../features/page-parts/final-call.tsx'
 import { PageColumn } from '../../features/page-parts/page-column.tsx'
@@ -15,7 +15,7 @@ const LIMITS = ['limit1', 'limit2', 'limit3'] as const
 export function AboutPage() {
   const { t } = useTranslation('marketing')
   const locale = useLocale()
-  const figures = figuresOf(locale)
+  const factValues = factValuesOf(locale)
   return (
     <PageColumn>
       <div className={classes.start}>
@@ -31,7 +31,7 @@ export function AboutPage() {
         <dl>
           {GUARDS.map((guard) => (
             <div key={guard} className={classes.guard}>
-              <dt className={classes.name}>{t(`about.${guard}`, figures)}</dt>
+              <dt className={classes.name}>{t(`about.${guard}`, factValues)}</dt>
               <dd className={classes.text}>{t(`about.${guard}Text`)}</dd>
             </div>
           ))}

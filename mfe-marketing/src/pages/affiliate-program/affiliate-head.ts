@@ -1,16 +1,16 @@
 import { PAGES } from '@parlour/contracts'
 import type { HeadRequest, PageHead } from '@parlour/federation-sdk'
-import { figuresOf } from '../../facts.ts'
-import { breadcrumbData, questionData } from '../../features/describe-page/structured-data.ts'
-import { affiliateQuestions } from './affiliate-questions.ts'
+import { factValuesOf } from '../../facts.ts'
+import { breadcrumbData, faqData } from '../../features/describe-page/structured-data.ts'
+import { affiliateFaq } from './affiliate-faq.ts'
 
 export function affiliateHead(request: HeadRequest): PageHead {
   const { locale, t } = request
-  const figures = figuresOf(locale)
+  const factValues = factValuesOf(locale)
   const title = t('affiliate.title')
   return {
     title,
-    description: t('affiliate.description', figures),
-    structuredData: [questionData(affiliateQuestions((key) => t(key, figures))), breadcrumbData(request, PAGES.affiliateProgram, title)],
+    description: t('affiliate.description', factValues),
+    structuredData: [faqData(affiliateFaq((key) => t(key, factValues))), breadcrumbData(request, PAGES.affiliateProgram, title)],
   }
 }

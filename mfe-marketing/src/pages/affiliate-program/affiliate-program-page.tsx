@@ -2,22 +2,22 @@ import { PAGES, pagePath } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { LinkButton } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { figuresOf } from '../../facts.ts'
-import { QuestionList } from '../../features/answer-questions/question-list.tsx'
+import { factValuesOf } from '../../facts.ts'
+import { FaqList } from '../../features/answer-questions/faq-list.tsx'
 import { ApplicationPanel } from '../../features/follow-application/application-panel.tsx'
 import { FinalCall } from '../../features/page-parts/final-call.tsx'
 import { PageColumn } from '../../features/page-parts/page-column.tsx'
 import { PageSection } from '../../features/page-parts/page-section.tsx'
 import { ServiceHero } from '../../features/page-parts/service-hero.tsx'
 import classes from './affiliate-program-page.module.css'
-import { affiliateQuestions } from './affiliate-questions.ts'
+import { affiliateFaq } from './affiliate-faq.ts'
 
 const LIFE = ['life1', 'life2', 'life3', 'life4'] as const
 const RULES = ['rule1', 'rule2', 'rule3', 'rule4', 'rule5', 'rule6'] as const
 
 export function AffiliateProgramPage() {
   const { t } = useTranslation('marketing')
-  const figures = figuresOf(useLocale())
+  const factValues = factValuesOf(useLocale())
   return (
     <PageColumn>
       <ServiceHero title={t('affiliate.title')} lead={t('affiliate.lead')} actions={<ApplyLink />}>
@@ -28,7 +28,7 @@ export function AffiliateProgramPage() {
           {LIFE.map((step) => (
             <li key={step} className={classes.step}>
               <h3 className={classes.stepTitle}>{t(`affiliate.${step}`)}</h3>
-              <p className={classes.text}>{t(`affiliate.${step}Text`, figures)}</p>
+              <p className={classes.text}>{t(`affiliate.${step}Text`, factValues)}</p>
             </li>
           ))}
         </ol>
@@ -44,9 +44,9 @@ export function AffiliateProgramPage() {
         </ol>
       </PageSection>
       <PageSection title={t('affiliate.faqTitle')}>
-        <QuestionList questions={affiliateQuestions((key) => t(key, figures))} />
+        <FaqList questions={affiliateFaq((key) => t(key, factValues))} />
       </PageSection>
-      <FinalCall title={t('affiliate.finalTitle')} text={t('affiliate.finalText', figures)} action={<ApplyLink />} />
+      <FinalCall title={t('affiliate.finalTitle')} text={t('affiliate.finalText', factValues)} action={<ApplyLink />} />
     </PageColumn>
   )
 }

@@ -2,8 +2,8 @@ import { PAGES, pagePath } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { LinkButton } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { factsDate, figuresOf } from '../../facts.ts'
-import { QuestionList } from '../../features/answer-questions/question-list.tsx'
+import { factsDate, factValuesOf } from '../../facts.ts'
+import { FaqList } from '../../features/answer-questions/faq-list.tsx'
 import { useAddressFilters } from '../../features/filter-by-address/use-address-filters.ts'
 import { FinalCall } from '../../features/page-parts/final-call.tsx'
 import { PageColumn } from '../../features/page-parts/page-column.tsx'
@@ -11,7 +11,7 @@ import { PageSection } from '../../features/page-parts/page-section.tsx'
 import { ServiceHero } from '../../features/page-parts/service-hero.tsx'
 import { FactList } from '../../features/show-facts/fact-list.tsx'
 import { CallSamples } from './call-samples.tsx'
-import { gameQuestions } from './game-questions.ts'
+import { gameFaq } from './game-faq.ts'
 import { IntegrationSwitch } from './integration-switch.tsx'
 import { MarketCoverage } from './market-coverage.tsx'
 import { StudioWall } from './studio-wall.tsx'
@@ -20,10 +20,10 @@ import classes from './game-sections.module.css'
 
 export function CasinoAggregatorGameapiPage() {
   const { t } = useTranslation('marketing')
-  const figures = figuresOf(useLocale())
+  const factValues = factValuesOf(useLocale())
   return (
     <PageColumn>
-      <ServiceHero title={t('game.h1', figures)} lead={t('game.lead', figures)} actions={<HeroActions />} note={<Figures />}>
+      <ServiceHero title={t('game.h1', factValues)} lead={t('game.lead', factValues)} actions={<HeroActions />} note={<FactValues />}>
         <StudioWall />
       </ServiceHero>
       <PageSection id="sequence" title={t('game.sequence')} lead={t('game.sequenceLead')}>
@@ -39,7 +39,7 @@ export function CasinoAggregatorGameapiPage() {
         <MarketCoverage />
       </PageSection>
       <PageSection title={t('game.faq')}>
-        <QuestionList questions={gameQuestions(t)} />
+        <FaqList questions={gameFaq(t)} />
       </PageSection>
       <FinalCall title={t('game.final')} text={t('game.finalText')} action={<SandboxLink />} />
     </PageColumn>
@@ -68,11 +68,11 @@ function SandboxLink() {
   )
 }
 
-function Figures() {
+function FactValues() {
   const { t } = useTranslation('marketing')
   const locale = useLocale()
   return (
-    <div className={classes.figures}>
+    <div className={classes.factValues}>
       <FactList facts={['games', 'developers']} />
       <p className={classes.note}>{t('game.asOf', { date: factsDate(locale) })}</p>
     </div>

@@ -4,7 +4,7 @@ import { formatCount, LANGUAGES, type Language } from '@parlour/i18n'
 import { Banner, DescriptionList, ErrorState } from '@parlour/ui'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMarketingMarketSheetQuery } from '../../api/showcase-api.ts'
+import { useMarketingMarketProfileQuery } from '../../api/showcase-api.ts'
 import { MarketChooser, marketIdOf } from '../../features/choose-market/market-chooser.tsx'
 import { useAddressFilters } from '../../features/filter-by-address/use-address-filters.ts'
 import { DemonstrationNote } from '../../features/show-facts/demonstration-note.tsx'
@@ -15,20 +15,20 @@ export function MarketCoverage() {
   const { t } = useTranslation('marketing')
   const filters = useAddressFilters()
   const countriesId = marketIdOf(filters.read('market'))
-  const { data, isError, isFetching, refetch } = useMarketingMarketSheetQuery(String(countriesId))
+  const { data, isError, isFetching, refetch } = useMarketingMarketProfileQuery(String(countriesId))
   const isFailed = isError && !isFetching
   return (
     <div className={classes.coverage}>
       <MarketChooser label={t('game.coverage')} chosenId={countriesId} hrefOf={(id) => filters.hrefOf({ market: String(id) })} />
       <div className={classes.sheet} aria-busy={isFetching} aria-live="polite">
         {isFailed ? <ErrorState title={t('markets.sheetFailed')} retryLabel={t('parts.retry')} onRetry={refetch} /> : null}
-        {!isFailed && data ? <MarketSheet sheet={data} /> : null}
+        {!isFailed && data ? <MarketProfile sheet={data} /> : null}
       </div>
     </div>
   )
 }
 
-function MarketSheet({ sheet }: { sheet: Introduction }) {
+function MarketProfile({ sheet }: { sheet: Introduction }) {
   const { t } = useTranslation('marketing')
   const locale = useLocale()
   const { country, minimumAge, licenceRequirement, isDemonstration } = sheet

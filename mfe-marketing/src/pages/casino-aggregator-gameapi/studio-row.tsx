@@ -36,7 +36,7 @@ export function StudioRow({ studio, isOpen, filters }: StudioRowProps) {
           .map((type) => t(`gameTypes.${type}`))
           .join(' · ')}
       </p>
-      <p className={classes.figures}>
+      <p className={classes.factValues}>
         <span>{t('game.titles', count)}</span>
         <span>{t('game.rtpOf', rtp)}</span>
       </p>

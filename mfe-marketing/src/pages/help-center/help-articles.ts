@@ -1,6 +1,6 @@
 import { canonicalLocale, DEFAULT_LOCALE, type Locale } from '@parlour/i18n'
 import type { LoaderFunctionArgs } from 'react-router-dom'
-import { helpFigures } from './help-figures.ts'
+import { helpFactValues } from './help-fact-values.ts'
 
 export interface HelpSection {
   readonly heading?: string
@@ -17,8 +17,8 @@ export interface HelpArticle {
 
 export async function loadArticles(locale: Locale): Promise<readonly HelpArticle[]> {
   const { default: written } = (await import(`./articles/${locale}.json`)) as { readonly default: readonly HelpArticle[] }
-  const figures = helpFigures(locale)
-  const fill = (text: string) => text.replaceAll(/\{\{(\w+)\}\}/g, (slot, name: string) => figures[name] ?? slot)
+  const factValues = helpFactValues(locale)
+  const fill = (text: string) => text.replaceAll(/\{\{(\w+)\}\}/g, (slot, name: string) => factValues[name] ?? slot)
   return written.map((article) => fillArticle(article, fill))
 }
 

@@ -12,14 +12,14 @@ import { FREQUENT_ARTICLES } from './help-topics.ts'
 import { ArticleLink } from './article-link.tsx'
 import { SearchResults } from './search-results.tsx'
 import { createArticleSearch } from './search/search-articles.ts'
-import { useQuestion } from './use-question.ts'
+import { useSearchText } from './use-search-text.ts'
 import classes from './help-center-page.module.css'
 
 export function HelpCenterPage() {
   const { t } = useTranslation('marketing')
   const locale = useLocale()
   const articles: readonly HelpArticle[] = useLoaderData()
-  const { question, setQuestion, clear, fieldRef } = useQuestion()
+  const { question, setSearchText, clear, fieldRef } = useSearchText()
   const isSearching = question !== ''
   const search = useMemo(() => (isSearching ? createArticleSearch(articles, locale) : undefined), [articles, locale, isSearching])
   return (
@@ -28,7 +28,7 @@ export function HelpCenterPage() {
         <PageHeading size="display" lead={t('help.lead')}>
           {t('help.title')}
         </PageHeading>
-        <HelpSearch fieldRef={fieldRef} onRequest={setQuestion} />
+        <HelpSearch fieldRef={fieldRef} onRequest={setSearchText} />
         <SearchResults search={search} question={question} articles={articles} onClear={clear} />
         <div hidden={isSearching} className={classes.frequent}>
           <h2 className={classes.frequentTitle}>{t('help.frequent')}</h2>

@@ -1,7 +1,7 @@
 import { useLocale } from '@parlour/federation-sdk'
 import { LinkButton } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { figuresOf } from '../../facts.ts'
+import { factValuesOf } from '../../facts.ts'
 import { OpenSiteLink } from '../../features/open-site/open-site-link.tsx'
 import { ServiceHero } from '../../features/page-parts/service-hero.tsx'
 import { DesignTryout } from '../../features/try-design/design-tryout.tsx'
@@ -9,11 +9,11 @@ import { LaunchLine } from './launch-line.tsx'
 
 export function Hero() {
   const { t } = useTranslation('marketing')
-  const figures = figuresOf(useLocale())
+  const factValues = factValuesOf(useLocale())
   return (
     <ServiceHero
-      title={t('home.h1', figures)}
-      lead={t('home.lead', figures)}
+      title={t('home.h1', factValues)}
+      lead={t('home.lead', factValues)}
       actions={
         <>
           <OpenSiteLink />

@@ -1,7 +1,7 @@
 import { useLocale } from '@parlour/federation-sdk'
 import { useTranslation } from 'react-i18next'
-import { figuresOf } from '../../facts.ts'
-import { QuestionList } from '../../features/answer-questions/question-list.tsx'
+import { factValuesOf } from '../../facts.ts'
+import { FaqList } from '../../features/answer-questions/faq-list.tsx'
 import { FeeCalculator } from '../../features/compare-fees/fee-calculator.tsx'
 import { OpenSiteLink } from '../../features/open-site/open-site-link.tsx'
 import { FinalCall } from '../../features/page-parts/final-call.tsx'
@@ -11,7 +11,7 @@ import { Hero } from './hero.tsx'
 import { Markets } from './markets.tsx'
 import { Programmes } from './programmes.tsx'
 import { Proof } from './proof.tsx'
-import { homeQuestions } from './questions.ts'
+import { homeFaq } from './home-faq.ts'
 import { Services } from './services.tsx'
 import { ThemeWall } from './theme-wall.tsx'
 import { Timeline } from './timeline.tsx'
@@ -19,7 +19,7 @@ import { Tour } from './tour.tsx'
 
 export function HomePage() {
   const { t } = useTranslation('marketing')
-  const figures = figuresOf(useLocale())
+  const factValues = factValuesOf(useLocale())
   return (
     <PageColumn>
       <Hero />
@@ -33,7 +33,7 @@ export function HomePage() {
       <Markets />
       <Tour />
       <PageSection title={t('home.faq')}>
-        <QuestionList questions={homeQuestions((key) => t(key, figures))} />
+        <FaqList questions={homeFaq((key) => t(key, factValues))} />
       </PageSection>
       <Programmes />
       <FinalCall title={t('home.final')} text={t('home.finalText')} action={<OpenSiteLink />} />

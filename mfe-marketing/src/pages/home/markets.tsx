@@ -1,7 +1,7 @@
 import { useLocale } from '@parlour/federation-sdk'
 import { LANGUAGES } from '@parlour/i18n'
 import { useTranslation } from 'react-i18next'
-import { figuresOf } from '../../facts.ts'
+import { factValuesOf } from '../../facts.ts'
 import { PageSection } from '../../features/page-parts/page-section.tsx'
 import { CountList } from './count-list.tsx'
 import { OTHER_CURRENCIES, OTHER_DOTS, SHARED_CURRENCIES } from './market-dots.ts'
@@ -17,7 +17,7 @@ const MARKETS = CURRENCIES.reduce((sum, { markets }) => sum + markets, 0)
 
 export function Markets() {
   const { t } = useTranslation('marketing')
-  const figures = figuresOf(useLocale())
+  const factValues = factValuesOf(useLocale())
   return (
     <PageSection title={t('home.markets')} lead={t('home.marketsLead')}>
       <div className={classes.root}>
@@ -31,7 +31,7 @@ export function Markets() {
         </div>
         <OtherCurrencies />
         <div className={classes.languages}>
-          <h3 className={classes.heading}>{t('home.languages', figures)}</h3>
+          <h3 className={classes.heading}>{t('home.languages', factValues)}</h3>
           <p className={classes.lead}>{t('home.languagesLead')}</p>
           <ul className={classes.names}>
             {LANGUAGES.map(({ code, hreflang, nativeName, dir }) => (

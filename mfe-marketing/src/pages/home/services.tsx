@@ -2,7 +2,7 @@ import { PAGES, pagePath } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { TextLink, VisuallyHidden } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { figuresOf } from '../../facts.ts'
+import { factValuesOf } from '../../facts.ts'
 import { PageSection } from '../../features/page-parts/page-section.tsx'
 import { FlowDrawing } from './flow-drawing.tsx'
 import classes from './services.module.css'
@@ -17,7 +17,7 @@ const SERVICES = [
 export function Services() {
   const { t } = useTranslation('marketing')
   const locale = useLocale()
-  const figures = figuresOf(locale)
+  const factValues = factValuesOf(locale)
   return (
     <PageSection title={t('home.services')} lead={t('home.servicesLead')}>
       <ul className={classes.root}>
@@ -25,7 +25,7 @@ export function Services() {
           <li key={id} className={classes.service}>
             <FlowDrawing id={id} />
             <h3 className={classes.name}>{t(`home.${id}Name`)}</h3>
-            <p className={classes.text}>{t(`home.${id}Text`, figures)}</p>
+            <p className={classes.text}>{t(`home.${id}Text`, factValues)}</p>
             <TextLink to={pagePath(locale, page)}>
               {t('parts.more')}
               <VisuallyHidden>{` ${t(`home.${id}Name`)}`}</VisuallyHidden>

@@ -2,7 +2,7 @@ import { useHydrated, useLocale } from '@parlour/federation-sdk'
 import { formatClock } from '@parlour/i18n'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FACTS, figuresOf } from '../../facts.ts'
+import { FACTS, factValuesOf } from '../../facts.ts'
 import { Slider } from '../../features/choose-number/slider.tsx'
 import { PageSection } from '../../features/page-parts/page-section.tsx'
 import { PLAN_END, stopAt, STOPS, type Stop } from './launch-plan.ts'
@@ -17,11 +17,11 @@ const STEPS = [
 
 export function Timeline() {
   const { t } = useTranslation('marketing')
-  const figures = figuresOf(useLocale())
+  const factValues = factValuesOf(useLocale())
   const [second, setSecond] = useState<number | null>(null)
   const stop = second === null ? null : stopAt(second)
   return (
-    <PageSection title={t('home.clock', figures)} lead={t('home.clockLead', figures)}>
+    <PageSection title={t('home.clock', factValues)} lead={t('home.clockLead', factValues)}>
       <div className={classes.root}>
         <ClockScrubber second={second} onChange={setSecond} />
         <ol className={classes.steps}>

@@ -2,26 +2,26 @@ import { PAGES, pagePath } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { Card, LinkButton } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { figuresOf } from '../../facts.ts'
-import { AffiliateFigures } from '../../features/affiliate-dashboard/affiliate-figures.tsx'
+import { factValuesOf } from '../../facts.ts'
+import { AffiliateStats } from '../../features/affiliate-dashboard/affiliate-stats.tsx'
 import { SAMPLE_DASHBOARD } from '../../features/affiliate-dashboard/sample-dashboard.ts'
-import { QuestionList } from '../../features/answer-questions/question-list.tsx'
+import { FaqList } from '../../features/answer-questions/faq-list.tsx'
 import { AffiliateForm } from '../../features/affiliate-form/affiliate-form.tsx'
 import { PageColumn } from '../../features/page-parts/page-column.tsx'
 import { PageSection } from '../../features/page-parts/page-section.tsx'
 import { ServiceHero } from '../../features/page-parts/service-hero.tsx'
 import { EarningsCalculator } from '../../features/reckon-earnings/earnings-calculator.tsx'
-import { ReviewClock } from '../../features/review-clock/review-clock.tsx'
+import { ReviewDeadline } from '../../features/review-clock/review-clock.tsx'
 import { PayoutCalendar } from '../../features/settle-weeks/payout-calendar.tsx'
 import { DemonstrationNote } from '../../features/show-facts/demonstration-note.tsx'
-import { programQuestions } from './program-questions.ts'
+import { programFaq } from './program-faq.ts'
 import classes from './newboss-igaming-alliance-page.module.css'
 
 const STEPS = ['step1', 'step2', 'step3'] as const
 
 export function AffiliateProgramPage() {
   const { t } = useTranslation('marketing')
-  const figures = figuresOf(useLocale())
+  const factValues = factValuesOf(useLocale())
   return (
     <PageColumn>
       <Hero />
@@ -31,13 +31,13 @@ export function AffiliateProgramPage() {
             <Steps />
           </PageSection>
           <PageSection title={t('alliance.clockTitle')} lead={t('alliance.clockLead')}>
-            <ReviewClock />
+            <ReviewDeadline />
           </PageSection>
           <PageSection title={t('alliance.boardTitle')} lead={t('alliance.boardLead')}>
             <div className={classes.board}>
               <DemonstrationNote />
               <Card>
-                <AffiliateFigures dashboard={SAMPLE_DASHBOARD} />
+                <AffiliateStats dashboard={SAMPLE_DASHBOARD} />
               </Card>
             </div>
           </PageSection>
@@ -50,7 +50,7 @@ export function AffiliateProgramPage() {
         </div>
       </div>
       <PageSection title={t('alliance.faqTitle')}>
-        <QuestionList questions={programQuestions((key) => t(key, figures))} />
+        <FaqList questions={programFaq((key) => t(key, factValues))} />
       </PageSection>
     </PageColumn>
   )
@@ -66,7 +66,7 @@ function Hero() {
       actions={
         <>
           <LinkButton size="l" to="#apply" reloadDocument>
-            {t('alliance.apply', figuresOf(locale))}
+            {t('alliance.apply', factValuesOf(locale))}
           </LinkButton>
           <LinkButton size="l" variant="quiet" to={pagePath(locale, PAGES.affiliateProgram)}>
             {t('alliance.rules')}
@@ -81,13 +81,13 @@ function Hero() {
 
 function Steps() {
   const { t } = useTranslation('marketing')
-  const figures = figuresOf(useLocale())
+  const factValues = factValuesOf(useLocale())
   return (
     <ol className={classes.steps}>
       {STEPS.map((step) => (
         <li key={step} className={classes.step}>
           <h3 className={classes.stepTitle}>{t(`alliance.${step}`)}</h3>
-          <p className={classes.stepText}>{t(`alliance.${step}Text`, figures)}</p>
+          <p className={classes.stepText}>{t(`alliance.${step}Text`, factValues)}</p>
         </li>
       ))}
     </ol>
@@ -97,7 +97,7 @@ function Steps() {
 function Apply() {
   const { t } = useTranslation('marketing')
   return (
-    <PageSection title={t('alliance.applyTitle')} lead={t('alliance.applyLead', figuresOf(useLocale()))}>
+    <PageSection title={t('alliance.applyTitle')} lead={t('alliance.applyLead', factValuesOf(useLocale()))}>
       <AffiliateForm />
     </PageSection>
   )

@@ -1,17 +1,17 @@
 import { useLocale } from '@parlour/federation-sdk'
 import { useTranslation } from 'react-i18next'
-import { FACTS, figuresOf } from '../../facts.ts'
+import { FACTS, factValuesOf } from '../../facts.ts'
 import classes from './online-casino-advertising-page.module.css'
 
 const WITHOUT_PERCENT = `${(100 / FACTS.acquisition.count).toFixed(2)}%`
 
 export function CaseFigure() {
   const { t } = useTranslation('marketing')
-  const figures = figuresOf(useLocale())
+  const factValues = factValuesOf(useLocale())
   return (
     <figure className={classes.case}>
       <bdi dir="ltr" className={classes.figure}>
-        {figures.acquisition}
+        {factValues.acquisition}
       </bdi>
       <div className={classes.bars}>
         <p>{t('ads.caseWithout')}</p>

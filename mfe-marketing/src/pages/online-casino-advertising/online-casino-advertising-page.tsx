@@ -1,7 +1,7 @@
 import { useLocale } from '@parlour/federation-sdk'
 import { LinkButton } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { figuresOf } from '../../facts.ts'
+import { factValuesOf } from '../../facts.ts'
 import { ContactForm } from '../../features/contact-form/contact-form.tsx'
 import { PageColumn } from '../../features/page-parts/page-column.tsx'
 import { PageSection } from '../../features/page-parts/page-section.tsx'
@@ -16,7 +16,7 @@ const STEPS = ['how1', 'how2', 'how3'] as const
 
 export function OnlineCasinoAdvertisingPage() {
   const { t } = useTranslation('marketing')
-  const figures = figuresOf(useLocale())
+  const factValues = factValuesOf(useLocale())
   return (
     <PageColumn>
       <ServiceHero
@@ -37,10 +37,10 @@ export function OnlineCasinoAdvertisingPage() {
       <PageSection title={t('ads.calcTitle')} lead={t('ads.calcLead')} tone="ink" id="budget">
         <BudgetCalculator />
       </PageSection>
-      <PageSection title={t('ads.shelfTitle', figures)} lead={t('ads.shelfLead')} id="templates">
+      <PageSection title={t('ads.shelfTitle', factValues)} lead={t('ads.shelfLead')} id="templates">
         <TemplateShelf />
       </PageSection>
-      <PageSection title={t('ads.caseTitle', figures)} lead={t('ads.caseLead')}>
+      <PageSection title={t('ads.caseTitle', factValues)} lead={t('ads.caseLead')}>
         <CaseFigure />
       </PageSection>
       <PageSection title={t('ads.howTitle')}>

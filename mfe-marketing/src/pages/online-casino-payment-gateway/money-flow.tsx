@@ -1,14 +1,14 @@
 import { useLocale } from '@parlour/federation-sdk'
 import { Icon } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { FACTS, figuresOf } from '../../facts.ts'
+import { FACTS, factValuesOf } from '../../facts.ts'
 import classes from './money-flow.module.css'
 
 const STATIONS = ['player', 'method', 'ledger', 'merchant'] as const
 
 export function MoneyFlow() {
   const { t } = useTranslation('marketing')
-  const figures = figuresOf(useLocale())
+  const factValues = factValuesOf(useLocale())
   return (
     <figure className={classes.root}>
       <figcaption className={classes.caption}>{t('pay.flow')}</figcaption>
@@ -25,7 +25,7 @@ export function MoneyFlow() {
         <ClockFace hours={FACTS.settlementHours.count} />
         <span>
           <strong className={classes.clockName}>D0</strong>
-          {t('pay.clock', figures)}
+          {t('pay.clock', factValues)}
         </span>
       </p>
     </figure>

@@ -2,8 +2,8 @@ import { PAGES, pagePath } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { LinkButton } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { factsDate, figuresOf } from '../../facts.ts'
-import { QuestionList } from '../../features/answer-questions/question-list.tsx'
+import { factsDate, factValuesOf } from '../../facts.ts'
+import { FaqList } from '../../features/answer-questions/faq-list.tsx'
 import { useAddressFilters } from '../../features/filter-by-address/use-address-filters.ts'
 import { FinalCall } from '../../features/page-parts/final-call.tsx'
 import { PageColumn } from '../../features/page-parts/page-column.tsx'
@@ -12,20 +12,20 @@ import { ServiceHero } from '../../features/page-parts/service-hero.tsx'
 import { FactList } from '../../features/show-facts/fact-list.tsx'
 import { MethodExplorer } from './method-explorer.tsx'
 import { MoneyFlow } from './money-flow.tsx'
-import { payQuestions } from './pay-questions.ts'
+import { payFaq } from './pay-faq.ts'
 import { Reliability } from './reliability.tsx'
 import { SettlementExample } from './settlement-example.tsx'
 import classes from './settlement-example.module.css'
 
 export function OnlineCasinoPaymentGatewayPage() {
   const { t } = useTranslation('marketing')
-  const figures = figuresOf(useLocale())
+  const factValues = factValuesOf(useLocale())
   return (
     <PageColumn>
-      <ServiceHero title={t('pay.h1', figures)} lead={t('pay.lead', figures)} actions={<HeroActions />}>
+      <ServiceHero title={t('pay.h1', factValues)} lead={t('pay.lead', factValues)} actions={<HeroActions />}>
         <MoneyFlow />
       </ServiceHero>
-      <Figures />
+      <FactValues />
       <PageSection id="methods" title={t('pay.methods')} lead={t('pay.methodsLead')}>
         <MethodExplorer />
       </PageSection>
@@ -36,7 +36,7 @@ export function OnlineCasinoPaymentGatewayPage() {
         <Reliability />
       </PageSection>
       <PageSection title={t('pay.faq')}>
-        <QuestionList questions={payQuestions(t, figures)} />
+        <FaqList questions={payFaq(t, factValues)} />
       </PageSection>
       <FinalCall title={t('pay.final')} text={t('pay.finalText')} action={<ContactLink />} />
     </PageColumn>
@@ -65,7 +65,7 @@ function ContactLink() {
   )
 }
 
-function Figures() {
+function FactValues() {
   const { t } = useTranslation('marketing')
   const locale = useLocale()
   return (

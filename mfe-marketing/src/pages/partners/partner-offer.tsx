@@ -3,7 +3,7 @@ import { useLocale } from '@parlour/federation-sdk'
 import { TextLink, VisuallyHidden } from '@parlour/ui'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { figuresOf } from '../../facts.ts'
+import { factValuesOf } from '../../facts.ts'
 import { ServiceDiagram, type DiagramId } from '../../features/show-facts/service-diagram.tsx'
 import classes from './partner-offer.module.css'
 
@@ -12,7 +12,7 @@ type PartnerOfferProps = { kind: 'studios' | 'payments' | 'media'; topic: Contac
 export function PartnerOffer({ kind, topic, diagram }: PartnerOfferProps) {
   const { t } = useTranslation('marketing')
   const locale = useLocale()
-  const figures = figuresOf(locale)
+  const factValues = factValuesOf(locale)
   const headingId = useId()
   const title = t(`partners.${kind}`)
   return (
@@ -28,7 +28,7 @@ export function PartnerOffer({ kind, topic, diagram }: PartnerOfferProps) {
         <ul>
           {([1, 2, 3] as const).map((gain) => (
             <li key={gain} className={classes.gain}>
-              {t(`partners.${kind}${gain}`, figures)}
+              {t(`partners.${kind}${gain}`, factValues)}
             </li>
           ))}
         </ul>

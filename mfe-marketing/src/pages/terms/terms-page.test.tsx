@@ -112,9 +112,9 @@ describe('the terms of service', () => {
   it('are found out when a text loses a figure: the check of these tests can fail', { meta: { req: 'K08' } }, async () => {
     const written = await writtenTerms('ru')
     const holed = JSON.parse(JSON.stringify(written).replaceAll('{{fraudDays}}', '')) as readonly LegalSection[]
-    const figures = Object.fromEntries(Object.keys(FACTS).map((fact) => [fact, spelled('ru', fact as FactId)]))
+    const factValues = Object.fromEntries(Object.keys(FACTS).map((fact) => [fact, spelled('ru', fact as FactId)]))
     const textOf = (sections: readonly LegalSection[]) => (id: string) =>
-      JSON.stringify(fillLegalText(sections, figures, 'ru').find((section) => section.id === id)?.blocks)
+      JSON.stringify(fillLegalText(sections, factValues, 'ru').find((section) => section.id === id)?.blocks)
     expect(unstated('ru', textOf(written))).toEqual([])
     expect(unstated('ru', textOf(holed))).toEqual(['suspension fraudDays'])
   })

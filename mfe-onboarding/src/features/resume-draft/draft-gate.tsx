@@ -1,5 +1,5 @@
 import { isCallError } from '@parlour/api-client'
-import { PAGES, pagePath, placeOfStep, type CartItem, type WizardPageStep } from '@parlour/contracts'
+import { PAGES, pagePath, positionOfStep, type CartItem, type WizardPageStep } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -23,7 +23,7 @@ export function DraftGate({ step, title, children }: DraftGateProps) {
   const item = draft.currentData
   if (id === '') return <Navigate to={pagePath(locale, PAGES.introduction, countryQuery(params.get('countriesId')))} replace />
   if (isGone(draft.error)) return <GoneDraft step={step} title={title} />
-  const isTooFar = item !== undefined && placeOfStep(item.nextStep).place < placeOfStep(step).place
+  const isTooFar = item !== undefined && positionOfStep(item.nextStep).place < positionOfStep(step).place
   if (item !== undefined && isTooFar && !draft.isFetching) return <BackToMissing item={item} wanted={step} />
   if (item !== undefined && !isTooFar) return <DraftUpdatesProvider value={{ changed, dismiss }}>{children(item)}</DraftUpdatesProvider>
   return <PendingDraft step={step} title={title} draft={draft} />
@@ -31,7 +31,7 @@ export function DraftGate({ step, title, children }: DraftGateProps) {
 
 function BackToMissing({ item, wanted }: { item: CartItem; wanted: WizardPageStep }) {
   const locale = useLocale()
-  return <Navigate to={pagePath(locale, placeOfStep(item.nextStep).page, wizardQuery(item))} state={{ wanted }} replace />
+  return <Navigate to={pagePath(locale, positionOfStep(item.nextStep).page, wizardQuery(item))} state={{ wanted }} replace />
 }
 
 type PendingDraftProps = { step: WizardPageStep; title: string; draft: ReturnType<typeof useFreshDraft>['draft'] }

@@ -1,4 +1,4 @@
-import { useConflict, type ConflictQuestion } from '@parlour/federation-sdk'
+import { useConflict, type Conflict } from '@parlour/federation-sdk'
 import { ConflictDialog } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 
@@ -8,7 +8,7 @@ export function useSettleConflict<Name extends string>() {
   return { settle, dialog: question === null ? null : <SettleDialog {...question} /> }
 }
 
-function SettleDialog(question: ConflictQuestion) {
+function SettleDialog(question: Conflict) {
   const { t } = useTranslation('onboarding')
   const texts = {
     title: t('conflict.title'),

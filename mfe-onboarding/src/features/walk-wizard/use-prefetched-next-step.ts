@@ -26,12 +26,12 @@ function nextStepOf(step: WizardPageStep): (typeof WIZARD_STEPS)[number] | undef
   return WIZARD_STEPS[WIZARD_STEPS.findIndex(({ id }) => id === step) + 1]
 }
 
-function whenIdle(act: () => void): () => void {
+function whenIdle(action: () => void): () => void {
   // Not in every browser, whatever the types say.
   if ('requestIdleCallback' in globalThis) {
-    const handle = requestIdleCallback(act, { timeout: 1_000 })
+    const handle = requestIdleCallback(action, { timeout: 1_000 })
     return () => cancelIdleCallback(handle)
   }
-  const timer = setTimeout(act, IDLE_FALLBACK)
+  const timer = setTimeout(action, IDLE_FALLBACK)
   return () => clearTimeout(timer)
 }

@@ -1,7 +1,7 @@
 import type { CartItem, PackageId, WizardPageStep } from '@parlour/contracts'
 import { PageHeading } from '@parlour/ui'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { usePreviewPlace } from './preview-place.tsx'
+import { usePreviewSlots } from './preview-slots.tsx'
 import { usePrefetchedNextStep } from './use-prefetched-next-step.ts'
 import { WizardBar } from './wizard-bar.tsx'
 import classes from './wizard-frame.module.css'
@@ -32,7 +32,7 @@ export function WizardFrame(props: WizardFrameProps) {
   useEffect(() => heading.current?.focus({ preventScroll: true }), [step])
   usePrefetchedNextStep(step, item)
   const design = PREVIEWED.includes(step) ? item?.design : null
-  const preview = usePreviewPlace(item && design ? { item, design, name: previewName } : null)
+  const preview = usePreviewSlots(item && design ? { item, design, name: previewName } : null)
   return (
     <div className={classes.wizard} data-wide={isWide || undefined} data-preview={preview.side === null ? undefined : ''}>
       <div className={classes.page}>

@@ -26,8 +26,8 @@ const ITEMS: ChecklistItem[] = [
 const STARTING: Site = { ...SITE, status: 'provisioning', launchSeconds: null, launchedAt: null, launchMoments: [] }
 
 const page = (list: Site[]) => ({ data: { list, total: list.length, page: 1, pageSize: 10 } })
-const checklist = (done: number, failedTries = 0) => ({
-  data: { provisioning: KEYS.map((key, index) => ({ key, isDone: index < done })), failedTries, items: ITEMS },
+const checklist = (done: number, failedAttempts = 0) => ({
+  data: { provisioning: KEYS.map((key, index) => ({ key, isDone: index < done })), failedAttempts, items: ITEMS },
 })
 const missing = () => ({ failure: { status: 404, error: 'sites.site-not-found' } })
 const LIVE: FakeResponses = {
@@ -86,10 +86,10 @@ it('shows the steps of a site that has nothing to list yet', { meta: { req: 'R13
 it.each([
   [1, /tried again by itself, there is nothing you need to do/],
   [3, /This step has failed several times/],
-])('says after %i failed tries that the step is tried again', { meta: { req: 'R13' } }, async (tries, sentence) => {
-  await renderPage(PATH, { listSites: () => page([STARTING]), getSiteChecklist: () => checklist(5, tries) })
+])('says after %i failed tries that the step is tried again', { meta: { req: 'R13' } }, async (attempts, sentence) => {
+  await renderPage(PATH, { listSites: () => page([STARTING]), getSiteChecklist: () => checklist(5, attempts) })
   expect((await screen.findByText(sentence)).closest('[aria-live]')).not.toBeNull()
-  expect(screen.queryAllByText(SITE_ID)).toHaveLength(tries < 3 ? 0 : 1)
+  expect(screen.queryAllByText(SITE_ID)).toHaveLength(attempts < 3 ? 0 : 1)
 })
 
 it('lists what the site still needs, with a way to what is open', { meta: { req: 'B01' } }, async () => {

@@ -26,7 +26,7 @@ export function CreatedPage() {
 
 type Checklist = {
   readonly provisioning: readonly ProvisioningStep[]
-  readonly failedTries: number
+  readonly failedAttempts: number
   readonly items: readonly ChecklistItem[]
 }
 
@@ -41,7 +41,7 @@ function Created({ id }: { id: string }) {
     <div className={classes.page}>
       <PageHeading>{t('created.title')}</PageHeading>
       {checklist ? (
-        <ProvisioningSteps siteId={id} steps={checklist.provisioning} failedTries={checklist.failedTries} />
+        <ProvisioningSteps siteId={id} steps={checklist.provisioning} failedAttempts={checklist.failedAttempts} />
       ) : answer.isError ? (
         <LoadFailure title={t('created.failed')} error={answer.error} onRetry={answer.refetch} isRetrying={answer.isFetching} />
       ) : (
@@ -62,7 +62,7 @@ function CreatedSite({ site, checklist }: { site: Site; checklist: Checklist | u
       <div className={classes.columns}>
         <div className={classes.facts}>
           {isLaunching && checklist ? (
-            <ProvisioningSteps siteId={site.id} steps={checklist.provisioning} failedTries={checklist.failedTries} />
+            <ProvisioningSteps siteId={site.id} steps={checklist.provisioning} failedAttempts={checklist.failedAttempts} />
           ) : (
             <LaunchClock site={site} />
           )}

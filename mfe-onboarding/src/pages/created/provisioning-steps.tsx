@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next'
 import classes from './provisioning-steps.module.css'
 
 /** Tries after which the page suggests contacting support. */
-const TRIES_BEFORE_HELP = 3
+const ATTEMPTS_BEFORE_HELP = 3
 
-export type ProvisioningStepsProps = { siteId: string; steps: readonly ProvisioningStep[]; failedTries: number }
+export type ProvisioningStepsProps = { siteId: string; steps: readonly ProvisioningStep[]; failedAttempts: number }
 
-export function ProvisioningSteps({ siteId, steps, failedTries }: ProvisioningStepsProps) {
+export function ProvisioningSteps({ siteId, steps, failedAttempts }: ProvisioningStepsProps) {
   const { t } = useTranslation('onboarding')
   const done = steps.filter(({ isDone }) => isDone).length
   const current = steps.find(({ isDone }) => !isDone)
@@ -30,7 +30,9 @@ export function ProvisioningSteps({ siteId, steps, failedTries }: ProvisioningSt
             <StepLine key={key} text={t(`building.${key}`)} state={isDone ? 'done' : key === current?.key ? 'now' : 'later'} />
           ))}
         </ol>
-        <div aria-live="polite">{failedTries > 0 ? <RetryNote siteId={siteId} isStuck={failedTries >= TRIES_BEFORE_HELP} /> : null}</div>
+        <div aria-live="polite">
+          {failedAttempts > 0 ? <RetryNote siteId={siteId} isStuck={failedAttempts >= ATTEMPTS_BEFORE_HELP} /> : null}
+        </div>
       </div>
     </Card>
   )

@@ -7,7 +7,7 @@ import { LoadFailure } from '../../features/load-panel/load-failure.tsx'
 import { PanelSkeleton } from '../../features/load-panel/panel-skeleton.tsx'
 import { WizardFrame } from '../../features/walk-wizard/wizard-frame.tsx'
 import { ClosedMarket } from './closed-market.tsx'
-import { MarketSheet } from './market-sheet.tsx'
+import { MarketProfile } from './market-profile.tsx'
 import { MissingCountry } from './missing-country.tsx'
 import { MoveChoice } from './move-choice.tsx'
 import { useMarketBar, type MarketBar } from './use-market-bar.ts'
@@ -73,7 +73,7 @@ interface SheetPanelProps {
 
 function SheetPanel({ market }: SheetPanelProps) {
   const { t } = useTranslation('onboarding')
-  if (market.currentData) return <MarketSheet market={market.currentData} />
+  if (market.currentData) return <MarketProfile market={market.currentData} />
   if (!market.isError) return <PanelSkeleton label={t('load.loading')} rowSize="120px" />
   return <LoadFailure title={t('introduction.failed')} error={market.error} onRetry={market.refetch} isRetrying={market.isFetching} />
 }

@@ -37,10 +37,10 @@ function useAttempt() {
   const { reportError } = useHost()
   const [failure, setFailure] = useState<string>()
   const [save, saving] = useOnboardingSaveDraftMutation()
-  const attempt = async (act: () => Promise<unknown>) => {
+  const attempt = async (action: () => Promise<unknown>) => {
     setFailure(undefined)
     try {
-      await act()
+      await action()
     } catch (error) {
       if (!isCallError(error)) reportError(error, { remote: 'onboarding' })
       setFailure(saveFailure(error, t))

@@ -3,8 +3,8 @@ import { between } from './random.ts'
 
 const LIVELY = [1, 2, 4, 5] as const
 
-function fillAt(place: number): number {
-  return LIVELY[place % LIVELY.length] ?? 1
+function fillAt(position: number): number {
+  return LIVELY[position % LIVELY.length] ?? 1
 }
 
 /** Groups lines by colour, so that a drawing has one path per colour. */
@@ -21,10 +21,10 @@ export const weave: Composition = (random, width, height) => {
   const shift = between(random, 0, 3)
   for (let y = 0; y < height; y += 48) {
     for (let x = 0; x < width; x += 48) {
-      const place = x / 48 + y / 48
-      const isAcross = place % 2 === 0
+      const position = x / 48 + y / 48
+      const isAcross = position % 2 === 0
       for (const step of [9, 24, 39]) {
-        ink.add(fillAt(place + shift), isAcross ? `M${x + 5} ${y + step}h38` : `M${x + step} ${y + 5}v38`)
+        ink.add(fillAt(position + shift), isAcross ? `M${x + 5} ${y + step}h38` : `M${x + step} ${y + 5}v38`)
       }
     }
   }
@@ -42,11 +42,11 @@ export const contour: Composition = (random, width, height) => {
     return [Math.cos(turn) * swell, Math.sin(turn) * swell * 0.72] as const
   })
   for (let ring = 1; ring <= 9; ring += 1) {
-    const at = (place: number): readonly [number, number] => {
-      const [across, down] = shore[place] ?? [0, 0]
+    const at = (position: number): readonly [number, number] => {
+      const [across, down] = shore[position] ?? [0, 0]
       return [Math.round(across * ring * step), Math.round(down * ring * step)]
     }
-    const steps = shore.slice(1).map((_, place) => `${at(place + 1)[0] - at(place)[0]} ${at(place + 1)[1] - at(place)[1]}`)
+    const steps = shore.slice(1).map((_, position) => `${at(position + 1)[0] - at(position)[0]} ${at(position + 1)[1] - at(position)[1]}`)
     ink.add(
       ring % 4 === 0 ? 1 : fillAt(Math.floor(ring / 4) + 1),
       `M${x + at(0)[0]} ${y + at(0)[1]}l${steps.join(' ').replaceAll(' -', '-')}z`,

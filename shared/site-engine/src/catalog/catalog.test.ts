@@ -26,7 +26,7 @@ function differences(left: object, right: object): number {
 }
 
 function pairsOf<Entry>(entries: readonly Entry[]): readonly (readonly [Entry, Entry])[] {
-  return entries.flatMap((left, place) => entries.slice(place + 1).map((right) => [left, right] as const))
+  return entries.flatMap((left, position) => entries.slice(position + 1).map((right) => [left, right] as const))
 }
 
 describe('catalogue', () => {
@@ -111,7 +111,7 @@ describe('themes', () => {
       const own = themesOf(id)
         .slice(FIRST_THEMES.filter(({ templateId }) => templateId === id).length)
         .map(parametersOf)
-      expect(own.slice(1).filter((theme, place) => differences(theme, own[place] ?? {}) < 5)).toEqual([])
+      expect(own.slice(1).filter((theme, position) => differences(theme, own[position] ?? {}) < 5)).toEqual([])
     }
   })
 

@@ -10,12 +10,12 @@ type Named = { readonly name: string; readonly parameters: ThemeParameters }
 
 function themesIn(themePresets: ThemePresets): readonly Theme[] {
   const own: readonly Named[] = FIRST_THEMES.filter(({ templateId }) => templateId === themePresets.templateId)
-  return [...own, ...themePresets.presets.map((name) => wornBy(themePresets, name))].map(({ name, parameters }, place) => ({
+  return [...own, ...themePresets.presets.map((name) => wornBy(themePresets, name))].map(({ name, parameters }, position) => ({
     ...parameters,
     id: `${themePresets.templateId}-${name.toLowerCase()}`,
     templateId: themePresets.templateId,
     name,
-    releasedOn: releaseDay(themePresets, place),
+    releasedOn: releaseDay(themePresets, position),
   }))
 }
 
@@ -25,8 +25,8 @@ function wornBy({ templateId, fit }: ThemePresets, name: string): Named {
   return { name, parameters: { ...preset, ...fit } }
 }
 
-function releaseDay({ since, every }: ThemePresets, place: number): string {
-  const days = place < AT_LAUNCH ? 0 : every * (place - AT_LAUNCH + 1)
+function releaseDay({ since, every }: ThemePresets, position: number): string {
+  const days = position < AT_LAUNCH ? 0 : every * (position - AT_LAUNCH + 1)
   return new Date(Date.parse(since) + days * DAY).toISOString().slice(0, 10)
 }
 

@@ -4,13 +4,13 @@ import { EMPTY_CELL, type Cell } from './page-layout.ts'
 export const CELLS = { least: 2, most: 3 } as const
 
 export type CellCommand =
-  | { readonly act: 'add' }
-  | { readonly act: 'move'; readonly from: number; readonly to: number }
-  | { readonly act: 'copy' | 'remove'; readonly at: number }
+  | { readonly action: 'add' }
+  | { readonly action: 'move'; readonly from: number; readonly to: number }
+  | { readonly action: 'copy' | 'remove'; readonly at: number }
 
 /** A command that is not possible changes nothing. */
 export function editCells(cells: readonly Cell[], command: CellCommand): readonly Cell[] {
-  switch (command.act) {
+  switch (command.action) {
     case 'add':
       return cells.length < CELLS.most ? [...cells, EMPTY_CELL] : cells
     case 'move':

@@ -4,13 +4,13 @@ import type { Block } from './page-layout.ts'
 export const MOST_BLOCKS = 30
 
 export type LayoutCommand =
-  | { readonly act: 'insert'; readonly at: number; readonly block: Block }
-  | { readonly act: 'move'; readonly from: number; readonly to: number }
-  | { readonly act: 'copy'; readonly at: number; readonly id: string }
-  | { readonly act: 'remove'; readonly at: number }
-  | { readonly act: 'change'; readonly block: Block }
-  | { readonly act: 'set'; readonly block: Block }
-  | { readonly act: 'replace'; readonly blocks: readonly Block[] }
+  | { readonly action: 'insert'; readonly at: number; readonly block: Block }
+  | { readonly action: 'move'; readonly from: number; readonly to: number }
+  | { readonly action: 'copy'; readonly at: number; readonly id: string }
+  | { readonly action: 'remove'; readonly at: number }
+  | { readonly action: 'change'; readonly block: Block }
+  | { readonly action: 'set'; readonly block: Block }
+  | { readonly action: 'replace'; readonly blocks: readonly Block[] }
 
 export type LayoutHistory = {
   readonly past: readonly (readonly Block[])[]
@@ -27,7 +27,7 @@ export function historyOf(blocks: readonly Block[]): LayoutHistory {
 export function edit(history: LayoutHistory, command: LayoutCommand): LayoutHistory {
   const blocks = edited(history.blocks, command)
   if (blocks === history.blocks) return history
-  const typing = command.act === 'change' ? command.block.id : null
+  const typing = command.action === 'change' ? command.block.id : null
   const isTypingOn = typing !== null && typing === history.typing
   return { past: isTypingOn ? history.past : [...history.past, history.blocks], blocks, future: [], typing }
 }
@@ -54,7 +54,7 @@ export function hasRoomFor(blocks: readonly Block[], type: Block['type']): boole
 }
 
 function edited(blocks: readonly Block[], command: LayoutCommand): readonly Block[] {
-  switch (command.act) {
+  switch (command.action) {
     case 'insert':
       return inserted(blocks, command.at, command.block)
     case 'copy': {

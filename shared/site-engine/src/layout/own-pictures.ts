@@ -16,8 +16,8 @@ export function picturesOf({ blocks }: Pick<PageLayout, 'blocks'>): readonly Own
 }
 
 export function withoutPictures(layout: PageLayout, isStored: (picture: OwnPicture) => boolean): PageLayout {
-  const emptied = <Place extends PicturePlace>(place: Place): Place =>
-    place.picture !== null && !isStored(place.picture) ? { ...place, picture: null } : place
+  const emptied = <Place extends PicturePlace>(position: Place): Place =>
+    position.picture !== null && !isStored(position.picture) ? { ...position, picture: null } : position
   const emptiedBlock = (block: Block): Block => {
     if (block.type === 'columns') return { ...block, cells: block.cells.map(emptied) }
     return 'picture' in block ? emptied(block) : block

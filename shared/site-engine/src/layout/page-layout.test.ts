@@ -125,25 +125,25 @@ it('keeps hidden blocks off the page, and takes typing into one block as one ste
   expect(document.match(/<h1[ >]/g)).toHaveLength(1)
   expect(hidden(hidden(opening, true), false)).toEqual(opening)
   const typed = (history: LayoutHistory, text: string) =>
-    edit(history, { act: 'change', block: { ...newBlock('text', 't'), title: en(text) } as Block })
+    edit(history, { action: 'change', block: { ...newBlock('text', 't'), title: en(text) } as Block })
   const start = typed(typed(historyOf(EVERY), 'a'), 'ab')
   expect(start.past).toHaveLength(1)
-  const shut = edit(start, { act: 'set', block: hidden(newBlock('text', 't'), true) })
-  expect(edit(shut, { act: 'replace', blocks: [] }).past).toHaveLength(3)
-  expect(undo(edit(shut, { act: 'replace', blocks: [] })).blocks).toBe(shut.blocks)
+  const shut = edit(start, { action: 'set', block: hidden(newBlock('text', 't'), true) })
+  expect(edit(shut, { action: 'replace', blocks: [] }).past).toHaveLength(3)
+  expect(undo(edit(shut, { action: 'replace', blocks: [] })).blocks).toBe(shut.blocks)
 })
 
 it('moves, copies and deletes cells between two and three', { meta: { req: 'M07' } }, () => {
   const cell = (title: string) => ({ ...EMPTY_CELL, title: en(title) })
   const two = [cell('a'), cell('b')]
-  const three = editCells(two, { act: 'copy', at: 0 })
+  const three = editCells(two, { action: 'copy', at: 0 })
   expect(three).toEqual([cell('a'), cell('a'), cell('b')])
-  expect(editCells(three, { act: 'move', from: 2, to: 0 })).toEqual([cell('b'), cell('a'), cell('a')])
-  expect(editCells(three, { act: 'add' })).toBe(three)
-  expect(editCells(three, { act: 'copy', at: 1 })).toBe(three)
-  expect(editCells(two, { act: 'move', from: 0, to: 2 })).toBe(two)
-  expect(editCells(two, { act: 'remove', at: 0 })).toBe(two)
-  expect(editCells(three, { act: 'remove', at: 1 })).toEqual(two)
+  expect(editCells(three, { action: 'move', from: 2, to: 0 })).toEqual([cell('b'), cell('a'), cell('a')])
+  expect(editCells(three, { action: 'add' })).toBe(three)
+  expect(editCells(three, { action: 'copy', at: 1 })).toBe(three)
+  expect(editCells(two, { action: 'move', from: 0, to: 2 })).toBe(two)
+  expect(editCells(two, { action: 'remove', at: 0 })).toBe(two)
+  expect(editCells(three, { action: 'remove', at: 1 })).toEqual(two)
 })
 
 it('escapes hostile words in every field of every block', { meta: { req: 'M07' } }, () => {

@@ -70,7 +70,7 @@ export function isWellFormed({ version, blocks }: PageLayout): boolean {
 }
 
 export function layoutOf({ sections }: Pick<Template, 'sections'>): PageLayout {
-  return { version: LAYOUT_VERSION, blocks: sections.map((kind, place) => blockOf(kind, `start${place + 1}`)) }
+  return { version: LAYOUT_VERSION, blocks: sections.map((kind, position) => blockOf(kind, `start${position + 1}`)) }
 }
 
 function blockOf(kind: SectionKind, id: string): Block {

@@ -22,8 +22,8 @@ function pageOf(contents: SiteContents, parts: Parameters<typeof tenantOf>[0] = 
   return new DOMParser().parseFromString(renderSite(tenantOf({ ...parts, contents }), '/about-us'), 'text/html')
 }
 
-const linksIn = (page: Document, place: string) =>
-  Array.from(page.querySelectorAll(`${place}>a`), (link) => link.getAttribute('href')?.split('?')[0])
+const linksIn = (page: Document, position: string) =>
+  Array.from(page.querySelectorAll(`${position}>a`), (link) => link.getAttribute('href')?.split('?')[0])
 
 const bodyOf = (page: Document) => page.querySelector('.own-page')?.innerHTML
 
@@ -60,7 +60,11 @@ it('stands in the foot of every template, and in the menu when it is put there; 
     ]).toEqual([id, 0, true])
     expect(out.querySelectorAll('a[href^="/secret"]')).toHaveLength(0)
     expect(out.querySelectorAll('#more,[popovertarget="more"]')).toHaveLength(0)
-    const many = Array.from({ length: 9 }, (_, place) => ({ ...ABOUT, id: `q${place}`, slug: place === 0 ? 'about-us' : `page-${place}` }))
+    const many = Array.from({ length: 9 }, (_, position) => ({
+      ...ABOUT,
+      id: `q${position}`,
+      slug: position === 0 ? 'about-us' : `page-${position}`,
+    }))
     const menu = many.toReversed().map((page) => ({ id: page.id, isOn: true }))
     const full = pageOf({ pages: many, menu }, { ...design, locale: 'ar' })
     expect([id, linksIn(full, '.nav li')]).toEqual([id, ['/page-8', '/page-7', '/page-6', '/page-5', '/page-4']])
@@ -76,7 +80,7 @@ it('stands in the foot of every template, and in the menu when it is put there; 
 })
 
 it('keeps six side by side, and a way to the rest while the provider limits the site', () => {
-  const pages = Array.from({ length: 2 }, (_, place) => ({ ...ABOUT, id: `q${place}`, slug: `page-${place}` }))
+  const pages = Array.from({ length: 2 }, (_, position) => ({ ...ABOUT, id: `q${position}`, slug: `page-${position}` }))
   const six = new DOMParser().parseFromString(renderSite(tenantOf({ contents: { pages: pages.slice(1) } })), 'text/html')
   expect([six.querySelectorAll('.nav li').length, six.querySelector('#more')]).toEqual([6, null])
   const limited = new DOMParser().parseFromString(renderSite(tenantOf({ contents: { pages } }), 'home', { isPlayOff: true }), 'text/html')

@@ -100,16 +100,16 @@ function useCombobox(commands: readonly Command[], terms: string, choose: (comma
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing || isComposing.current) return
     const command = commands[index]
-    const act = {
+    const action = {
       ArrowDown: () => moveTo(index + 1),
       ArrowUp: () => moveTo(index - 1),
       Home: () => moveTo(0),
       End: () => moveTo(commands.length - 1),
       Enter: () => (command === undefined ? undefined : choose(command)),
     }[event.key]
-    if (act === undefined) return
+    if (action === undefined) return
     event.preventDefault()
-    act()
+    action()
   }
   const activeId = commands[index]?.id
   return {

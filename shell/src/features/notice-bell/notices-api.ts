@@ -5,7 +5,7 @@ import type { Locale } from '@parlour/i18n'
 export type NoticePage = DataOf<typeof endpoints.listNotices>
 
 /** Contains the language, because the API returns localized texts. */
-export interface NoticeQuestion {
+export interface NoticeQuery {
   readonly locale: Locale
   readonly before?: string | undefined
 }
@@ -15,7 +15,7 @@ export const NOTICE_TAGS = ['Notices', 'Orders', 'Sites'] as const
 export const noticesApi = apiRoot.enhanceEndpoints({ addTagTypes: ['Notices'] }).injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    listShellNotices: build.query<NoticePage, NoticeQuestion>({
+    listShellNotices: build.query<NoticePage, NoticeQuery>({
       query: ({ before }) => callOf(endpoints.listNotices, { query: before === undefined ? {} : { before } }, { isSilenced: true }),
       providesTags: ['Notices'],
     }),

@@ -5,7 +5,7 @@ import { useLocale } from '@parlour/federation-sdk'
 import { useShell } from '../../app/shell-context.ts'
 import { useListShellCountriesQuery } from './catalog-api.ts'
 import { CountryPicker } from './country-picker.tsx'
-import { draftOfPlace } from './draft-of-place.ts'
+import { draftOfLocation } from './draft-of-location.ts'
 import { homeCode, nearCountries } from './near-countries.ts'
 import { recentCountries, rememberCountry } from './recent-countries.ts'
 
@@ -37,7 +37,7 @@ function useChoice() {
   const { dialogs, storage } = useShell()
   const navigate = useNavigate()
   const locale = useLocale()
-  const draftId = draftOfPlace(useLocation())
+  const draftId = draftOfLocation(useLocation())
   return ({ id }: Country) => {
     dialogs.show({ open: 'none' })
     rememberCountry(storage, id)

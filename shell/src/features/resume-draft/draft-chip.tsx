@@ -6,23 +6,23 @@ import { ProgressRing } from '@parlour/ui'
 import { splitPath } from '../../app/split-path.ts'
 import { EagerLink } from '../../layout/service-links.tsx'
 import { useShellTexts } from '../../texts/shell-texts.ts'
-import { draftOfPlace } from '../open-site/draft-of-place.ts'
+import { draftOfLocation } from '../open-site/draft-of-location.ts'
 import { useListShellDraftsQuery } from './draft-api.ts'
 import classes from './draft-chip.module.css'
-import { namesOf, waitingDraft, waitingPlace } from './waiting-draft.ts'
+import { namesOf, waitingDraft, resumeLocation } from './waiting-draft.ts'
 
 export function DraftChip() {
   const here = useLocation()
   const { data } = useListShellDraftsQuery()
   const draft = waitingDraft(data ?? [])
-  const isHidden = draft === undefined || draftOfPlace(here) === draft.id || splitPath(here.pathname).page === PAGES.checkout
+  const isHidden = draft === undefined || draftOfLocation(here) === draft.id || splitPath(here.pathname).page === PAGES.checkout
   return isHidden ? null : <ContinueLink draft={draft} />
 }
 
 function ContinueLink({ draft }: { draft: CartItem }) {
   const t = useShellTexts()
   const locale = useLocale()
-  const { page, step, total } = waitingPlace(draft)
+  const { page, step, total } = resumeLocation(draft)
   const names = namesOf(draft)
   const sentence = (shown: readonly string[]) => t('resumeDraft.full', { names: listed(shown, locale), step, total })
   const full = sentence(names)

@@ -1,7 +1,7 @@
 import type { CartItem } from '@parlour/contracts'
 import { expect, it } from 'vitest'
 import { givenDraft } from '../../../test/given-draft.ts'
-import { namesOf, waitingDraft, waitingPlace } from './waiting-draft.ts'
+import { namesOf, waitingDraft, resumeLocation } from './waiting-draft.ts'
 
 it('is the unfinished draft that was changed last', { meta: { req: 'N8' } }, () => {
   const items: readonly CartItem[] = [
@@ -20,7 +20,7 @@ it.each([
   ['site-info', 'site-info', 6],
   ['operation-account', 'operation-account', 7],
 ] as const)('a draft that waits at %s goes on at %s, step %i of 9', { meta: { req: 'N8' } }, (nextStep, page, step) => {
-  expect(waitingPlace(givenDraft({ nextStep }))).toEqual({ page, step, total: 9 })
+  expect(resumeLocation(givenDraft({ nextStep }))).toEqual({ page, step, total: 9 })
 })
 
 it('is told by its market, and by its site name or else its template', () => {

@@ -1,11 +1,11 @@
-import { placeOfStep, WIZARD_STEPS, type CartItem } from '@parlour/contracts'
+import { positionOfStep, WIZARD_STEPS, type CartItem } from '@parlour/contracts'
 
 export function waitingDraft(items: readonly CartItem[]): CartItem | undefined {
   return items.filter(({ nextStep }) => nextStep !== 'done').toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt))[0]
 }
 
-export function waitingPlace({ nextStep }: CartItem): { readonly page: string; readonly step: number; readonly total: number } {
-  const { page, place } = placeOfStep(nextStep)
+export function resumeLocation({ nextStep }: CartItem): { readonly page: string; readonly step: number; readonly total: number } {
+  const { page, place } = positionOfStep(nextStep)
   return { page, step: place, total: WIZARD_STEPS.length }
 }
 

@@ -17,7 +17,7 @@ export interface Settlement extends WeekSums {
   readonly commission: bigint
 }
 
-export interface AffiliateWeekFigures extends Settlement {
+export interface AffiliateWeekStats extends Settlement {
   readonly isSettled: boolean
 }
 

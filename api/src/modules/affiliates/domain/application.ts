@@ -1,5 +1,5 @@
 import {
-  SERVICE_CLOCK,
+  SERVICE_LIMITS,
   type ApplicationState,
   type AffiliateApplication,
   type ReachChannel,
@@ -49,14 +49,14 @@ export interface Affiliate {
 const HOUR_MS = 3_600_000
 
 export function reviewByOf(appliedAt: Date): Date {
-  return new Date(appliedAt.getTime() + SERVICE_CLOCK.affiliateReviewHours * HOUR_MS)
+  return new Date(appliedAt.getTime() + SERVICE_LIMITS.affiliateReviewHours * HOUR_MS)
 }
 
 /** `warning` from hour 36, `late` from hour 48, `stopped` once decided. */
-export function clockOf({ state, appliedAt, reviewBy }: Application, now: Date): AffiliateApplication['clock'] {
+export function ageOf({ state, appliedAt, reviewBy }: Application, now: Date): AffiliateApplication['age'] {
   if (state !== 'pending') return 'stopped'
   if (now >= reviewBy) return 'late'
-  return now.getTime() >= appliedAt.getTime() + SERVICE_CLOCK.affiliateWarningHours * HOUR_MS ? 'warning' : 'fresh'
+  return now.getTime() >= appliedAt.getTime() + SERVICE_LIMITS.affiliateWarningHours * HOUR_MS ? 'warning' : 'fresh'
 }
 
 export function affiliateOf({ id, leagueCode, account, decidedAt }: Application): Affiliate | null {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { SERVICE_CLOCK } from '@parlour/contracts'
+import { SERVICE_LIMITS } from '@parlour/contracts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import type { FormLimit } from '../../../platform/form-limit.ts'
 import { newReference } from '../../../platform/reference.ts'
@@ -58,7 +58,7 @@ export function makeApplyAsAffiliate({ transact, assertCountry, limit, claimLink
       } while (!(await applications.insert({ ...application, id: randomUUID(), reference })))
       if (isConfirmed) {
         const link = token === null ? '' : claimLinkOf(form.locale, token)
-        const values = { reference, hours: String(SERVICE_CLOCK.affiliateReviewHours), link }
+        const values = { reference, hours: String(SERVICE_LIMITS.affiliateReviewHours), link }
         await post({ to: form.email, locale: form.locale, kind: 'league-received', values })
       }
       return { reference, reviewBy }

@@ -1,9 +1,9 @@
-import { reckonOpenWeeks, type AffiliateWeekFigures, type Reckoning, type WeekSums } from '../domain/affiliate-week.ts'
+import { reckonOpenWeeks, type AffiliateWeekStats, type Reckoning, type WeekSums } from '../domain/affiliate-week.ts'
 import type { Affiliate } from '../domain/application.ts'
 import { weekStartOf, weeksAfter } from '../domain/week.ts'
 
 export interface Dashboard {
-  readonly weeks: readonly AffiliateWeekFigures[]
+  readonly weeks: readonly AffiliateWeekStats[]
   readonly totals: {
     readonly clicks: number
     readonly registrations: number
@@ -20,7 +20,7 @@ const SHOWN_WEEKS = 12
 export function dashboardOf(affiliate: Affiliate, reckoning: Reckoning, now: Date): Dashboard {
   const { weeks, settlements } = reckoning
   const running = weekStartOf(now)
-  const all: readonly AffiliateWeekFigures[] = [
+  const all: readonly AffiliateWeekStats[] = [
     ...settlements.map((settlement) => ({ ...settlement, isSettled: true })),
     ...reckonOpenWeeks(affiliate, reckoning, running).map((week) => ({ ...week, isSettled: false })),
   ]

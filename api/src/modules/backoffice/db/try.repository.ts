@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database.ts'
 import {
   forgottenAt,
-  NO_TRIES,
+  NO_ATTEMPTS,
   rejectionOf,
   withoutTry,
   withTry,
@@ -55,17 +55,17 @@ async function lock(trx: Database, buckets: readonly TryBucket[], at: Date): Pro
 async function lockRecord(trx: Database, bucket: TryBucket, at: Date): Promise<TryRecord> {
   const { rows } = await trx.raw<{ rows: TryRecord[] }>(
     `INSERT INTO backoffice_tries AS known (bucket, expires_at) VALUES (?, ?)
-     ON CONFLICT (bucket) DO UPDATE SET bucket = known.bucket RETURNING tries, streak`,
-    [bucket.key, forgottenAt(NO_TRIES, bucket, at.getTime())],
+     ON CONFLICT (bucket) DO UPDATE SET bucket = known.bucket RETURNING tries AS attempts, streak`,
+    [bucket.key, forgottenAt(NO_ATTEMPTS, bucket, at.getTime())],
   )
-  return rows[0] ?? NO_TRIES
+  return rows[0] ?? NO_ATTEMPTS
 }
 
 async function write(trx: Database, bucket: TryBucket, record: TryRecord, at: Date): Promise<void> {
   await trx('backoffice_tries')
     .where({ bucket: bucket.key })
     .update({
-      tries: JSON.stringify(record.tries),
+      tries: JSON.stringify(record.attempts),
       streak: record.streak,
       expires_at: forgottenAt(record, bucket, at.getTime()),
     })

@@ -3,7 +3,7 @@ import { netOf } from '../../../platform/network-address.ts'
 
 /** Attempt times (ms) within the longest window, and the number of consecutive failures. */
 export interface TryRecord {
-  readonly tries: readonly number[]
+  readonly attempts: readonly number[]
   readonly streak: number
 }
 
@@ -33,7 +33,7 @@ const HOUR_MS = 60 * MINUTE_MS
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 15 * MINUTE_MS
 const YEAR_MS = 365 * 24 * HOUR_MS
-export const NO_TRIES: TryRecord = { tries: [], streak: 0 }
+export const NO_ATTEMPTS: TryRecord = { attempts: [], streak: 0 }
 
 /** Known devices have their own allowance that strangers cannot use up. Independent of the typed name, which prevents probing. */
 export function signInBuckets(
@@ -63,13 +63,13 @@ export function rejectionOf(records: readonly { readonly record: TryRecord; read
 
 /** Counts as a failure until it succeeds, so that attempts in flight are not free. */
 export function withTry(record: TryRecord, { windowMs }: TryBucket, at: number): TryRecord {
-  return { tries: [...record.tries.filter((time) => time > at - windowMs), at], streak: record.streak + 1 }
+  return { attempts: [...record.attempts.filter((time) => time > at - windowMs), at], streak: record.streak + 1 }
 }
 
 /** Forgets the attempt and resets the streak of failures. */
-export function withoutTry({ tries }: TryRecord, at: number): TryRecord {
-  const index = tries.lastIndexOf(at)
-  return { tries: index < 0 ? tries : tries.toSpliced(index, 1), streak: 0 }
+export function withoutTry({ attempts }: TryRecord, at: number): TryRecord {
+  const index = attempts.lastIndexOf(at)
+  return { attempts: index < 0 ? attempts : attempts.toSpliced(index, 1), streak: 0 }
 }
 
 /** Null while it locks an account. */
@@ -78,13 +78,13 @@ export function forgottenAt(record: TryRecord, { windowMs, lockStreak }: TryBuck
   return new Date(at + (lockStreak === Infinity ? windowMs : YEAR_MS))
 }
 
-function waitOf({ tries, streak }: TryRecord, { windowMs, limit, freeStreak }: TryBucket, at: number): number {
-  const within = tries.filter((time) => time > at - windowMs).toSorted((left, right) => left - right)
+function waitOf({ attempts, streak }: TryRecord, { windowMs, limit, freeStreak }: TryBucket, at: number): number {
+  const within = attempts.filter((time) => time > at - windowMs).toSorted((left, right) => left - right)
   const leaving = within[within.length - limit]
   const full = leaving === undefined ? 0 : leaving + windowMs - at
   if (streak < freeStreak) return full
   const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (streak - freeStreak))
-  return Math.max(full, Math.max(...tries, -Infinity) + pause - at)
+  return Math.max(full, Math.max(...attempts, -Infinity) + pause - at)
 }
 
 /** Stored as hashes only. */

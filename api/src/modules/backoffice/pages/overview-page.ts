@@ -1,15 +1,15 @@
 import { wireOf } from '@parlour/contracts'
 import { formatCount, formatDay, formatUsdt } from '@parlour/i18n'
 import { markup, type SafeHtml } from '@parlour/site-engine'
-import type { SiteFigures } from '../../sites/index.ts'
+import type { SiteStats } from '../../sites/index.ts'
 import type { DepositView, SectionView } from '../section.types.ts'
 
 const DAY_MS = 86_400_000
 const DAYS_SHOWN = 30
 
 export async function overviewPage(view: SectionView): Promise<SafeHtml> {
-  const { say, now, readFigures, readDeposit } = view
-  const days = await readFigures(dayBefore(now, DAYS_SHOWN - 1), dayBefore(now, 0))
+  const { say, now, readStats, readDeposit } = view
+  const days = await readStats(dayBefore(now, DAYS_SHOWN - 1), dayBefore(now, 0))
   const isSimulated = days.some((day) => day.isSimulated)
   return markup`<header><h1>${say('nav.overview')}</h1><p>${say('overview.last30')}</p></header>
 <p class="note">${say('demo.note')}</p>
@@ -23,7 +23,7 @@ export function dayBefore(now: Date, days: number): string {
   return new Date(now.getTime() - days * DAY_MS).toISOString().slice(0, 10)
 }
 
-function sums({ say, locale }: SectionView, days: readonly SiteFigures[]): readonly SafeHtml[] {
+function sums({ say, locale }: SectionView, days: readonly SiteStats[]): readonly SafeHtml[] {
   const count = (figure: 'visits' | 'demoRounds') =>
     formatCount(
       days.reduce((sum, day) => sum + day[figure], 0),
@@ -50,7 +50,7 @@ function depositCard({ say, locale }: SectionView, { balance, required, state }:
   return markup`<section class="card"><h2>${say('overview.deposit')}</h2>${required > 0n && bar}${isTrouble ? markup`<p class="note bad">${said}</p>` : markup`<p>${said}</p>`}${required > 0n && markup`<p class="quiet">${say('overview.depositOf', values)}</p>`}</section>`
 }
 
-function table({ say, locale }: SectionView, days: readonly SiteFigures[]): SafeHtml {
+function table({ say, locale }: SectionView, days: readonly SiteStats[]): SafeHtml {
   const rows = days
     .toReversed()
     .map(

@@ -48,7 +48,7 @@ function pageForm(view: SectionView, page: OwnPage | null): SafeHtml {
 ${textField(view, draft, { ...slug, value: page?.slug ?? '', longest: LIMITS.slug.maxLength })}
 ${textFields(view, draft, page, LIMITS, say('pages.textHint', EXAMPLES))}
 <div>${checkField(draft, 'on', say('pages.on'), page?.isOn ?? true)}${checkField(draft, 'menu', say('pages.inMenu'), isInMenu)}</div>
-<div class="acts"><button class="main" name="act" value="save">${say('action.save')}</button>${page && actsOf(view, page)}</div></form></details>`
+<div class="acts"><button class="main" name="act" value="save">${say('action.save')}</button>${page && actionsOf(view, page)}</div></form></details>`
 }
 
 function pageLine(view: SectionView, page: OwnPage | null): SafeHtml {
@@ -56,7 +56,7 @@ function pageLine(view: SectionView, page: OwnPage | null): SafeHtml {
   return markup`<h2>${titleLine(view, page)}</h2><code dir="ltr">/${page.slug}</code><span class="tag ${page.isOn ? 'on' : 'off'}">${view.say(page.isOn ? 'state.on' : 'state.off')}</span>`
 }
 
-function actsOf({ say }: SectionView, { isOn, slug }: OwnPage): SafeHtml {
+function actionsOf({ say }: SectionView, { isOn, slug }: OwnPage): SafeHtml {
   const open = isOn && markup`<a href="/${slug}" target="_blank" rel="noopener">${say('pages.open')}</a>`
   return markup`<button class="danger" name="act" value="remove" formnovalidate>${say('action.remove')}</button>${open}`
 }

@@ -11,7 +11,7 @@ import { newDeviceId, type KnownDevices } from '../known-device.ts'
 export interface SignInDeps {
   readonly db: Database
   readonly sessionsOf: (db: Database) => OperatorSessionRepository
-  readonly tries: TryRepository
+  readonly attempts: TryRepository
   readonly hasher: Pick<PasswordHasher, 'verify'>
   readonly devices: KnownDevices
   readonly operation: Pick<SiteOperation, 'recordSignIn'>
@@ -41,7 +41,7 @@ class RejectedError extends Error {
 
 /** Does the same work and returns the same result for a wrong name and wrong digits. */
 export function makeSignIn(deps: SignInDeps) {
-  const { tries, hasher, devices, failuresOfNet, now } = deps
+  const { attempts, hasher, devices, failuresOfNet, now } = deps
   return async (operated: OperatedSite, credentials: Credentials): Promise<SignedIn> => {
     const { site, account: known } = operated
     const { account, password, ip } = credentials
@@ -50,7 +50,7 @@ export function makeSignIn(deps: SignInDeps) {
     const buckets = signInBuckets(guessed, { ip, knownDevice }, failuresOfNet)
     const at = now()
     const count = async () => {
-      const rejection = await tries.take(buckets, at)
+      const rejection = await attempts.take(buckets, at)
       if (rejection) throw new RejectedError(rejection)
     }
     try {
@@ -60,7 +60,7 @@ export function makeSignIn(deps: SignInDeps) {
       if (error instanceof RejectedError) return error.rejection
       throw error
     }
-    await tries.giveBack(buckets, at)
+    await attempts.giveBack(buckets, at)
     return openSession(deps, operated, { knownDevice, deviceName: credentials.deviceName })
   }
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database.ts'
 import {
   MIDDLE_BAND,
   type DeveloperFilter,
-  type DeveloperSheet,
+  type DeveloperProfile,
   type GameFilter,
   type MethodOfMarket,
   type PageFound,
@@ -13,7 +13,7 @@ import {
 } from '../domain/showcase.ts'
 
 export interface ShowcaseRepository {
-  readonly listDevelopers: (filter: DeveloperFilter, page: PageWanted) => Promise<PageFound<DeveloperSheet>>
+  readonly listDevelopers: (filter: DeveloperFilter, page: PageWanted) => Promise<PageFound<DeveloperProfile>>
   readonly listGames: (filter: GameFilter, page: PageWanted) => Promise<PageFound<TitleOfStudio>>
   readonly listMethods: (countriesId: number) => Promise<readonly MethodOfMarket[]>
   /** `month` is the first ISO date of the month that counts as new. */

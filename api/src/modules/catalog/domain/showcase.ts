@@ -1,7 +1,7 @@
 import type { CatalogTotals, GameType, MarketMethod, RtpBand } from '@parlour/contracts'
 
 /** RTP in hundredths of a per cent. */
-export interface DeveloperSheet {
+export interface DeveloperProfile {
   readonly id: string
   readonly name: string
   readonly gameTypes: readonly GameType[]

@@ -14,7 +14,7 @@ export interface NewVersion {
   readonly fees: VersionedFees
   readonly reason: string
   readonly by: string
-  readonly note: RecordStaffAction
+  readonly record: RecordStaffAction
 }
 
 export interface AddVersionDeps extends MarketUnit {
@@ -23,7 +23,7 @@ export interface AddVersionDeps extends MarketUnit {
 
 /** Never in the past. Throws `platform.version-conflict`, `platform.validation`, or `platform.conflict` without a change. */
 export function makeAddPackageVersion({ db, notifyItems, now, versionsOf }: AddVersionDeps) {
-  return async ({ packageId, version, validFrom, fees, reason, by, note }: NewVersion): Promise<{ version: number }> =>
+  return async ({ packageId, version, validFrom, fees, reason, by, record }: NewVersion): Promise<{ version: number }> =>
     db.transaction(async (trx) => {
       const store = versionsOf(trx)
       await store.lock(packageId)
@@ -39,7 +39,7 @@ export function makeAddPackageVersion({ db, notifyItems, now, versionsOf }: AddV
       await store.add({ packageId, version: version + 1, validFrom: begin, reason, addedBy: by, addedAt, ...fees })
       await notifyItems(trx, { packageId })
       const after = { version: version + 1, validFrom: begin.toISOString(), ...factsOf(fees) }
-      await note(trx, { subject: `package ${packageId}`, reason, before: { version, ...factsOf(before) }, after })
+      await record(trx, { subject: `package ${packageId}`, reason, before: { version, ...factsOf(before) }, after })
       return { version: version + 1 }
     })
 }

@@ -17,7 +17,7 @@ export type NotifyItems = (trx: Database, scope: ItemScope) => Promise<number>
 export interface DesignSale extends DesignScope {
   readonly isOnSale: boolean
   readonly reason: string
-  readonly note: RecordStaffAction
+  readonly record: RecordStaffAction
 }
 
 export interface DesignSaleDeps {
@@ -29,14 +29,14 @@ export interface DesignSaleDeps {
 
 /** Takes effect immediately, also in open carts. Throws `platform.conflict` when nothing would change. */
 export function makeChangeDesignSale(deps: DesignSaleDeps) {
-  return async ({ isOnSale, reason, note, ...scope }: DesignSale): Promise<{ designs: number; items: number }> =>
+  return async ({ isOnSale, reason, record, ...scope }: DesignSale): Promise<{ designs: number; items: number }> =>
     deps.db.transaction(async (trx) => {
       const store = deps.designsOf(trx)
       const designs = isOnSale ? await store.publish(scope) : await store.withdraw(scope, reason, deps.now())
       if (designs === 0) throw new DomainError('platform.conflict')
       const items = await deps.notifyItems(trx, scope)
       const subject = `template ${scope.templateId} theme ${scope.themeId}${scope.schemeId === undefined ? '' : ` scheme ${scope.schemeId}`}`
-      await note(trx, { subject, reason, before: { isOnSale: !isOnSale }, after: { isOnSale, designs, items } })
+      await record(trx, { subject, reason, before: { isOnSale: !isOnSale }, after: { isOnSale, designs, items } })
       return { designs, items }
     })
 }

@@ -8,12 +8,12 @@ export interface MarketOutcome {
   readonly decision: 'approved' | 'declined'
   readonly reason: string
   readonly by: string
-  readonly note: RecordStaffAction
+  readonly record: RecordStaffAction
 }
 
 /** Takes effect at once. Throws `catalog.change-not-found`, `catalog.change-same-person` or `platform.conflict`. */
 export function makeDecideMarketState({ db, notifyItems, now, marketsOf, changesOf }: MarketUnit & MarketRepositories) {
-  return async ({ id, decision, reason, by, note }: MarketOutcome): Promise<{ id: string }> =>
+  return async ({ id, decision, reason, by, record }: MarketOutcome): Promise<{ id: string }> =>
     db.transaction(async (trx) => {
       const changes = changesOf(trx)
       const markets = marketsOf(trx)
@@ -28,7 +28,7 @@ export function makeDecideMarketState({ db, notifyItems, now, marketsOf, changes
       }
       await changes.end(id, { decision, by, at })
       const state = stateOf(market)
-      await note(trx, {
+      await record(trx, {
         subject: `change ${id} market ${countriesId}`,
         reason,
         before: { state, requested: stateAfter, requestedBy },

@@ -9,12 +9,12 @@ export interface RulesEdit extends MarketRules {
   readonly countriesId: number
   readonly version: number
   readonly reason: string
-  readonly note: RecordStaffAction
+  readonly record: RecordStaffAction
 }
 
 /** Takes effect at once. Throws `catalog.country-unknown`, `platform.version-conflict`, or `platform.conflict` without a change. */
 export function makeEditMarketRules({ db, notifyItems, marketsOf }: MarketUnit & Pick<MarketRepositories, 'marketsOf'>) {
-  return async ({ countriesId, version, reason, note, ...rules }: RulesEdit): Promise<{ countriesId: number }> =>
+  return async ({ countriesId, version, reason, record, ...rules }: RulesEdit): Promise<{ countriesId: number }> =>
     db.transaction(async (trx) => {
       const store = marketsOf(trx)
       const market = await store.lock(countriesId)
@@ -24,7 +24,7 @@ export function makeEditMarketRules({ db, notifyItems, marketsOf }: MarketUnit &
       if (JSON.stringify(before) === JSON.stringify(after)) throw new DomainError('platform.conflict')
       await store.setRules(countriesId, rules)
       await notifyItems(trx, { countriesId })
-      await note(trx, { subject: `market ${countriesId}`, reason, before, after })
+      await record(trx, { subject: `market ${countriesId}`, reason, before, after })
       return { countriesId }
     })
 }

@@ -10,12 +10,12 @@ export interface MarketRequest {
   readonly state: MarketState
   readonly reason: string
   readonly by: string
-  readonly note: RecordStaffAction
+  readonly record: RecordStaffAction
 }
 
 /** Needs a second person. Throws `catalog.country-unknown`, `catalog.change-waiting`, or `platform.conflict` without a change. */
 export function makeRequestMarketState({ db, now, marketsOf, changesOf }: Omit<MarketUnit, 'notifyItems'> & MarketRepositories) {
-  return async ({ countriesId, state, reason, by, note }: MarketRequest): Promise<{ id: string }> =>
+  return async ({ countriesId, state, reason, by, record }: MarketRequest): Promise<{ id: string }> =>
     db.transaction(async (trx) => {
       const changes = changesOf(trx)
       const market = await marketsOf(trx).lock(countriesId)
@@ -27,7 +27,7 @@ export function makeRequestMarketState({ db, now, marketsOf, changesOf }: Omit<M
       const expiresAt = new Date(requestedAt.getTime() + DECISION_MS)
       const change = { id, countriesId, stateBefore, stateAfter: state, reason, requestedBy: by, requestedAt, expiresAt }
       if (!(await changes.add(change))) throw new DomainError('catalog.change-waiting')
-      await note(trx, {
+      await record(trx, {
         subject: `change ${id} market ${countriesId}`,
         reason,
         before: { state: stateBefore },

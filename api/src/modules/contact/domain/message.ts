@@ -11,7 +11,7 @@ export interface Reply {
   readonly sentBy: string
 }
 
-export interface Message extends Omit<ContactMessage, 'clock' | 'receivedAt' | 'replies'> {
+export interface Message extends Omit<ContactMessage, 'age' | 'receivedAt' | 'replies'> {
   readonly receivedAt: Date
   readonly replies: readonly Reply[]
 }

@@ -126,7 +126,7 @@ function toHost(row: HostRow): Host {
     fault: row.fault,
     found: row.found,
     misses: row.misses,
-    tries: row.tries,
+    attempts: row.tries,
     createdAt: row.created_at,
     checkedAt: row.checked_at,
     verifiedAt: row.verified_at,

@@ -6,7 +6,7 @@ const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 const WAITS_MS = [0.5, 1, 1, 2, 5, 10, 30].map((minutes) => minutes * MINUTE_MS)
 // The waits above, and then an hour each: three days.
-const MOST_TRIES = WAITS_MS.length + 72
+const MOST_ATTEMPTS = WAITS_MS.length + 72
 const MOST_MISSES = 3
 
 export interface Finding {
@@ -18,24 +18,24 @@ export interface Finding {
 
 /** Backs off for three days while pending, then daily. Drops a live name after three losses in a row; DNS timeouts do not count. */
 export function outcomeOf(host: Host, { fault, found, isSecured }: Finding, at: Date): HostOutcome {
-  const tries = (host.state === 'failed' ? 0 : host.tries) + 1
+  const attempts = (host.state === 'failed' ? 0 : host.attempts) + 1
   const after = (ms: number) => new Date(at.getTime() + ms)
   if (fault === null) {
     const served = { found, misses: 0, verifiedAt: host.verifiedAt ?? at }
     if (isSecured === false) {
-      const wait = WAITS_MS[tries] ?? HOUR_MS
-      return { ...served, state: 'certificate-pending', fault: 'certificate', tries, nextCheckAt: after(wait) }
+      const wait = WAITS_MS[attempts] ?? HOUR_MS
+      return { ...served, state: 'certificate-pending', fault: 'certificate', attempts, nextCheckAt: after(wait) }
     }
-    return { ...served, state: isSecured ? 'secured' : 'verified', fault, tries: 0, nextCheckAt: after(DAY_MS) }
+    return { ...served, state: isSecured ? 'secured' : 'verified', fault, attempts: 0, nextCheckAt: after(DAY_MS) }
   }
   if (host.verifiedAt !== null) {
     const misses = fault === 'dns-silent' ? host.misses : host.misses + 1
     if (misses < MOST_MISSES) {
       const { state, verifiedAt } = host
-      return { state, verifiedAt, fault, found, misses, tries: 0, nextCheckAt: after(HOUR_MS) }
+      return { state, verifiedAt, fault, found, misses, attempts: 0, nextCheckAt: after(HOUR_MS) }
     }
   }
-  const isGivenUp = host.verifiedAt !== null || tries >= MOST_TRIES
-  const next = isGivenUp ? null : after(WAITS_MS[tries - 1] ?? HOUR_MS)
-  return { state: isGivenUp ? 'failed' : 'waiting-dns', fault, found, misses: 0, tries, verifiedAt: null, nextCheckAt: next }
+  const isGivenUp = host.verifiedAt !== null || attempts >= MOST_ATTEMPTS
+  const next = isGivenUp ? null : after(WAITS_MS[attempts - 1] ?? HOUR_MS)
+  return { state: isGivenUp ? 'failed' : 'waiting-dns', fault, found, misses: 0, attempts, verifiedAt: null, nextCheckAt: next }
 }

@@ -20,13 +20,13 @@ export interface Host {
   /** Consecutive failed checks of a serving name. */
   readonly misses: number
   /** Checks since the name was added or retried. */
-  readonly tries: number
+  readonly attempts: number
   readonly createdAt: Date
   readonly checkedAt: Date | null
   readonly verifiedAt: Date | null
 }
 
-export type HostOutcome = Pick<Host, 'state' | 'fault' | 'found' | 'misses' | 'tries' | 'verifiedAt'> & {
+export type HostOutcome = Pick<Host, 'state' | 'fault' | 'found' | 'misses' | 'attempts' | 'verifiedAt'> & {
   readonly nextCheckAt: Date | null
 }
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database.ts'
-import { TRIES_PER_CODE, type EmailCodeBinding, type EmailCodePurpose } from '../domain/email-code.ts'
+import { ATTEMPTS_PER_CODE, type EmailCodeBinding, type EmailCodePurpose } from '../domain/email-code.ts'
 
 export interface OpenCode {
   readonly id: string
@@ -29,7 +29,7 @@ export function createEmailCodeRepository(db: Database): EmailCodeRepository {
       const { rows } = await db.raw<{ rows: OpenCode[] }>(
         `SELECT id, mac FROM identity_email_codes
          WHERE account_id = ? AND step = ? AND new_email_key = ? AND used_at IS NULL AND expires_at > ? AND tries < ? FOR UPDATE`,
-        [accountId, step, emailKey, at, TRIES_PER_CODE],
+        [accountId, step, emailKey, at, ATTEMPTS_PER_CODE],
       )
       return rows[0] ?? null
     },

@@ -38,7 +38,7 @@ export interface IdentityStore {
   readonly sessions: SessionRepository
   readonly sessionHistory: SessionHistoryRepository
   readonly loginFailures: LoginFailureRepository
-  readonly proofTries: ProofTryRepository
+  readonly proofAttempts: ProofTryRepository
   readonly resetRequests: ResetRequestRepository
   readonly mailedTokens: MailedTokenRepository
   readonly emailCodes: EmailCodeRepository
@@ -73,7 +73,7 @@ function createStore(db: Database, { mail, queue, publish }: IdentityOutlets): I
     sessions: createSessionRepository(db),
     sessionHistory: createSessionHistoryRepository(db),
     loginFailures: createLoginFailureRepository(db),
-    proofTries: createProofTryRepository(db),
+    proofAttempts: createProofTryRepository(db),
     resetRequests: createResetRequestRepository(db),
     mailedTokens: createMailedTokenRepository(db),
     emailCodes: createEmailCodeRepository(db),

@@ -4,7 +4,7 @@ import {
   assertTryAllowed,
   forgottenAt,
   LOCK_STREAK,
-  NO_TRIES,
+  NO_ATTEMPTS,
   withoutTry,
   withTry,
   type TryBucket,
@@ -42,9 +42,10 @@ export function createLoginFailureRepository(db: Database): LoginFailureReposito
   return {
     assertAllowed: async (buckets, now) => {
       const keys = buckets.map(({ key }) => key)
-      const { rows } = await db.raw<{ rows: TryRow[] }>('SELECT bucket, tries, streak FROM identity_login_tries WHERE bucket = ANY(?)', [
-        keys,
-      ])
+      const { rows } = await db.raw<{ rows: TryRow[] }>(
+        'SELECT bucket, tries AS attempts, streak FROM identity_login_tries WHERE bucket = ANY(?)',
+        [keys],
+      )
       assertTryAllowed(recordsOf(buckets, rows), now.getTime())
     },
     reserve: async (buckets, now) => {
@@ -81,7 +82,7 @@ export function createLoginFailureRepository(db: Database): LoginFailureReposito
 type PolicedRecord = TryBucket & { readonly record: TryRecord }
 
 function recordsOf(buckets: readonly TryBucket[], rows: readonly TryRow[]): readonly PolicedRecord[] {
-  return buckets.map((bucket) => ({ ...bucket, record: rows.find((row) => row.bucket === bucket.key) ?? NO_TRIES }))
+  return buckets.map((bucket) => ({ ...bucket, record: rows.find((row) => row.bucket === bucket.key) ?? NO_ATTEMPTS }))
 }
 
 async function changeRecords(
@@ -94,7 +95,7 @@ async function changeRecords(
     // Inserting in one order locks in one order: two logins that share keys never wait for each other in a circle.
     const { rows } = await trx.raw<{ rows: TryRow[] }>(
       `INSERT INTO identity_login_tries AS known (bucket) SELECT key FROM unnest(?::text[]) AS key ORDER BY key
-       ON CONFLICT (bucket) DO UPDATE SET bucket = known.bucket RETURNING bucket, tries, streak`,
+       ON CONFLICT (bucket) DO UPDATE SET bucket = known.bucket RETURNING bucket, tries AS attempts, streak`,
       [buckets.map(({ key }) => key)],
     )
     const changed = change(recordsOf(buckets, rows)).map((record, index) => {
@@ -102,8 +103,8 @@ async function changeRecords(
       return bucket && { bucket: bucket.key, ...record, expires_at: forgottenAt(record, bucket.policy, at) }
     })
     await trx.raw(
-      `UPDATE identity_login_tries AS known SET tries = fresh.tries, streak = fresh.streak, expires_at = fresh.expires_at
-       FROM jsonb_to_recordset(?::jsonb) AS fresh (bucket text, tries jsonb, streak integer, expires_at timestamptz)
+      `UPDATE identity_login_tries AS known SET tries = fresh.attempts, streak = fresh.streak, expires_at = fresh.expires_at
+       FROM jsonb_to_recordset(?::jsonb) AS fresh (bucket text, attempts jsonb, streak integer, expires_at timestamptz)
        WHERE known.bucket = fresh.bucket`,
       [JSON.stringify(changed)],
     )

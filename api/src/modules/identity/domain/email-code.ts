@@ -1,4 +1,4 @@
-import { LIFE_CLOCK } from '@parlour/contracts'
+import { LIFETIMES } from '@parlour/contracts'
 
 export type EmailStep = 'old' | 'new'
 
@@ -11,7 +11,7 @@ export interface EmailCodeBinding {
   readonly emailKey: string
 }
 
-export const CODE_LIFE_MS = LIFE_CLOCK.emailCodeMinutes * 60_000
+export const CODE_LIFE_MS = LIFETIMES.emailCodeMinutes * 60_000
 /** A code is void after this many wrong attempts: a chance of 5 in a million. */
-export const TRIES_PER_CODE = 5
+export const ATTEMPTS_PER_CODE = 5
 export const CODES_PER_HOUR = 5

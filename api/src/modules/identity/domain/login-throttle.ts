@@ -4,7 +4,7 @@ import { hostOf, netOf } from '../../../platform/network-address.ts'
 
 /** Attempt times (ms) within the longest window, and the number of consecutive failures. */
 export interface TryRecord {
-  readonly tries: readonly number[]
+  readonly attempts: readonly number[]
   readonly streak: number
 }
 
@@ -28,7 +28,7 @@ export interface LoginOrigin {
 
 /** After this many failures in a row only the mailbox unlocks the account. */
 export const LOCK_STREAK = 100
-export const NO_TRIES: TryRecord = { tries: [], streak: 0 }
+export const NO_ATTEMPTS: TryRecord = { attempts: [], streak: 0 }
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
@@ -74,13 +74,13 @@ export function assertTryAllowed(records: readonly { readonly record: TryRecord;
 /** Counts as a failure until it succeeds, so that attempts in flight are not free. */
 export function withTry(record: TryRecord, policy: TryPolicy, at: number): TryRecord {
   const longest = Math.max(...policy.windows.map(({ lengthMs }) => lengthMs))
-  return { tries: [...record.tries.filter((time) => time > at - longest), at], streak: record.streak + 1 }
+  return { attempts: [...record.attempts.filter((time) => time > at - longest), at], streak: record.streak + 1 }
 }
 
 /** Forgets the attempt and resets the streak of failures. */
 export function withoutTry(record: TryRecord, at: number): TryRecord {
-  const index = record.tries.lastIndexOf(at)
-  return { tries: index < 0 ? record.tries : record.tries.toSpliced(index, 1), streak: 0 }
+  const index = record.attempts.lastIndexOf(at)
+  return { attempts: index < 0 ? record.attempts : record.attempts.toSpliced(index, 1), streak: 0 }
 }
 
 /** Null while it locks an account. */
@@ -96,12 +96,12 @@ function isLocked(record: TryRecord, policy: TryPolicy): boolean {
 
 function waitOf(record: TryRecord, policy: TryPolicy, at: number): number {
   const waits = policy.windows.map(({ lengthMs, limit }) => {
-    const within = record.tries.filter((time) => time > at - lengthMs)
+    const within = record.attempts.filter((time) => time > at - lengthMs)
     const leaving = within.toSorted((left, right) => left - right)[within.length - limit]
     return leaving === undefined ? 0 : leaving + lengthMs - at
   })
   const excess = record.streak - (policy.freeStreak ?? Infinity)
-  if (excess >= 0) waits.push(Math.max(...record.tries, -Infinity) + Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** excess) - at)
+  if (excess >= 0) waits.push(Math.max(...record.attempts, -Infinity) + Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** excess) - at)
   return Math.max(...waits)
 }
 

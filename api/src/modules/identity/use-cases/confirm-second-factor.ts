@@ -42,7 +42,7 @@ export function makeConfirmSecondFactor({ storage, vault, codes, now }: ConfirmS
       return turnOn(store, vault, { account, sessionId, step, locale, at })
     })
     if (!recoveryCodes) throw new DomainError('identity.code-wrong', { fields: { emailCode: 'wrong' } })
-    await storage.proofTries.clear(accountId, 'second-factor')
+    await storage.proofAttempts.clear(accountId, 'second-factor')
     return recoveryCodes
   }
 }

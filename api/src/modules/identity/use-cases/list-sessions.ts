@@ -1,4 +1,4 @@
-import { LIFE_CLOCK } from '@parlour/contracts'
+import { LIFETIMES } from '@parlour/contracts'
 import type { IdentityUnitOfWork } from '../db/identity.unit-of-work.ts'
 import type { SessionRecord } from '../db/session-history.repository.ts'
 
@@ -9,7 +9,7 @@ export interface ListSessionsDeps {
 
 export type ListSessions = (accountId: string) => Promise<readonly SessionRecord[]>
 
-const RETENTION_MS = LIFE_CLOCK.loginHistoryDays * 24 * 3_600_000
+const RETENTION_MS = LIFETIMES.loginHistoryDays * 24 * 3_600_000
 const LIMIT = 20
 
 /** Logins of the last 30 days, newest first, at most 20. */

@@ -57,9 +57,9 @@ export function makeOpenSession(deps: OpenSessionDeps): OpenSession {
     const typed = readTypedFactor(credentials.code)
     const bucketsOfCode = typed.kind === 'missing' ? [] : codeBuckets(origin, typed.kind === 'recovery' ? 'recovery' : 'app')
     await storage.loginFailures.assertAllowed([...buckets, ...bucketsOfCode], now())
-    const tries: ReservedTry[] = []
+    const attempts: ReservedTry[] = []
     const isRight = await hasher.verify(account?.passwordHash ?? (await dummyHash), credentials.password, 'merchant', async () => {
-      tries.push(await storage.loginFailures.reserve(buckets, now()))
+      attempts.push(await storage.loginFailures.reserve(buckets, now()))
     })
     if (!account || !isRight || (areDemonstrationsClosed && account.isDemonstration)) throw new DomainError('identity.credentials-wrong')
 
@@ -70,7 +70,7 @@ export function makeOpenSession(deps: OpenSessionDeps): OpenSession {
       now(),
     )
     // The try counts as a failure until here: whatever else a login must prove is asked above.
-    for (const tried of tries) await storage.loginFailures.takeBack(tried)
+    for (const tried of attempts) await storage.loginFailures.takeBack(tried)
     if (knownDevice !== null) await storage.loginFailures.forgive(accountKey)
     if (isCodeMissing) throw new DomainError('identity.second-factor-required')
     const opened = await notifySuspension(suspensionOf, account.id, async () => replaceSession(storage, account, credentials, now()))

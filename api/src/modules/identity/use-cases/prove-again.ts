@@ -28,7 +28,7 @@ export function makeProveAgain({ storage, vault, provePassword, now }: ProveAgai
       await takeTry(storage, accountId, 'second-factor', now())
       const outcome = await storage.transact(async (store) => trySecondFactor(store, vault, accountId, code, now()))
       if (outcome !== 'right') throw new DomainError('identity.code-wrong', { fields: { code: 'wrong' } })
-      return storage.proofTries.clear(accountId, 'second-factor')
+      return storage.proofAttempts.clear(accountId, 'second-factor')
     }
     if (accountPassword === '') throw new DomainError('identity.proof-required', { fields: { accountPassword: 'required' } })
     const account = await storage.accounts.find(accountId)

@@ -13,7 +13,7 @@ export interface ProvePasswordDeps {
 export type ProvePassword = (account: Account, typed: string, field: string) => Promise<void>
 
 const WINDOW_MS = 15 * 60_000
-const TRIES: Readonly<Record<Proof, number>> = { password: 10, 'second-factor': 5 }
+const ATTEMPTS: Readonly<Record<Proof, number>> = { password: 10, 'second-factor': 5 }
 
 /** Throws `platform.validation`, `identity.password-wrong`, or `platform.rate-limited` after 10 wrong ones in 15 minutes. */
 export function makeProvePassword({ storage, hasher, now }: ProvePasswordDeps): ProvePassword {
@@ -22,14 +22,14 @@ export function makeProvePassword({ storage, hasher, now }: ProvePasswordDeps): 
     await takeTry(storage, account.id, 'password', now())
     if (!(await hasher.verify(account.passwordHash, typed, 'merchant')))
       throw new DomainError('identity.password-wrong', { fields: { [field]: 'wrong' } })
-    await storage.proofTries.clear(account.id, 'password')
+    await storage.proofAttempts.clear(account.id, 'password')
   }
 }
 
 /** Counts before the check; throws `platform.rate-limited` when the window is used up. */
-export async function takeTry({ proofTries }: IdentityUnitOfWork, accountId: string, proof: Proof, at: Date): Promise<void> {
-  const { tries, since } = await proofTries.take(accountId, proof, at, WINDOW_MS)
-  if (tries <= TRIES[proof]) return
+export async function takeTry({ proofAttempts }: IdentityUnitOfWork, accountId: string, proof: Proof, at: Date): Promise<void> {
+  const { attempts, since } = await proofAttempts.take(accountId, proof, at, WINDOW_MS)
+  if (attempts <= ATTEMPTS[proof]) return
   const retryAfterSeconds = Math.max(1, Math.ceil((since.getTime() + WINDOW_MS - at.getTime()) / 1000))
   throw new DomainError('platform.rate-limited', { retryAfterSeconds })
 }

@@ -40,7 +40,7 @@ export function makeResetPassword({ storage, hasher, rules, now }: ResetPassword
       await store.sessions.endLive(account.id, 'password', at)
       await store.accounts.setPassword(account.id, passwordHash)
       await voidProofs(store, account.id, at)
-      await store.proofTries.clear(account.id, 'password')
+      await store.proofAttempts.clear(account.id, 'password')
       await store.loginFailures.unlock(uniqueKeyOf(account.account))
       await store.audit({ accountId: account.id, event: 'password-reset', at })
       const values = { account: account.account, at: at.toISOString(), device: deviceNameOf(userAgent) ?? '' }

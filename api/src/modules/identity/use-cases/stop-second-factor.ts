@@ -32,6 +32,6 @@ export function makeStopSecondFactor({ storage, vault, provePassword, now }: Sto
       await store.audit({ accountId, event: 'second-factor-off', sessionId, at })
       await store.post({ to: current.email, locale, kind: 'second-factor-off', values: { account: current.account } })
     })
-    await storage.proofTries.clear(accountId, 'second-factor')
+    await storage.proofAttempts.clear(accountId, 'second-factor')
   }
 }

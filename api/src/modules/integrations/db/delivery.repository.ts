@@ -14,7 +14,7 @@ export interface ClaimedDelivery {
   readonly id: string
   readonly webhookId: string
   readonly merchantId: string
-  readonly tries: number
+  readonly attempts: number
   readonly body: string
   readonly url: string
   readonly secret: Buffer
@@ -35,7 +35,7 @@ export interface DeliveryRepository {
   /** Claims a due delivery until `until` and counts the attempt; null when not due. */
   readonly claim: (id: string, at: Date, until: Date) => Promise<ClaimedDelivery | null>
   /** `nextAt` null is final: delivered without a fault, otherwise failed. */
-  readonly finish: (claimed: Pick<ClaimedDelivery, 'id' | 'tries'>, outcome: Try, at: Date, nextAt: Date | null) => Promise<void>
+  readonly finish: (claimed: Pick<ClaimedDelivery, 'id' | 'attempts'>, outcome: Try, at: Date, nextAt: Date | null) => Promise<void>
   /** Limited per webhook, so that a slow one does not delay the others. */
   readonly listDue: (at: Date) => Promise<readonly string[]>
   readonly forgetBefore: (at: Date) => Promise<void>
@@ -66,7 +66,7 @@ interface ClaimRow {
   id: string
   webhook_id: string
   merchant_id: string
-  tries: number
+  attempts: number
   body: string
   url: string
   secret: Buffer
@@ -83,7 +83,7 @@ const CLAIM = `
   WHERE d.id = :id AND w.id = d.webhook_id AND e.id = d.event_id AND d.state = 'waiting' AND d.next_at <= :at AND w.paused_at IS NULL
     AND (d.claimed_until IS NULL OR d.claimed_until <= :at)
     AND (SELECT count(*) FROM integrations_deliveries o WHERE o.webhook_id = d.webhook_id AND o.claimed_until > :at) < ${AT_ONCE}
-  RETURNING d.id, d.webhook_id, w.merchant_id, d.tries, e.body, w.url, w.secret, w.old_secret, w.old_secret_until`
+  RETURNING d.id, d.webhook_id, w.merchant_id, d.tries AS attempts, e.body, w.url, w.secret, w.old_secret, w.old_secret_until`
 
 // A delivery that was deleted meanwhile has no log.
 const FINISH = `
@@ -131,7 +131,7 @@ async function withLogs(db: Database, rows: readonly DeliveryRow[]): Promise<rea
     )
     .orderBy('number', 'desc')
   const logs = Map.groupBy(tries, ({ delivery_id: id }) => id)
-  return rows.map((row) => toDelivery(row, (logs.get(row.id) ?? []).slice(0, INTEGRATION_LIMITS.triesLogged).map(toTry)))
+  return rows.map((row) => toDelivery(row, (logs.get(row.id) ?? []).slice(0, INTEGRATION_LIMITS.attemptsLogged).map(toTry)))
 }
 
 function workOf(db: Database): Omit<DeliveryRepository, 'find' | 'list'> {
@@ -144,9 +144,9 @@ function workOf(db: Database): Omit<DeliveryRepository, 'find' | 'list'> {
       const { rows } = await db.raw<{ rows: ClaimRow[] }>(CLAIM, { id, at, until })
       return rows[0] ? toClaim(rows[0]) : null
     },
-    finish: async ({ id, tries }, { status, durationMs, answer, fault }, at, nextAt) => {
+    finish: async ({ id, attempts }, { status, durationMs, answer, fault }, at, nextAt) => {
       const state = fault === null ? 'delivered' : nextAt === null ? 'failed' : 'waiting'
-      await db.raw(FINISH, { id, number: tries, state, nextAt, at, status, durationMs, answer, fault })
+      await db.raw(FINISH, { id, number: attempts, state, nextAt, at, status, durationMs, answer, fault })
     },
     listDue: async (at) => {
       const { rows } = await db.raw<{ rows: { id: string }[] }>(DUE, { at })
@@ -161,7 +161,7 @@ function toClaim(row: ClaimRow): ClaimedDelivery {
     id: row.id,
     webhookId: row.webhook_id,
     merchantId: row.merchant_id,
-    tries: row.tries,
+    attempts: row.attempts,
     body: row.body,
     url: row.url,
     secret: row.secret,
@@ -182,7 +182,7 @@ function toDelivery(row: DeliveryRow, log: readonly LoggedTry[]): Delivery {
     type: row.type,
     body: row.body,
     state: row.state,
-    tries: row.tries,
+    attempts: row.tries,
     createdAt: row.created_at,
     nextAt: row.next_at,
     log,

@@ -16,7 +16,7 @@ export interface Delivery {
   readonly type: DeliveryEvent
   readonly body: string
   readonly state: 'waiting' | 'delivered' | 'failed'
-  readonly tries: number
+  readonly attempts: number
   readonly createdAt: Date
   readonly nextAt: Date | null
   readonly log: readonly LoggedTry[]

@@ -5,20 +5,20 @@ import { isGivenUp, nextTryAt } from './retry-plan.ts'
 const START = new Date('2026-11-21T12:00:00Z')
 const HOUR_MS = 3_600_000
 
-function hoursOfTries(random: () => number): readonly number[] {
+function hoursOfAttempts(random: () => number): readonly number[] {
   const hours: number[] = []
   let at: Date | null = START
-  for (let tries = 1; at !== null; tries += 1) {
+  for (let attempts = 1; at !== null; attempts += 1) {
     hours.push((at.getTime() - START.getTime()) / HOUR_MS)
-    at = nextTryAt(tries, at, random)
+    at = nextTryAt(attempts, at, random)
   }
   return hours
 }
 
 it('tries eight times within about a day, each wait longer than the one before', { meta: { req: 'B11' } }, () => {
   for (const random of [() => 0, () => 0.5, () => 1]) {
-    const hours = hoursOfTries(random)
-    expect(hours).toHaveLength(INTEGRATION_LIMITS.deliveryTries)
+    const hours = hoursOfAttempts(random)
+    expect(hours).toHaveLength(INTEGRATION_LIMITS.deliveryAttempts)
     expect(hours.at(-1)).toBeGreaterThan(21)
     expect(hours.at(-1)).toBeLessThan(26)
     const waits = hours.slice(1).map((hour, index) => hour - (hours[index] ?? 0))

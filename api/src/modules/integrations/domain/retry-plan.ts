@@ -9,8 +9,8 @@ const WAITS_MS: readonly number[] = [MINUTE_MS, 5 * MINUTE_MS, 20 * MINUTE_MS, H
 const JITTER = 0.1
 
 /** Jittered by up to a tenth; null after the last attempt. `random` returns 0 to 1. */
-export function nextTryAt(tries: number, at: Date, random: () => number = Math.random): Date | null {
-  const wait = WAITS_MS[tries - 1]
+export function nextTryAt(attempts: number, at: Date, random: () => number = Math.random): Date | null {
+  const wait = WAITS_MS[attempts - 1]
   return wait === undefined ? null : new Date(at.getTime() + Math.round(wait * (1 + JITTER * (2 * random() - 1))))
 }
 

@@ -36,7 +36,7 @@ export function makeDeliverEvent({ deliveries, webhooks, seal, post, now }: Deli
       await deliveries.finish(claimed, outcome, endedAt, null)
       return webhooks.recordSuccess(claimed.webhookId)
     }
-    await deliveries.finish(claimed, outcome, endedAt, nextTryAt(claimed.tries, endedAt))
+    await deliveries.finish(claimed, outcome, endedAt, nextTryAt(claimed.attempts, endedAt))
     const failingSince = await webhooks.recordFailure(claimed.webhookId, endedAt)
     if (failingSince && isGivenUp(failingSince, endedAt)) await webhooks.giveUp(claimed.webhookId, endedAt)
   }

@@ -18,7 +18,7 @@ export async function sendAppeal(unit: SuspensionUnit, { suspensionId, text, loc
 }
 
 export async function answerAppeal(unit: SuspensionUnit, { id, answer, by }: { id: string; answer: string; by: string }): Promise<string> {
-  const { suspensions, write, note, now } = unit
+  const { suspensions, write, record, now } = unit
   const found = await suspensions.findByAppeal(id)
   if (!found) throw new DomainError('merchants.appeal-not-found')
   const { appeal, merchantId } = await lockSuspension(unit, found.id)
@@ -27,7 +27,7 @@ export async function answerAppeal(unit: SuspensionUnit, { id, answer, by }: { i
   await suspensions.answerAppeal(id, { by, reason: text, at: now() })
   await write(merchantId, { kind: 'appeal-answered', text, locale: appeal.locale })
   const facts = (isAnswered: boolean) => ({ isAnswered })
-  await note({ subject: `merchant ${merchantId} appeal ${id}`, reason: '', before: facts(false), after: facts(true) })
+  await record({ subject: `merchant ${merchantId} appeal ${id}`, reason: '', before: facts(false), after: facts(true) })
   return merchantId
 }
 

@@ -10,7 +10,7 @@ export interface SuspensionDecision {
 
 /** Returns the merchant. See `assertDecidable` for what it throws. */
 export async function decideSuspension(unit: SuspensionUnit, { id, decision, reason, by }: SuspensionDecision): Promise<string> {
-  const { suspensions, note, now } = unit
+  const { suspensions, record, now } = unit
   const waiting = await lockSuspension(unit, id)
   assertDecidable(waiting, decision, by)
   const hand = { by, reason, at: now() }
@@ -20,6 +20,6 @@ export async function decideSuspension(unit: SuspensionUnit, { id, decision, rea
     await beginSuspension(unit, waiting, hand, true)
   }
   const after = (await suspensions.find(id)) ?? waiting
-  await note({ subject: `merchant ${waiting.merchantId} suspension ${id}`, reason, before: factsOf(waiting), after: factsOf(after) })
+  await record({ subject: `merchant ${waiting.merchantId} suspension ${id}`, reason, before: factsOf(waiting), after: factsOf(after) })
   return waiting.merchantId
 }

@@ -7,13 +7,18 @@ export async function liftSuspension(
   unit: SuspensionUnit,
   { id, reason, by }: { id: string; reason: string; by: string },
 ): Promise<string> {
-  const { suspensions, note, now } = unit
+  const { suspensions, record, now } = unit
   const suspension = await lockSuspension(unit, id)
   if (suspension.state !== 'active') throw new DomainError('merchants.suspension-over')
   await suspensions.lift(id, { by, reason, at: now() })
   await open(unit, suspension.merchantId)
   const after = (await suspensions.find(id)) ?? suspension
-  await note({ subject: `merchant ${suspension.merchantId} suspension ${id}`, reason, before: factsOf(suspension), after: factsOf(after) })
+  await record({
+    subject: `merchant ${suspension.merchantId} suspension ${id}`,
+    reason,
+    before: factsOf(suspension),
+    after: factsOf(after),
+  })
   return suspension.merchantId
 }
 

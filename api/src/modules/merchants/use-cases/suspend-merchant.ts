@@ -13,7 +13,7 @@ export interface SuspensionRequest {
 
 /** Throws `merchants.merchant-not-found`, `merchants.not-suspendable` or `merchants.already-suspended`. */
 export async function suspendMerchant(unit: SuspensionUnit, { id: merchantId, kind, days, reason, by }: SuspensionRequest): Promise<void> {
-  const { suspensions, note, now } = unit
+  const { suspensions, record, now } = unit
   await suspensions.lock(merchantId)
   await assertSuspendable(unit, merchantId)
   const isWaiting = needsSecondPerson(days)
@@ -24,5 +24,5 @@ export async function suspendMerchant(unit: SuspensionUnit, { id: merchantId, ki
   if (!requested) throw new Error('The suspension that was asked for is gone')
   if (!isWaiting) await beginSuspension(unit, requested, hand, false)
   const after = (await suspensions.find(requested.id)) ?? requested
-  await note({ subject: `merchant ${merchantId}`, reason, before: before && factsOf(before), after: factsOf(after) })
+  await record({ subject: `merchant ${merchantId}`, reason, before: before && factsOf(before), after: factsOf(after) })
 }

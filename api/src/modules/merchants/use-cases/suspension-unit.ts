@@ -11,7 +11,7 @@ export interface SuspensionUnit {
   /** Also stops or resumes play on the merchant's sites; takes effect at the next call everywhere. */
   readonly close: (merchantId: string, isClosed: boolean) => Promise<void>
   readonly write: (merchantId: string, email: Parameters<WriteToMerchant>[2]) => Promise<void>
-  readonly note: (facts: AuditFacts) => Promise<void>
+  readonly record: (facts: AuditFacts) => Promise<void>
   readonly now: () => Date
 }
 

@@ -1,5 +1,5 @@
-import { SERVICE_CLOCK } from '@parlour/contracts'
+import { SERVICE_LIMITS } from '@parlour/contracts'
 
 export function linkEndOf(at: Date): Date {
-  return new Date(at.getTime() + SERVICE_CLOCK.messengerLinkMinutes * 60_000)
+  return new Date(at.getTime() + SERVICE_LIMITS.messengerLinkMinutes * 60_000)
 }

@@ -1,4 +1,4 @@
-import { LIFE_CLOCK, type Design, type OrderStatus, type PackageId, type SiteLogo } from '@parlour/contracts'
+import { LIFETIMES, type Design, type OrderStatus, type PackageId, type SiteLogo } from '@parlour/contracts'
 import type { Locale } from '@parlour/i18n'
 import { DomainError } from '../../../platform/domain-error.ts'
 import { assertMayGo } from './order-status.ts'
@@ -46,10 +46,10 @@ export interface Order {
   readonly closedAt: Date | null
 }
 
-export const ORDER_LIFE_MS = LIFE_CLOCK.orderHours * 3_600_000
+export const ORDER_LIFE_MS = LIFETIMES.orderHours * 3_600_000
 
 /** Extension, once, when part of the price has arrived or is on its way (payments.md 7.1). */
-export const MONITORING_MS = LIFE_CLOCK.monitoringHours * 3_600_000
+export const MONITORING_MS = LIFETIMES.monitoringHours * 3_600_000
 
 export function remainingOf({ amount, confirmed, forgiven }: Pick<Order, 'amount' | 'confirmed' | 'forgiven'>): bigint {
   const remaining = amount - confirmed - forgiven

@@ -1,4 +1,4 @@
-import { LIFE_CLOCK, wireOf, type PaymentMethod } from '@parlour/contracts'
+import { LIFETIMES, wireOf, type PaymentMethod } from '@parlour/contracts'
 import { toChecksumAddress, toTronAddress } from './address.ts'
 import type { PaymentNetwork } from './payment-network.ts'
 
@@ -36,10 +36,10 @@ export function inOrder<Item>(items: readonly Item[], ownerOf: (item: Item) => A
 export const TOP_UP_LEASE_MS = 30 * 24 * 3_600_000
 
 /** Length of the countdown. Money that arrives later is not lost. */
-export const ATTEMPT_LIFE_MS = LIFE_CLOCK.attemptMinutes * 60_000
+export const ATTEMPT_LIFE_MS = LIFETIMES.attemptMinutes * 60_000
 
 /** A countdown with at most this many ms left can be renewed. */
-const RENEWABLE_MS = LIFE_CLOCK.attemptRenewableMinutes * 60_000
+const RENEWABLE_MS = LIFETIMES.attemptRenewableMinutes * 60_000
 
 export function isRenewable(expiresAt: Date, now: Date): boolean {
   return expiresAt.getTime() - now.getTime() <= RENEWABLE_MS

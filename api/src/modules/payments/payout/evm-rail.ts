@@ -31,7 +31,7 @@ export function openEvmRail(network: PaymentNetwork): Rail {
     readFacts: async (senders) => {
       const price = BigInt(String(await rpc.call('eth_gasPrice', [])))
       const counts = await rpc.batch(senders.map((sender) => ['eth_getTransactionCount', [sender, 'latest']] as const))
-      const nonces = new Map(senders.map((sender, place) => [sender, Number(counts[place])]))
+      const nonces = new Map(senders.map((sender, position) => [sender, Number(counts[position])]))
       const maxFeePerGas = price * FEE_ROOM + TIP
       return {
         nonceFrom: (sender) => nonces.get(sender) ?? null,

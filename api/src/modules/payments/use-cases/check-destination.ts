@@ -62,8 +62,8 @@ async function checkTransaction(reads: GuardReads, attempt: Attempt, network: Pa
   const others = [...reads.networks.filter((each) => each !== network), ...reads.sides]
   const [own, ...elsewhere] = await Promise.all([network, ...others].map(async (chain) => reads.lookForTransaction(chain, hash)))
   if (own) return judge(reads, attempt, network, own)
-  for (const [place, chain] of others.entries()) {
-    const found = elsewhere[place]
+  for (const [position, chain] of others.entries()) {
+    const found = elsewhere[position]
     if (found) return judgeElsewhere(attempt, chain, found)
   }
   return { outcome: 'transaction-unknown' }

@@ -14,7 +14,7 @@ import { notifyRefund } from './notify-refund.ts'
 export async function approvePayouts(
   deps: PayoutDeps,
   payoutIds: readonly string[],
-  { by, note }: PayoutHand,
+  { by, record }: PayoutHand,
 ): Promise<readonly OutgoingPayout[]> {
   return deps.db.transaction(async (trx) => {
     const payouts = deps.stores.payouts(trx)
@@ -26,7 +26,7 @@ export async function approvePayouts(
     await assertOver(trx, deps, locked)
     await payouts.approve(payoutIds, by, deps.now())
     for (const { merchantId } of locked) if (merchantId !== null) await publishChange(trx, merchantId, 'settlement')
-    await note(trx, payoutStep(locked, 'approved'))
+    await record(trx, payoutStep(locked, 'approved'))
     return locked.map((payout) => ({ ...payout, state: 'approved', approvedBy: by }))
   })
 }
@@ -42,7 +42,7 @@ export interface Withdrawal {
 export async function withdrawPayout(
   deps: PayoutDeps,
   { id, reason, replacedBy }: Withdrawal,
-  { by, note }: PayoutHand,
+  { by, record }: PayoutHand,
 ): Promise<OutgoingPayout> {
   const found = await deps.stores.payouts(deps.db).find(id)
   if (!found) throw new DomainError('payments.payout-not-found')
@@ -58,7 +58,7 @@ export async function withdrawPayout(
     const endedAt = deps.now()
     await payouts.end(id, { state: 'withdrawn', at: endedAt, by, reason })
     await giveBack(trx, deps, payout)
-    await note(trx, payoutStep([payout], 'withdrawn', { reason }))
+    await record(trx, payoutStep([payout], 'withdrawn', { reason }))
     return { ...payout, state: 'withdrawn', endedAt, reason }
   })
 }

@@ -23,7 +23,7 @@ export interface ExceptionReads {
 
 export interface ListedException extends Exception {
   readonly orderNumber: string | null
-  readonly clock: AgeLevel
+  readonly age: AgeLevel
   readonly release: Release | null
 }
 
@@ -45,7 +45,7 @@ export async function listExceptions(reads: ExceptionReads): Promise<readonly Li
     .map((each) => ({
       ...each,
       orderNumber: orders.get(each.orderId ?? '')?.orderNumber ?? null,
-      clock: ageLevelOf('money', isSettled(each) ? null : each.since, now),
+      age: ageLevelOf('money', isSettled(each) ? null : each.since, now),
       release: releaseOf.get(each.id) ?? null,
     }))
     .toSorted((left, right) => left.since.getTime() - right.since.getTime())

@@ -4,7 +4,7 @@ import type { OutgoingPayout } from '../domain/payout.ts'
 
 export interface PayoutHand {
   readonly by: string
-  readonly note: RecordStaffAction
+  readonly record: RecordStaffAction
 }
 
 export function payoutStep(

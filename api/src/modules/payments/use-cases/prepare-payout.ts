@@ -13,7 +13,7 @@ import { payoutStep, type PayoutHand } from './payout-step.ts'
 import { assertOver } from './return-deposit.ts'
 
 /** Throws `payments.payout-not-found`, `-state`, `-same-person`, `treasury-too-small` or `settlement.no-return`. */
-export async function preparePayout(deps: PayoutDeps, payoutId: string, { by, note }: PayoutHand): Promise<OutgoingPayout> {
+export async function preparePayout(deps: PayoutDeps, payoutId: string, { by, record }: PayoutHand): Promise<OutgoingPayout> {
   const found = await deps.stores.payouts(deps.db).find(payoutId)
   if (!found) throw new DomainError('payments.payout-not-found')
   assertPreparable(found, by)
@@ -32,7 +32,7 @@ export async function preparePayout(deps: PayoutDeps, payoutId: string, { by, no
     const unsigned = await composeNext(payouts, payout.chain, facts, { from: sender, to: payout.receiver, amount: payout.amount })
     await payouts.prepare(payoutId, { by, at: deps.now(), sender, unsigned })
     if (payout.merchantId !== null) await publishChange(trx, payout.merchantId, 'settlement')
-    await note(trx, payoutStep([payout], 'prepared'))
+    await record(trx, payoutStep([payout], 'prepared'))
     return { ...payout, state: 'prepared', sender, unsigned, preparedBy: by }
   })
 }
@@ -47,7 +47,7 @@ export interface SweepRequest {
 export async function prepareSweep(
   deps: PayoutDeps,
   { method, atLeast, most }: SweepRequest,
-  { by, note }: PayoutHand,
+  { by, record }: PayoutHand,
 ): Promise<readonly string[]> {
   const outlet = outletOf(deps, method)
   const { chain } = outlet.network
@@ -71,7 +71,7 @@ export async function prepareSweep(
       await payouts.insertSweep({ id, chain, amount, receiver, addressIndex: index, by, at: deps.now(), sender: hexAddress, unsigned })
       ids.push(id)
     }
-    if (ids.length > 0) await note(trx, payoutStep(await payouts.lock(ids), 'prepared', { method, receiver: outlet.treasury }))
+    if (ids.length > 0) await record(trx, payoutStep(await payouts.lock(ids), 'prepared', { method, receiver: outlet.treasury }))
     return ids
   })
 }
@@ -105,7 +105,7 @@ async function sumsOf(
   const accounts = addresses.map(({ address }) => ACCOUNTS.chainDeposit(chain, address))
   const balances = await ledger.read(db).balancesOf(accounts)
   return addresses
-    .map((each, place) => ({ ...each, amount: balances.get(accounts[place]?.code ?? '') ?? 0n }))
+    .map((each, position) => ({ ...each, amount: balances.get(accounts[position]?.code ?? '') ?? 0n }))
     .toSorted((left, right) => Number(right.amount - left.amount))
 }
 

@@ -27,7 +27,7 @@ export async function proposeReturn(
   deps: PayoutDeps,
   assertVerified: (db: Database, merchantId: string) => Promise<void>,
   { merchantId, method, address, walletVersion = 0, reason }: ReturnRequest,
-  { by, note }: PayoutHand,
+  { by, record }: PayoutHand,
 ): Promise<OutgoingPayout> {
   const { network } = outletOf(deps, method)
   const receiver = await readReceiver(deps, network, address)
@@ -47,7 +47,7 @@ export async function proposeReturn(
     const proposed = await payouts.find(id)
     if (!proposed) throw new DomainError('payments.payout-not-found')
     const walletFrom = named?.chain === network.chain && named.receiver === receiver ? 'merchant' : 'staff'
-    await note(trx, payoutStep([{ ...proposed, state: 'requested' }], 'reserved', { reason, method, walletFrom }))
+    await record(trx, payoutStep([{ ...proposed, state: 'requested' }], 'reserved', { reason, method, walletFrom }))
     return proposed
   })
 }

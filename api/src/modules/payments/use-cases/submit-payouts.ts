@@ -28,10 +28,10 @@ interface Checked {
 export async function submitPayouts(
   deps: PayoutDeps,
   signed: readonly SignedPayout[],
-  note: RecordStaffAction,
+  record: RecordStaffAction,
 ): Promise<readonly string[]> {
   const checked: Checked[] = []
-  for (const [place, each] of signed.entries()) checked.push(await check(deps, each, place))
+  for (const [position, each] of signed.entries()) checked.push(await check(deps, each, position))
   await deps.db.transaction(async (trx) => {
     const locked = await deps.stores.payouts(trx).lock(signed.map(({ id }) => id))
     const states = new Map(locked.map((payout) => [payout.id, payout]))
@@ -40,7 +40,7 @@ export async function submitPayouts(
       const payout = states.get(found.id) ?? found
       if (await recordSent(trx, deps, payout, transaction)) sent.push(payout)
     }
-    if (sent.length > 0) await note(trx, payoutStep(sent, 'sent', { txHashes: checked.map((each) => each.checked.txHash) }))
+    if (sent.length > 0) await record(trx, payoutStep(sent, 'sent', { txHashes: checked.map((each) => each.checked.txHash) }))
   })
   crashPoint('payments.payout-sent')
   for (const { payout, checked: transaction } of checked) {
@@ -53,12 +53,12 @@ export async function submitPayouts(
   return signed.map(({ id }) => id)
 }
 
-async function check(deps: PayoutDeps, { id, transaction }: SignedPayout, place: number): Promise<Checked> {
+async function check(deps: PayoutDeps, { id, transaction }: SignedPayout, position: number): Promise<Checked> {
   const payout = await deps.stores.payouts(deps.db).find(id)
   if (!payout) throw new DomainError('payments.payout-not-found')
   if (payout.unsigned === null || !['approved', 'sent', 'final'].includes(payout.state)) throw new DomainError('payments.payout-state')
   const checked = await outletOfChain(deps, payout.chain).rail.check(payout.unsigned, transaction)
-  if (!checked) throw new DomainError('payments.payout-signature', { fields: { [`transactions.${place}`]: 'signature' } })
+  if (!checked) throw new DomainError('payments.payout-signature', { fields: { [`transactions.${position}`]: 'signature' } })
   return { payout, checked }
 }
 

@@ -2,7 +2,7 @@ import type { JsonRpc, RpcCall } from '../../../platform/json-rpc.ts'
 import type { OwnedTransfer } from '../db/transfer.repository.ts'
 import type { AddressOwner } from '../domain/attempt.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'
-import { logsOf, receiptOf, headerOf, type BlockHeader, type ReceiptLogs, type TransferLog } from './chain-answers.ts'
+import { logsOf, receiptOf, headerOf, type BlockHeader, type ReceiptLogs, type TransferLog } from './chain-responses.ts'
 
 /** Responses contradict each other: different backends, or a block was replaced meanwhile. Retry. */
 export class InconsistentChainError extends Error {
@@ -126,8 +126,8 @@ async function readHeaders(
   const every = isEveryHeaderRead ? Array.from({ length: to - from + 1 }, (_, offset) => from + offset) : []
   const heights = [...new Set([from, to, ...every, ...logs.map(({ blockHeight }) => blockHeight)])].toSorted((left, right) => left - right)
   const headers = new Map<number, BlockHeader>()
-  for (const [place, header] of (await byTag(heights)).entries()) {
-    const height = heights[place]
+  for (const [position, header] of (await byTag(heights)).entries()) {
+    const height = heights[position]
     if (!header || header.height !== height) throw new InconsistentChainError(`block ${height} is missing`)
     const parent = header.height === from ? parentHash : (headers.get(header.height - 1)?.hash ?? null)
     if (parent !== null && header.parentHash !== parent) throw new InconsistentChainError(`block ${height} has another parent`)
@@ -145,7 +145,7 @@ async function readReceipts(rpc: JsonRpc, logs: readonly TransferLog[]): Promise
     rpc,
     hashes.map((hash) => ['eth_getTransactionReceipt', [hash]] as const),
   )
-  return new Map(hashes.map((hash, place) => [hash, receiptOf(answers[place])]))
+  return new Map(hashes.map((hash, position) => [hash, receiptOf(answers[position])]))
 }
 
 /** Counts all Transfer logs of the token in the receipt: the address filter hides siblings, and the log index moves on a reorg. */

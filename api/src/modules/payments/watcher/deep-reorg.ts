@@ -69,9 +69,9 @@ async function findGone({ db }: MendDeps, { chain }: PaymentNetwork, reader: Cha
   for (;;) {
     const blocks = await store.blocks(atMost, BLOCKS_AT_ONCE)
     const headers = await reader.headersAt(blocks.map(({ height }) => height))
-    const stands = ({ hash }: BookedBlock, place: number) => headers[place]?.hash === hash
+    const stands = ({ hash }: BookedBlock, position: number) => headers[position]?.hash === hash
     const standing = blocks.find(stands)
-    for (const block of blocks.filter((each, place) => !stands(each, place))) gone.push(...(await store.inBlock(block.hash)))
+    for (const block of blocks.filter((each, position) => !stands(each, position))) gone.push(...(await store.inBlock(block.hash)))
     const last = blocks.at(-1)
     if (standing || !last || blocks.length < BLOCKS_AT_ONCE) return { gone, standing: standing?.height ?? null }
     atMost = last.height - 1

@@ -8,7 +8,7 @@ import type { ArrivalDeps } from '../use-cases/book-arrival.ts'
 import { recordSeen } from './record-seen.ts'
 import { publishConfirmations } from '../use-cases/publish-confirmations.ts'
 import { openAddressRegistry, type AddressRegistry } from './address-registry.ts'
-import type { BlockHeader } from './chain-answers.ts'
+import type { BlockHeader } from './chain-responses.ts'
 import type { ChainReader } from './chain-reader.ts'
 
 /** Recent blocks near the head, oldest first; lets only new and replaced blocks be read again. */
@@ -58,7 +58,7 @@ export async function recordHead(
 
 async function stillThere(reader: ChainReader, blocks: readonly BlockHeader[]): Promise<readonly BlockHeader[]> {
   const now = await reader.headersAt(blocks.map(({ height }) => height))
-  const replaced = blocks.findIndex((block, place) => now[place]?.hash !== block.hash)
+  const replaced = blocks.findIndex((block, position) => now[position]?.hash !== block.hash)
   return replaced < 0 ? blocks : blocks.slice(0, replaced)
 }
 

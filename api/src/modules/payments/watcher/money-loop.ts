@@ -8,7 +8,7 @@ import { MOST_MICRO } from '../domain/transfer.ts'
 import { bookArrival, type ArrivalDeps } from '../use-cases/book-arrival.ts'
 import { recordSeen } from './record-seen.ts'
 import { openAddressRegistry, type AddressRegistry } from './address-registry.ts'
-import type { BlockHeader } from './chain-answers.ts'
+import type { BlockHeader } from './chain-responses.ts'
 import { InconsistentChainError, type ChainReader } from './chain-reader.ts'
 import type { SecondWitness } from './second-witness.ts'
 

@@ -13,7 +13,7 @@ import { sweepKey, type OutgoingPayout } from '../domain/payout.ts'
 import type { PayoutDeps, PayoutNetwork } from '../payout/payout-console.ts'
 import { giveBack } from '../use-cases/decide-payout.ts'
 import { notifyRefund } from '../use-cases/notify-refund.ts'
-import { logsOf, receiptOf } from './chain-answers.ts'
+import { logsOf, receiptOf } from './chain-responses.ts'
 import { openChainReader, TRANSFER_TOPIC } from './chain-reader.ts'
 
 const BATCH = 200

@@ -22,7 +22,7 @@ interface Provider {
   restsUntil: number
 }
 
-const TRIES_OF_EACH = 4
+const ATTEMPTS_OF_EACH = 4
 // A longer rest is for the round to wait for: meanwhile somebody may stop the watcher.
 const LONGEST_WAIT_IN_RESTS = 8
 
@@ -35,7 +35,7 @@ export function openRpcList(urls: readonly string[], options: RpcListOptions): R
   let fault = new Error('no node was asked yet')
 
   const query = async <Answer>(question: (rpc: JsonRpc) => Promise<Answer>): Promise<Answer> => {
-    for (let attempt = 0; attempt < TRIES_OF_EACH * providers.length; attempt += 1) {
+    for (let attempt = 0; attempt < ATTEMPTS_OF_EACH * providers.length; attempt += 1) {
       const provider = soonest(providers, last)
       const waitMs = provider.restsUntil - performance.now()
       if (waitMs > options.rest.first * LONGEST_WAIT_IN_RESTS) throw fault

@@ -90,8 +90,8 @@ async function compare(
   )
   const moved = await findMoved(rpc, sweeps)
   const readAt = block.height
-  const compared = addresses.map((address, place): Compared => {
-    const [held, inBooks] = [onChain[place] ?? 0n, balances[place] ?? 0n]
+  const compared = addresses.map((address, position): Compared => {
+    const [held, inBooks] = [onChain[position] ?? 0n, balances[position] ?? 0n]
     const unswept = unsweptOf(moved.get(address.hexAddress), { readAt, isHead, surplus: held - inBooks })
     return { address, onChain: held, booked: inBooks + unswept }
   })

@@ -22,7 +22,18 @@ export function addAuditRoutes(app: FastifyInstance, { db, liveSet }: AuditRoute
 }
 
 function presentEntry(entry: AuditEntry, live: LiveSet): AuditRow {
-  const { seq, at, actor, act, subject, reason, before, after, hash } = entry
+  const { seq, at, actor, action, subject, reason, before, after, hash } = entry
   const who = { actorKind: actor.kind, actor: actor.name }
-  return { seq, at: at.toISOString(), ...who, act, subject, reason, before, after, hash, isRevertible: wayBackFrom(entry, live) !== null }
+  return {
+    seq,
+    at: at.toISOString(),
+    ...who,
+    action,
+    subject,
+    reason,
+    before,
+    after,
+    hash,
+    isRevertible: wayBackFrom(entry, live) !== null,
+  }
 }

@@ -13,7 +13,7 @@ let entries: readonly AuditEntry[]
 
 const noteOf = (index: number) => ({
   actor: { kind: 'staff', name: 'olga' } as const,
-  act: 'promote',
+  action: 'promote',
   subject: index % 2 === 0 ? `billing 1.0.${index}` : `account 1.0.${index} + billing 2.0.${index}`,
   reason: `because ${index}`,
   before: { z: index, a: [null, 'é', 1.5], gone: undefined },
@@ -55,7 +55,7 @@ describe('the audit log of releases', () => {
     const fields = {
       at: new Date(0),
       actor: { kind: 'team', name: 'olga' } as const,
-      act: 'x',
+      action: 'x',
       subject: 'x',
       reason: 'x',
       before: 1,

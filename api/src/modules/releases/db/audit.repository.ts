@@ -1,7 +1,7 @@
 import { CHAIN_START, type ChainEnd } from '../../../platform/audit-chain.ts'
 import type { Database } from '../../../platform/database.ts'
 import type { AuditEntry } from '../domain/audit-entry.ts'
-import type { AuditActor } from '../domain/audit-note.ts'
+import type { AuditActor } from '../domain/new-audit-entry.ts'
 
 export interface AuditSlice {
   readonly before?: number
@@ -43,9 +43,9 @@ export function createAuditRepository(db: Database): AuditRepository {
       const last = await rows().orderBy('seq', 'desc').first('seq', 'hash')
       return last ? { seq: Number(last.seq), hash: last.hash } : CHAIN_START
     },
-    add: async ({ actor, before, after, prevHash, ...entry }) => {
+    add: async ({ actor, action: act, before, after, prevHash, ...entry }) => {
       const texts = { before: JSON.stringify(before), after: JSON.stringify(after) }
-      await db('releases_audit').insert({ ...entry, ...texts, actor_kind: actor.kind, actor: actor.name, prev_hash: prevHash })
+      await db('releases_audit').insert({ ...entry, ...texts, act, actor_kind: actor.kind, actor: actor.name, prev_hash: prevHash })
     },
     find: async (seq) => {
       const row = await rows()
@@ -64,7 +64,7 @@ export function createAuditRepository(db: Database): AuditRepository {
 }
 
 function toEntry(row: AuditEntryRow): AuditEntry {
-  const { seq, at, actor_kind: kind, actor, act, subject, reason, before, after, reverts, prev_hash: prevHash, hash } = row
+  const { seq, at, actor_kind: kind, actor, act: action, subject, reason, before, after, reverts, prev_hash: prevHash, hash } = row
   const numbers = { seq: Number(seq), reverts: reverts === null ? null : Number(reverts) }
-  return { ...numbers, at, actor: { kind, name: actor }, act, subject, reason, before, after, prevHash, hash }
+  return { ...numbers, at, actor: { kind, name: actor }, action, subject, reason, before, after, prevHash, hash }
 }

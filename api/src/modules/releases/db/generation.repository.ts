@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database.ts'
-import type { AuditActor } from '../domain/audit-note.ts'
+import type { AuditActor } from '../domain/new-audit-entry.ts'
 import type { GenerationRepository, KnownCombination, SignedGeneration } from '../domain/generation.repository.ts'
 import { combinationsOf, SHELL, type LiveSet, type RunningTrain } from '../domain/live-set.ts'
 import { vectorIdOf } from '../domain/vector.ts'

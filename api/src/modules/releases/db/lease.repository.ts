@@ -3,7 +3,7 @@ import { createGenerationRepository } from './generation.repository.ts'
 
 export interface Leases {
   /** Ignores impossible vectors, and new ones for some seconds. */
-  readonly note: (vectorId: string) => void
+  readonly renew: (vectorId: string) => void
   readonly flush: () => Promise<void>
 }
 
@@ -18,7 +18,7 @@ export function openLeases(db: Database, now: () => Date): Leases {
   // Anybody can send any id: an invented one takes no memory and no place.
   let usable: ReadonlySet<string> = new Set()
   return {
-    note: (vectorId) => {
+    renew: (vectorId) => {
       if (usable.has(vectorId)) recorded.add(vectorId)
     },
     flush: async () => {

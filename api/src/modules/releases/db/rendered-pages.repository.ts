@@ -1,7 +1,7 @@
 import type { Locale } from '@parlour/i18n'
 import type { Database } from '../../../platform/database.ts'
 import type { RenderedPagesRepository } from '../domain/rendered-pages.repository.ts'
-import type { Question, RenderedDocument, RenderedSet, UnrenderedPage } from '../domain/rendered-page.ts'
+import type { ApiQuery, RenderedDocument, RenderedSet, UnrenderedPage } from '../domain/rendered-page.ts'
 import { VECTOR_CHANNEL } from './generation.repository.ts'
 
 interface Row {
@@ -12,7 +12,7 @@ interface Row {
   readonly replaced: readonly string[]
   readonly page_count: number
   readonly unrendered: readonly UnrenderedPage[]
-  readonly questions: readonly Question[]
+  readonly questions: readonly ApiQuery[]
   readonly fingerprint: string
   readonly rendered_at: Date
 }

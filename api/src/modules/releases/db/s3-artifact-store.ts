@@ -17,7 +17,7 @@ interface Answer {
 
 type Send = (method: 'PUT' | 'GET' | 'HEAD' | 'DELETE', path: string, body?: Uint8Array) => Promise<Answer>
 
-const TRIES = 4
+const ATTEMPTS = 4
 const FIRST_WAIT_MS = 200
 const TIMEOUT_MS = 30_000
 
@@ -77,13 +77,13 @@ function expected(answer: Answer, method: string, path: string): Answer {
   throw new RejectedError(`The artifact store answered ${answer.status} ${why} to ${method} ${path}`)
 }
 
-async function again<Result>({ waitMs }: S3Env, act: () => Promise<Result>): Promise<Result> {
-  for (let tries = 1; ; tries += 1) {
+async function again<Result>({ waitMs }: S3Env, action: () => Promise<Result>): Promise<Result> {
+  for (let attempts = 1; ; attempts += 1) {
     try {
-      return await act()
+      return await action()
     } catch (error) {
-      if (error instanceof RejectedError || tries === TRIES) throw error
-      await waitMs(FIRST_WAIT_MS * 2 ** (tries - 1))
+      if (error instanceof RejectedError || attempts === ATTEMPTS) throw error
+      await waitMs(FIRST_WAIT_MS * 2 ** (attempts - 1))
     }
   }
 }

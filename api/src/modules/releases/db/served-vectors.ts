@@ -3,7 +3,7 @@ import type { SignedGeneration } from '../domain/generation.repository.ts'
 import { combinationsOf, EMPTY_LIVE_SET, releaseIdsOf, rideOf, type Combination, type LiveSet } from '../domain/live-set.ts'
 import type { Release } from '../domain/release.ts'
 import type { Signer } from '../domain/signer.ts'
-import { vectorOf, type VectorNote } from '../domain/vector.ts'
+import { vectorOf, type VectorDetails } from '../domain/vector.ts'
 
 export interface ServedVector {
   readonly vector: ReleaseVector
@@ -41,8 +41,8 @@ export function serve(
   { signer, expiresAt }: { readonly signer: Signer; readonly expiresAt: string },
 ): ServedGeneration {
   const known = new Map(releases.map((release) => [release.id, release]))
-  const note = { epoch: generation.epoch, blocked: generation.blocked, expiresAt, preview: null }
-  const rides = combinationsOf(generation).map((combination) => servedVector(combination, { known, note, signer }))
+  const details = { epoch: generation.epoch, blocked: generation.blocked, expiresAt, preview: null }
+  const rides = combinationsOf(generation).map((combination) => servedVector(combination, { known, details, signer }))
   return {
     live: generation,
     releases,
@@ -53,9 +53,9 @@ export function serve(
 
 export function servedVector(
   combination: Combination,
-  { known, note, signer }: { readonly known: ReadonlyMap<string, Release>; readonly note: VectorNote; readonly signer: Signer },
+  { known, details, signer }: { readonly known: ReadonlyMap<string, Release>; readonly details: VectorDetails; readonly signer: Signer },
 ): ServedVector | null {
-  const vector = vectorOf(combination, known, note, signer)
+  const vector = vectorOf(combination, known, details, signer)
   if (!vector) return null
   const records = new Map(releaseIdsOf(combination).flatMap((id) => partOf(known.get(id))))
   return {

@@ -1,4 +1,4 @@
-import type { AuditActor } from './audit-note.ts'
+import type { AuditActor } from './new-audit-entry.ts'
 import type { Combination, LiveSet } from './live-set.ts'
 
 export interface Generation extends LiveSet {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { canonicalJson } from './canonical-json.ts'
 import type { Combination } from './live-set.ts'
 import type { Release } from './release.ts'
-import type { Question, QuestionAnswer } from './rendered-page.ts'
+import type { ApiQuery, ApiQueryResult } from './rendered-page.ts'
 
 export interface ReleasePair {
   readonly shell: Release
@@ -20,7 +20,7 @@ export function pairsOf(live: Combination, releases: readonly Release[]): readon
   return releases.filter(({ id, record }) => ids.has(id) && record.server).map((remote) => ({ shell, remote }))
 }
 
-export function fingerprintOf(settings: unknown, answers: readonly (readonly [Question, QuestionAnswer])[]): string {
+export function fingerprintOf(settings: unknown, answers: readonly (readonly [ApiQuery, ApiQueryResult])[]): string {
   const sorted = answers.map((answer) => canonicalJson(answer)).toSorted()
   return createHash('sha256')
     .update(canonicalJson({ settings, answers: sorted }))

@@ -8,7 +8,7 @@ export interface RenderedHead {
 }
 
 /** Embedded in the markup, so that the browser starts with the same data. */
-export interface RenderedAnswer {
+export interface RenderedQuery {
   readonly endpointName: string
   readonly arg: unknown
   readonly value: unknown
@@ -27,21 +27,21 @@ export interface UnrenderedPage extends PageName {
 export interface RenderedPage extends PageName {
   readonly head: RenderedHead
   readonly html: string
-  readonly answers: readonly RenderedAnswer[]
+  readonly answers: readonly RenderedQuery[]
   readonly files: readonly string[]
 }
 
-export interface Question {
+export interface ApiQuery {
   readonly path: string
   readonly language: string
 }
 
-export interface QuestionAnswer {
+export interface ApiQueryResult {
   readonly status: number
   readonly body: string
 }
 
-export type CallApi = (question: Question) => Promise<QuestionAnswer>
+export type CallApi = (question: ApiQuery) => Promise<ApiQueryResult>
 
 export interface RenderedDocument {
   readonly integrity: string
@@ -55,7 +55,7 @@ export interface RenderedSet {
   readonly documents: Readonly<Partial<Record<Locale, RenderedDocument>>>
   readonly pageCount: number
   readonly unrendered: readonly UnrenderedPage[]
-  readonly questions: readonly Question[]
+  readonly questions: readonly ApiQuery[]
   readonly fingerprint: string
   readonly renderedAt: Date
 }

@@ -22,9 +22,9 @@ const REVERSIONS: Readonly<Record<string, Reversion>> = {
 /** Null when it cannot be reverted, or the state has changed since. */
 export type WayBack = { readonly restore: (live: LiveSet) => LiveSet } | { readonly trainId: string }
 
-export function wayBackFrom(entry: Pick<AuditEntry, 'act' | 'before' | 'after'>, live: LiveSet): WayBack | null {
+export function wayBackFrom(entry: Pick<AuditEntry, 'action' | 'before' | 'after'>, live: LiveSet): WayBack | null {
   const change = changeIn(entry)
-  const reversion = REVERSIONS[entry.act]
+  const reversion = REVERSIONS[entry.action]
   if (!change || reversion === undefined) return null
   if (reversion === 'cancel-train') {
     const trainId = Object.keys(change.after.trains).find((id) => live.trains.some((train) => train.id === id))

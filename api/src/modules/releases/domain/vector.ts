@@ -5,11 +5,11 @@ import type { Combination } from './live-set.ts'
 import type { Release } from './release.ts'
 import { UNSIGNED, type Signer } from './signer.ts'
 
-export interface VectorNote extends Pick<ReleaseVector, 'epoch' | 'expiresAt' | 'preview'> {
+export interface VectorDetails extends Pick<ReleaseVector, 'epoch' | 'expiresAt' | 'preview'> {
   readonly blocked: readonly string[]
 }
 
-export const INNER_NOTE: VectorNote = { epoch: 0, blocked: [], expiresAt: '', preview: null }
+export const INNER_NOTE: VectorDetails = { epoch: 0, blocked: [], expiresAt: '', preview: null }
 
 /** Hash of the parts: the same in every generation. */
 export function vectorIdOf({ shellId, remoteIds }: Combination): string {
@@ -19,7 +19,7 @@ export function vectorIdOf({ shellId, remoteIds }: Combination): string {
 export function vectorOf(
   combination: Combination,
   releases: ReadonlyMap<string, Release>,
-  note: VectorNote = INNER_NOTE,
+  note: VectorDetails = INNER_NOTE,
   signer: Signer = UNSIGNED,
 ): ReleaseVector | null {
   const { shellId, remoteIds } = combination

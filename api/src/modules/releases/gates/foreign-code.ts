@@ -28,7 +28,7 @@ export const FOREIGN_CODE: Gate = {
 }
 
 function originsIn(text: string): string[] {
-  const addresses = FETCHES.flatMap((place) => [...text.matchAll(place)].map(([, address = '']) => address))
+  const addresses = FETCHES.flatMap((pattern) => [...text.matchAll(pattern)].map(([, address = '']) => address))
   return [...new Set(addresses.map((address) => address.split('/').slice(0, 3).join('/')))]
 }
 

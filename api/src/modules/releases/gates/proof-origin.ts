@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { ReleaseRecord, ReleaseVector } from '@parlour/contracts'
-import { answerTo } from '../rendering/public-question.ts'
+import { answerTo } from '../rendering/public-query.ts'
 import type { ProofOrder } from './prover.ts'
 
 export type DocumentOf = (page: {

@@ -23,7 +23,7 @@ export function makePreviewedVector({ live: liveNow, find, signer, now }: Previe
     const known = new Map([...releases, release].map((one) => [one.id, one]))
     const usual = expiryAt(now())
     const expiresAt = preview.until < usual ? preview.until : usual
-    const note = { epoch: live.epoch, blocked: live.blocked, expiresAt, preview }
-    return servedVector(withPreview(slot === null ? live : resolve(live, slot), preview), { known, note, signer })
+    const details = { epoch: live.epoch, blocked: live.blocked, expiresAt, preview }
+    return servedVector(withPreview(slot === null ? live : resolve(live, slot), preview), { known, details, signer })
   }
 }

@@ -192,9 +192,9 @@ describe('an attack on previews', () => {
     const { url } = await newLink()
     const { cookie } = await open(url)
     const releaseId = ids['billing 2.0.0'] ?? ''
-    const note = { actor: { kind: 'staff', name: 'ada' }, act: 'block', subject: 'billing 2.0.0', reason: 'It is broken.' } as const
+    const details = { actor: { kind: 'staff', name: 'ada' }, action: 'block', subject: 'billing 2.0.0', reason: 'It is broken.' } as const
     const { epoch } = await database.db.transaction(async (trx) =>
-      releases.generations.change(trx, (live) => ({ ...live, blocked: [...live.blocked, releaseId] }), note),
+      releases.generations.change(trx, (live) => ({ ...live, blocked: [...live.blocked, releaseId] }), details),
     )
     await vi.waitUntil(() => releases.vector.epoch() >= epoch)
     expect(await seenWith(cookie?.value ?? '')).toBe('1.0.0')

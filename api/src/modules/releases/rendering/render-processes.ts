@@ -3,7 +3,7 @@ import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import type { RenderingOrder } from '../domain/page-renderer.ts'
 import type { PageName, RenderedPage, UnrenderedPage } from '../domain/rendered-page.ts'
-import { answerTo } from './public-question.ts'
+import { answerTo } from './public-query.ts'
 import type { FromRenderer, ToRenderer } from './render-messages.ts'
 
 const PROCESS_FILE = join(import.meta.dirname, 'render-process.ts')
@@ -14,7 +14,7 @@ interface ProcessLimits {
   readonly memoryMb: number
 }
 
-interface Place {
+interface RenderTarget {
   readonly folder: string
   /** Deadline of the whole rendering, by `performance.now`. */
   readonly endsAt: number
@@ -30,7 +30,7 @@ export interface Listeners {
 
 export interface RenderProcesses {
   /** Renders the named pages, or all, in a new process. Never throws for what a bundle does. */
-  readonly run: (order: RenderingOrder, pages: readonly PageName[] | null, place: Place) => Promise<Listeners>
+  readonly run: (order: RenderingOrder, pages: readonly PageName[] | null, place: RenderTarget) => Promise<Listeners>
   readonly stop: () => void
   readonly isStopped: () => boolean
 }

@@ -1,9 +1,9 @@
 import { DomainError } from '../../../platform/domain-error.ts'
 import { releaseIdOfPart, trainOfPart, withBlocked, withUnblocked } from '../domain/live-set.ts'
 import { lastGoodRelease } from './last-good-release.ts'
-import type { ReleaseAct, ReleaseConsoleDeps } from './release-console-deps.types.ts'
+import type { ReleaseAction, ReleaseConsoleDeps } from './release-console-deps.types.ts'
 
-export interface ReleaseBlocking extends ReleaseAct {
+export interface ReleaseBlocking extends ReleaseAction {
   readonly releaseId: string
   readonly isBlocked: boolean
 }
@@ -23,8 +23,8 @@ export function makeBlockRelease(deps: ReleaseConsoleDeps): BlockRelease {
       if (trainOfPart(live, name)?.members[name] === releaseId) throw new DomainError('releases.train-open', { fields: { name } })
       const isLive = releaseIdOfPart(live, name) === releaseId
       const fallback = isBlocked && isLive ? await lastGoodRelease(deps, trx, { live, part: name, releaseId }) : null
-      const note = { actor, reason, act: isBlocked ? 'block' : 'unblock', subject: `${name} ${version}` }
-      return generations.change(trx, (set) => (isBlocked ? withBlocked(set, releaseId, fallback) : withUnblocked(set, releaseId)), note)
+      const entry = { actor, reason, action: isBlocked ? 'block' : 'unblock', subject: `${name} ${version}` }
+      return generations.change(trx, (set) => (isBlocked ? withBlocked(set, releaseId, fallback) : withUnblocked(set, releaseId)), entry)
     })
     void prerender(next).catch(onFault)
     return { epoch: next.epoch }

@@ -79,8 +79,8 @@ describe('the examination of a release', () => {
   })
 
   it('says visibly that nothing was proven without a browser, and refuses then where proofs are required', async () => {
-    const [note] = (await registry('records', null).examine({ ...nextGarden(), mode: 'candidate' })).slice(-1)
-    expect(note?.sentence).toContain('NOT PROVEN')
+    const [entry] = (await registry('records', null).examine({ ...nextGarden(), mode: 'candidate' })).slice(-1)
+    expect(entry?.sentence).toContain('NOT PROVEN')
     await expect(registry('required', null).examine({ ...nextGarden(), mode: 'live' })).rejects.toMatchObject({ code: 'releases.unproven' })
   })
 

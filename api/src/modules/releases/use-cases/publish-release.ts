@@ -4,7 +4,7 @@ import type { ArrivingFile } from '../../../platform/multipart-body.ts'
 import { markEffect, withRetry, shareOfWork } from '../../../platform/retry.ts'
 import type { withReceivedFiles } from '../db/received-files.ts'
 import type { ArtifactStore, ReadFile } from '../domain/artifact-store.ts'
-import type { ChangeNote } from '../domain/audit-note.ts'
+import type { ChangeEntry } from '../domain/new-audit-entry.ts'
 import { releaseIdOfPart, trainOfPart, withRelease, type LiveSet } from '../domain/live-set.ts'
 import { assertContracts, assertFilesListed, assertPathsFree, assertSigned, releaseIdOf, type Release } from '../domain/release.ts'
 import type { ReleaseRepository } from '../domain/release.repository.ts'
@@ -17,7 +17,7 @@ export interface PublishUnit {
   readonly live: LiveSet
   /** Whether a release of the part reaches all visitors only by a train that a second person approved. */
   readonly isProtected: (part: string) => Promise<boolean>
-  readonly change: (change: (live: LiveSet) => LiveSet, note: ChangeNote) => Promise<LiveSet>
+  readonly change: (change: (live: LiveSet) => LiveSet, entry: ChangeEntry) => Promise<LiveSet>
 }
 
 export interface PublishReleaseDeps {
@@ -165,10 +165,13 @@ async function admit(
   await registry.add(release, signature)
   await registry.addFiles(record.name, record.files)
   const subject = `${record.name} ${record.version}`
-  const note = { actor: { kind: 'team', name: record.name }, subject, reason: `publish ${subject}` } as const
+  const entry = { actor: { kind: 'team', name: record.name }, subject, reason: `publish ${subject}` } as const
   const isRecorded = isLive || !isKnown
   const next = isRecorded
-    ? await change((set) => (isLive ? withRelease(set, record.name, releaseId) : set), { ...note, act: isLive ? 'publish' : 'candidate' })
+    ? await change((set) => (isLive ? withRelease(set, record.name, releaseId) : set), {
+        ...entry,
+        action: isLive ? 'publish' : 'candidate',
+      })
     : live
   return { releaseId, epoch: next.epoch, vectorId: vectorIdOf(next), isNew: isRecorded, state: isLive ? 'live' : 'candidate' }
 }

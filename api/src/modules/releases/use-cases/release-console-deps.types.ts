@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database.ts'
-import type { AuditActor } from '../domain/audit-note.ts'
+import type { AuditActor } from '../domain/new-audit-entry.ts'
 import type { GenerationRepository } from '../domain/generation.repository.ts'
 import type { LiveSet } from '../domain/live-set.ts'
 import type { ReleaseRepository } from '../domain/release.repository.ts'
@@ -15,7 +15,7 @@ export interface ReleaseConsoleDeps {
   readonly onFault: (error: unknown) => void
 }
 
-export interface ReleaseAct {
+export interface ReleaseAction {
   readonly actor: AuditActor
   readonly reason: string
 }

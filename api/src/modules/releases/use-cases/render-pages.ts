@@ -4,7 +4,7 @@ import type { ArtifactStore } from '../domain/artifact-store.ts'
 import { PageRenderingError, UnrenderedPageError, type PageRenderer } from '../domain/page-renderer.ts'
 import { fingerprintOf, type ReleasePair } from '../domain/release-pair.ts'
 import { integrityOf } from '../domain/release.ts'
-import type { CallApi, Question, QuestionAnswer, RenderedDocument, RenderedPage, RenderedSet } from '../domain/rendered-page.ts'
+import type { CallApi, ApiQuery, ApiQueryResult, RenderedDocument, RenderedPage, RenderedSet } from '../domain/rendered-page.ts'
 import type { RenderedPagesRepository } from '../domain/rendered-pages.repository.ts'
 
 export interface RenderPagesDeps {
@@ -100,11 +100,11 @@ async function fingerprintNow({ callApi, settings }: RenderPagesDeps, { question
 }
 
 /** A page shows a placeholder for a failed request and differs from one with the response. */
-const UNANSWERED: QuestionAnswer = { status: 503, body: '' }
+const UNANSWERED: ApiQueryResult = { status: 503, body: '' }
 
 /** All pages of one rendering get the same response to the same request; the requests are recorded. */
 function remembering(callApi: CallApi) {
-  const answers = new Map<string, readonly [Question, Promise<QuestionAnswer>]>()
+  const answers = new Map<string, readonly [ApiQuery, Promise<ApiQueryResult>]>()
   return {
     callApi: (async (question) => {
       const key = `${question.language} ${question.path}`

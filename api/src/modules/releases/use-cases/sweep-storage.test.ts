@@ -4,7 +4,7 @@ import { createGenerationRepository } from '../db/generation.repository.ts'
 import { createStorageRepository } from '../db/storage.repository.ts'
 import { createFolderArtifactStore } from '../index.ts'
 import {
-  actAs,
+  requestAs,
   benchRelease,
   following,
   published,
@@ -80,8 +80,8 @@ describe('the sweep of the storage', () => {
   })
 
   it('F a release whose bytes went does not go live again until it is published with them', async () => {
-    const request = { name: 'billing', act: 'promote', releaseId: billing[0]?.releaseId, reason: 'back to the first' }
-    const rejected = await actAs(api, 'release-manager', '/api/console/releases/switch', request)
+    const request = { name: 'billing', action: 'promote', releaseId: billing[0]?.releaseId, reason: 'back to the first' }
+    const rejected = await requestAs(api, 'release-manager', '/api/console/releases/switch', request)
     expect([rejected.statusCode, rejected.json().data.error]).toEqual([404, 'releases.not-found'])
     const again = await publishTo(api, benchRelease('billing', '1.0.0'))
     expect(again.json().data).toMatchObject({ state: 'live', releaseId: billing[0]?.releaseId })

@@ -37,12 +37,12 @@ const moveOn = (train: Partial<RolloutTrain>, ...signals: ReturnType<typeof harm
 describe('harm', () => {
   it('that fewer than three networks met holds the train once and leaves the rest to people', () => {
     const move = moveOn({}, harm('uncaught-error', 2), harm('failed-call', 1))
-    expect(move).toMatchObject({ act: 'hold', by: 'judge', pausedFor: 'few-networks' })
+    expect(move).toMatchObject({ action: 'hold', by: 'judge', pausedFor: 'few-networks' })
     expect(moveOn({ state: 'paused', pausedFor: 'few-networks' }, harm('uncaught-error', 2))).toBeNull()
   })
 
   it('that three networks met in one signal rolls back, also a train that stands still', () => {
-    expect(moveOn({}, harm('uncaught-error', 2), harm('failed-call', 3))).toMatchObject({ act: 'rollback', by: 'judge' })
-    expect(moveOn({ state: 'paused', pausedFor: 'few-networks' }, harm('uncaught-error', 3))).toMatchObject({ act: 'rollback' })
+    expect(moveOn({}, harm('uncaught-error', 2), harm('failed-call', 3))).toMatchObject({ action: 'rollback', by: 'judge' })
+    expect(moveOn({ state: 'paused', pausedFor: 'few-networks' }, harm('uncaught-error', 3))).toMatchObject({ action: 'rollback' })
   })
 })

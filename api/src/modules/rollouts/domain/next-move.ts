@@ -1,10 +1,10 @@
 import type { SignalOutcome } from '@parlour/contracts'
 import type { PauseCause, RolloutTrain } from './train.ts'
-import type { TrainAct } from './train-arrows.ts'
+import type { TrainAction } from './train-arrows.ts'
 import type { TrainOutcome } from './train-evidence.ts'
 
 export interface WorkerMove {
-  readonly act: Extract<TrainAct, 'step' | 'hold' | 'promote' | 'rollback'>
+  readonly action: Extract<TrainAction, 'step' | 'hold' | 'promote' | 'rollback'>
   readonly by: 'judge' | 'scheduler'
   readonly reason: string
   readonly pausedFor?: PauseCause
@@ -43,17 +43,17 @@ function againstHarm(train: RolloutTrain, outcome: TrainOutcome): WorkerMove | n
   const reason = harmOf(outcome)
   if (isHarmOfFew(outcome)) {
     const few = `${reason} Fewer than ${LEAST_NETWORKS} networks met it; a person decides.`
-    return train.state === 'running' ? { act: 'hold', by: 'judge', reason: few, pausedFor: 'few-networks' } : null
+    return train.state === 'running' ? { action: 'hold', by: 'judge', reason: few, pausedFor: 'few-networks' } : null
   }
-  if (train.plan.judge === 'automatic') return { act: 'rollback', by: 'judge', reason }
-  return train.state === 'running' ? { act: 'hold', by: 'judge', reason, pausedFor: 'person' } : null
+  if (train.plan.judge === 'automatic') return { action: 'rollback', by: 'judge', reason }
+  return train.state === 'running' ? { action: 'hold', by: 'judge', reason, pausedFor: 'person' } : null
 }
 
 function upwards({ step, plan, state }: RolloutTrain, { visits }: TrainFacts): WorkerMove | null {
   const next = plan.steps[step + 1]
   const seen = step < 0 ? '' : ` after ${visits} visits of step ${step + 1}`
-  if (next) return { act: 'step', by: 'scheduler', reason: `Step ${step + 2} of ${plan.steps.length}: ${next.percent} %${seen}.` }
-  if (plan.judge === 'automatic') return { act: 'promote', by: 'judge', reason: `Every step is done and no harm is seen${seen}.` }
+  if (next) return { action: 'step', by: 'scheduler', reason: `Step ${step + 2} of ${plan.steps.length}: ${next.percent} %${seen}.` }
+  if (plan.judge === 'automatic') return { action: 'promote', by: 'judge', reason: `Every step is done and no harm is seen${seen}.` }
   return state === 'running' ? hold('person', 'Every step is done; a person promotes it or rolls it back.') : null
 }
 
@@ -69,7 +69,7 @@ function isDue({ step, plan, stepStartedAt }: RolloutTrain, { now, outcome, visi
 }
 
 function hold(pausedFor: PauseCause, reason: string): WorkerMove {
-  return { act: 'hold', by: 'scheduler', reason, pausedFor }
+  return { action: 'hold', by: 'scheduler', reason, pausedFor }
 }
 
 /** Each visit that the judge counts comes from a different network. */

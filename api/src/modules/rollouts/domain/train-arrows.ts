@@ -1,11 +1,11 @@
 import type { TrainState } from '@parlour/contracts'
 import { DomainError } from '../../../platform/domain-error.ts'
 
-export type StaffTrainAct = 'approve' | 'pause' | 'resume' | 'promote' | 'rollback' | 'cancel'
+export type StaffTrainAction = 'approve' | 'pause' | 'resume' | 'promote' | 'rollback' | 'cancel'
 
-export type TrainAct = StaffTrainAct | 'step' | 'hold'
+export type TrainAction = StaffTrainAction | 'step' | 'hold'
 
-export const TRAIN_ARROWS: Readonly<Record<TrainState, Readonly<Partial<Record<TrainAct, TrainState>>>>> = {
+export const TRAIN_ARROWS: Readonly<Record<TrainState, Readonly<Partial<Record<TrainAction, TrainState>>>>> = {
   waiting: { approve: 'running', cancel: 'cancelled' },
   running: { pause: 'paused', hold: 'paused', step: 'running', promote: 'promoted', rollback: 'rolled-back', cancel: 'cancelled' },
   paused: { resume: 'running', pause: 'paused', step: 'running', promote: 'promoted', rollback: 'rolled-back', cancel: 'cancelled' },
@@ -19,8 +19,8 @@ export function isOver(state: TrainState): boolean {
 }
 
 /** Throws `rollouts.approval-needed` before the approval and `rollouts.state-changed` where there is no transition. */
-export function stateAfter(state: TrainState, act: TrainAct): TrainState {
-  const next = TRAIN_ARROWS[state][act]
+export function stateAfter(state: TrainState, action: TrainAction): TrainState {
+  const next = TRAIN_ARROWS[state][action]
   if (next !== undefined) return next
-  throw new DomainError(state === 'waiting' && act === 'promote' ? 'rollouts.approval-needed' : 'rollouts.state-changed')
+  throw new DomainError(state === 'waiting' && action === 'promote' ? 'rollouts.approval-needed' : 'rollouts.state-changed')
 }

@@ -2,9 +2,9 @@ import type { DataOf, endpoints } from '@parlour/contracts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import type { AuditActor, Release, Releases, TeamCommand } from '../../releases/index.ts'
 import { TEAM_PLAN } from '../domain/plan.ts'
-import type { StaffTrainAct } from '../domain/train-arrows.ts'
+import type { StaffTrainAction } from '../domain/train-arrows.ts'
 import { subjectOf, type RolloutTrain } from '../domain/train.ts'
-import { actOnTrain } from './act-on-train.ts'
+import { commandTrain } from './command-train.ts'
 import { startTrain, type StartTrainDeps } from './start-train.ts'
 
 export interface CommandDeps extends StartTrainDeps, Pick<Releases, 'switchRelease' | 'blockRelease' | 'registryOf'> {
@@ -20,11 +20,11 @@ type CommandResult = DataOf<typeof endpoints.commandRelease>
 
 /** The signature is checked before. Throws what the same act of the staff throws, and `releases.no-train`. */
 export async function commandRelease(deps: CommandDeps, command: TeamCommand): Promise<CommandResult> {
-  const { sentence, url = null } = await ACTS[command.act](deps, command)
+  const { sentence, url = null } = await ACTIONS[command.action](deps, command)
   return { sentence, url, epoch: (await deps.generations.liveSet(deps.db)).epoch }
 }
 
-const ACTS: Readonly<Record<TeamCommand['act'], (deps: CommandDeps, command: TeamCommand) => Promise<Outcome>>> = {
+const ACTIONS: Readonly<Record<TeamCommand['action'], (deps: CommandDeps, command: TeamCommand) => Promise<Outcome>>> = {
   start: async (deps, command) => {
     const { id } = await releaseOf(deps, command)
     return { sentence: startedSentence(await startTrain(deps, { releaseIds: [id], plan: TEAM_PLAN, ...whyOf(command) })) }
@@ -32,22 +32,22 @@ const ACTS: Readonly<Record<TeamCommand['act'], (deps: CommandDeps, command: Tea
   promote: async (deps, command) => {
     const release = await releaseOf(deps, command)
     const train = await deps.trainsOf(deps.db).openWith(command.name)
-    if (train?.members.some(({ releaseId }) => releaseId === release.id)) return actOf(deps, command, 'promote')
-    await deps.switchRelease({ name: command.name, act: 'promote', releaseId: release.id, ...whyOf(command) })
+    if (train?.members.some(({ releaseId }) => releaseId === release.id)) return actionOf(deps, command, 'promote')
+    await deps.switchRelease({ name: command.name, action: 'promote', releaseId: release.id, ...whyOf(command) })
     return { sentence: `${nameOf(release)} is live for everybody.` }
   },
   rollback: async (deps, command) => {
-    if (await deps.trainsOf(deps.db).openWith(command.name)) return actOf(deps, command, 'rollback')
+    if (await deps.trainsOf(deps.db).openWith(command.name)) return actionOf(deps, command, 'rollback')
     const target = command.version === undefined ? {} : { releaseId: (await releaseOf(deps, command)).id }
-    const { version } = await deps.switchRelease({ name: command.name, act: 'rollback', ...target, ...whyOf(command) })
+    const { version } = await deps.switchRelease({ name: command.name, action: 'rollback', ...target, ...whyOf(command) })
     return { sentence: `${command.name} is back at ${version} for everybody, and the release before is blocked.` }
   },
-  pause: async (deps, command) => actOf(deps, command, 'pause'),
-  resume: async (deps, command) => actOf(deps, command, 'resume'),
+  pause: async (deps, command) => actionOf(deps, command, 'pause'),
+  resume: async (deps, command) => actionOf(deps, command, 'resume'),
   block: async (deps, command) => {
     const release = await releaseOf(deps, command)
     const train = await deps.trainsOf(deps.db).openWith(command.name)
-    if (train?.startedAt && train.members.some(({ releaseId }) => releaseId === release.id)) return actOf(deps, command, 'rollback')
+    if (train?.startedAt && train.members.some(({ releaseId }) => releaseId === release.id)) return actionOf(deps, command, 'rollback')
     await deps.blockRelease({ releaseId: release.id, isBlocked: true, ...whyOf(command) })
     return { sentence: `${nameOf(release)} is blocked and served to nobody.` }
   },
@@ -63,19 +63,19 @@ const ACTS: Readonly<Record<TeamCommand['act'], (deps: CommandDeps, command: Tea
   },
 }
 
-async function actOf(deps: CommandDeps, command: TeamCommand, act: StaffTrainAct): Promise<Outcome> {
+async function actionOf(deps: CommandDeps, command: TeamCommand, action: StaffTrainAction): Promise<Outcome> {
   const open = await deps.trainsOf(deps.db).openWith(command.name)
   if (!open) throw new DomainError('releases.no-train', { fields: { name: command.name } })
   await assertOwnTrain(deps, open, command)
-  const train = await actOnTrain(deps, { id: open.id, act, ...whyOf(command) })
+  const train = await commandTrain(deps, { id: open.id, action, ...whyOf(command) })
   return { sentence: SENTENCES[train.state](train) }
 }
 
 /** A team may pause or end any train of its part, but start or continue only one that carries nothing else. */
-async function assertOwnTrain(deps: CommandDeps, { members }: RolloutTrain, { act, name }: TeamCommand): Promise<void> {
-  if (act !== 'promote' && act !== 'resume') return
+async function assertOwnTrain(deps: CommandDeps, { members }: RolloutTrain, { action, name }: TeamCommand): Promise<void> {
+  if (action !== 'promote' && action !== 'resume') return
   if (members.length > 1) throw new DomainError('rollouts.approval-needed', { fields: { name } })
-  if (act === 'promote') await assertOwnDecision(deps, name)
+  if (action === 'promote') await assertOwnDecision(deps, name)
 }
 
 /** Throws `rollouts.approval-needed` where a release needs the approval of a second person. */

@@ -7,14 +7,14 @@ import {
   withPromoted,
   withTrain,
   type AuditActor,
-  type AuditNote,
+  type NewAuditEntry,
   type Generations,
   type LiveSet,
 } from '../../releases/index.ts'
 import type { RuleRepository } from '../db/rule.repository.ts'
 import type { TrainChange, TrainRepository } from '../db/train.repository.ts'
 import { bucketsOf } from '../domain/plan.ts'
-import { isOver, stateAfter, type TrainAct } from '../domain/train-arrows.ts'
+import { isOver, stateAfter, type TrainAction } from '../domain/train-arrows.ts'
 import { memberIdsOf, subjectOf, type PauseCause, type RolloutTrain } from '../domain/train.ts'
 import { heldBy } from '../domain/windows.ts'
 
@@ -23,12 +23,12 @@ export interface TrainDeps {
   readonly trainsOf: (db: Database) => TrainRepository
   readonly rulesOf: (db: Database) => RuleRepository
   readonly generations: Generations
-  readonly appendAudit: (trx: Database, note: AuditNote) => Promise<unknown>
+  readonly appendAudit: (trx: Database, entry: NewAuditEntry) => Promise<unknown>
   readonly now: () => Date
 }
 
 export interface TrainMove {
-  readonly act: TrainAct
+  readonly action: TrainAction
   readonly actor: AuditActor
   readonly reason: string
   readonly pausedFor?: PauseCause
@@ -37,15 +37,15 @@ export interface TrainMove {
 
 /** Updates the row, the live set and the audit log in the caller's transaction; throws `rollouts.state-changed`. */
 export async function moveTrain(deps: TrainDeps, trx: Database, train: RolloutTrain, move: TrainMove): Promise<RolloutTrain> {
-  const state = stateAfter(train.state, move.act)
+  const state = stateAfter(train.state, move.action)
   const at = deps.now()
   const change = { ...(await changeFor(deps, trx, train, move)), reason: move.reason }
   const moved = await deps.trainsOf(trx).save(train, { state, pausedFor: null, ...change, ...(isOver(state) ? { endedAt: at } : {}) })
   const { actor, reason, reverts } = move
-  const note = { actor, act: `train-${move.act}`, subject: subjectOf(train), reason, ...(reverts === undefined ? {} : { reverts }) }
-  const next = liveAfter(train.state, moved, move.act)
-  if (next) await deps.generations.change(trx, next, note)
-  else await deps.appendAudit(trx, { ...note, before: standOf(train), after: standOf(moved) })
+  const entry = { actor, action: `train-${move.action}`, subject: subjectOf(train), reason, ...(reverts === undefined ? {} : { reverts }) }
+  const next = liveAfter(train.state, moved, move.action)
+  if (next) await deps.generations.change(trx, next, entry)
+  else await deps.appendAudit(trx, { ...entry, before: standOf(train), after: standOf(moved) })
   return moved
 }
 
@@ -57,9 +57,14 @@ export async function departure({ rulesOf, now }: TrainDeps, trx: Database, { pl
   return { state: 'running', pausedFor: null, startedAt: at, ...stepTo({ plan }, 0, at) }
 }
 
-async function changeFor(deps: TrainDeps, trx: Database, train: RolloutTrain, { act, actor, pausedFor }: TrainMove): Promise<TrainChange> {
+async function changeFor(
+  deps: TrainDeps,
+  trx: Database,
+  train: RolloutTrain,
+  { action, actor, pausedFor }: TrainMove,
+): Promise<TrainChange> {
   const at = deps.now()
-  switch (act) {
+  switch (action) {
     case 'approve':
       return { ...(await departure(deps, trx, train)), approvedBy: actor.name }
     case 'step':
@@ -82,8 +87,8 @@ function stepTo({ plan }: Pick<RolloutTrain, 'plan'>, step: number, at: Date): T
   return { step, buckets: bucketsOf(plan.steps[step]?.percent ?? 0) ?? 0, stepStartedAt: at }
 }
 
-function liveAfter(before: RolloutTrain['state'], train: RolloutTrain, act: TrainAct): ((live: LiveSet) => LiveSet) | null {
-  switch (act) {
+function liveAfter(before: RolloutTrain['state'], train: RolloutTrain, action: TrainAction): ((live: LiveSet) => LiveSet) | null {
+  switch (action) {
     case 'approve':
       return (live) => withTrain(assertStill(live, train), runningOf(train))
     case 'step':

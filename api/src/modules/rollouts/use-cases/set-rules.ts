@@ -25,8 +25,8 @@ export async function setFreeze(deps: RuleDeps, { end, from, to, reason, actor }
     if (end === undefined) await rules.addFreeze(freezeOf({ from, to, reason, actor }, at))
     else if (!(await rules.endFreeze(end, at))) throw invalid('end')
     const after = await rules.freezes(at)
-    const act = end === undefined ? 'freeze' : 'unfreeze'
-    await deps.appendAudit(trx, { actor, act, subject: 'freeze', reason, before, after })
+    const action = end === undefined ? 'freeze' : 'unfreeze'
+    await deps.appendAudit(trx, { actor, action, subject: 'freeze', reason, before, after })
     return after
   })
 }
@@ -44,7 +44,7 @@ export async function protectPart(
     const rules = rulesOf(trx)
     const isChanged = isProtected ? await rules.protect({ name, reason, by: actor.name }) : await rules.unprotect(name)
     const [before, after] = [{ isProtected: !isProtected }, { isProtected }]
-    if (isChanged) await appendAudit(trx, { actor, act: isProtected ? 'protect' : 'unprotect', subject: name, reason, before, after })
+    if (isChanged) await appendAudit(trx, { actor, action: isProtected ? 'protect' : 'unprotect', subject: name, reason, before, after })
     return rules.protectedParts()
   })
 }

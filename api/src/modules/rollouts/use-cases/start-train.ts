@@ -34,9 +34,9 @@ export async function startTrain(deps: StartTrainDeps, { releaseIds, plan, actor
     const ready = newTrain({ members, plan, reason, needsApproval, createdAt: deps.now(), createdBy: signatureOf(actor) })
     const train = needsApproval ? ready : { ...ready, ...(await departure(deps, trx, ready)) }
     await deps.trainsOf(trx).add(train)
-    const note = { actor, act: 'train-start', subject: subjectOf(train), reason }
-    if (needsApproval) await deps.appendAudit(trx, { ...note, before: null, after: { ...standOf(train), train: train.id } })
-    else await deps.generations.change(trx, (live) => withTrain(assertStill(live, train), runningOf(train)), note)
+    const entry = { actor, action: 'train-start', subject: subjectOf(train), reason }
+    if (needsApproval) await deps.appendAudit(trx, { ...entry, before: null, after: { ...standOf(train), train: train.id } })
+    else await deps.generations.change(trx, (live) => withTrain(assertStill(live, train), runningOf(train)), entry)
     return train
   })
 }

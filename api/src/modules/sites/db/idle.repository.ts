@@ -18,7 +18,7 @@ export interface IdleRepository {
   /** Locks one of them; null when it has visits again. */
   readonly lock: (siteId: string, day: string) => Promise<IdleSite | null>
   /** Records a step for the days since `since`; steps of earlier days are cleared. */
-  readonly note: (siteId: string, since: string, step: IdleStep, at: Date) => Promise<void>
+  readonly record: (siteId: string, since: string, step: IdleStep, at: Date) => Promise<void>
   readonly keep: (siteId: string, day: string) => Promise<void>
 }
 
@@ -61,7 +61,7 @@ export function createIdleRepository(db: Database): IdleRepository {
       const { rows } = await db.raw<{ rows: IdleSite[] }>(`${IDLE} AND s.id = ?`, [statuses, day, siteId])
       return rows[0] ?? null
     },
-    note: async (siteId, since, step, at) => {
+    record: async (siteId, since, step, at) => {
       await db.raw(NOTE, [siteId, since, ...STEPS.map((one) => (one === step ? at : null))])
     },
     keep: async (siteId, day) => {

@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database.ts'
 
-export interface SiteAct {
+export interface SiteAction {
   readonly siteId: string
   readonly actorId: string
   readonly actorName: string
@@ -26,12 +26,12 @@ export interface SiteAct {
 
 /** Append-only. */
 export interface SiteAuditRepository {
-  readonly note: (act: SiteAct) => Promise<void>
+  readonly record: (action: SiteAction) => Promise<void>
 }
 
 export function createSiteAuditRepository(db: Database): SiteAuditRepository {
   return {
-    note: async ({ siteId, actorId, actorName, event, detail, at }) =>
+    record: async ({ siteId, actorId, actorName, event, detail, at }) =>
       void (await db('sites_audit').insert({
         site_id: siteId,
         actor_id: actorId,

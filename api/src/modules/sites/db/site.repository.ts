@@ -48,7 +48,7 @@ export interface SiteRepository {
   /** Stores only the first time that a step was done, or skipped by the staff. */
   readonly markDone: (siteId: string, key: StepKey, at: Date, isSkipped?: boolean) => Promise<void>
   readonly recordFailure: (siteId: string, key: StepKey, fault: ProvisioningFault, at: Date) => Promise<void>
-  readonly failedTries: (siteId: string, key: StepKey) => Promise<number>
+  readonly failedAttempts: (siteId: string, key: StepKey) => Promise<number>
   readonly launch: (siteId: string, at: Date, seconds: number) => Promise<void>
 }
 
@@ -114,7 +114,7 @@ function findsOf(db: Database): Pick<SiteRepository, 'find' | 'findByOrder' | 'f
   }
 }
 
-function failuresOf(db: Database): Pick<SiteRepository, 'recordFailure' | 'failedTries'> {
+function failuresOf(db: Database): Pick<SiteRepository, 'recordFailure' | 'failedAttempts'> {
   return {
     recordFailure: async (siteId, key, fault, at) => {
       await db.raw(
@@ -123,7 +123,7 @@ function failuresOf(db: Database): Pick<SiteRepository, 'recordFailure' | 'faile
         [siteId, key, fault, at],
       )
     },
-    failedTries: async (siteId, key) => {
+    failedAttempts: async (siteId, key) => {
       const row: { tries: number } | undefined = await db('sites_provisioning_failures').where({ site_id: siteId, key }).first('tries')
       return row?.tries ?? 0
     },

@@ -12,7 +12,7 @@ export interface SiteEvent {
 }
 
 /** Opened pages are our own count, the rest comes from events. NGR is GGR without bonuses. */
-export interface SiteFigures {
+export interface SiteStats {
   readonly day: string
   readonly visits: number
   readonly pageViews: number

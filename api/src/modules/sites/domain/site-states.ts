@@ -1,6 +1,6 @@
 import type { SiteStatus } from '@parlour/contracts'
 
-export type SiteAct =
+export type SiteAction =
   | 'go-live'
   | 'note-low-deposit'
   | 'note-filled-deposit'
@@ -13,16 +13,16 @@ export type SiteAct =
   | 'release-url'
   | 'release-idle'
 
-export type ActRejection = 'not-launched' | 'suspended' | 'already' | 'not-limited' | 'open' | 'closed' | 'released'
+export type ActionRejection = 'not-launched' | 'suspended' | 'already' | 'not-limited' | 'open' | 'closed' | 'released'
 
-export type ActOutcome = { readonly to: SiteStatus | 'open' } | { readonly stays: true } | { readonly rejected: ActRejection }
+export type ActionOutcome = { readonly to: SiteStatus | 'open' } | { readonly stays: true } | { readonly rejected: ActionRejection }
 
 export interface SiteMarks {
   readonly isLimited: boolean
   readonly isDepositLow: boolean
 }
 
-export const SITE_ACTS: Readonly<Record<SiteAct, string>> = {
+export const SITE_ACTIONS: Readonly<Record<SiteAction, string>> = {
   'go-live': 'The last step of provisioning.',
   'note-low-deposit': 'The deposit watch, when less than 30 % of the deposit is left; for every site of the merchant.',
   'note-filled-deposit': 'The deposit watch, when the deposit is filled again; for every site of the merchant.',
@@ -36,14 +36,14 @@ export const SITE_ACTS: Readonly<Record<SiteAct, string>> = {
   'release-idle': 'The staff, by a task of day 31: takes the address of a site that nobody visits; its contract ends.',
 }
 
-const STAYS: ActOutcome = { stays: true }
-const OPEN: ActOutcome = { to: 'open' }
-const to = (status: SiteStatus): ActOutcome => ({ to: status })
-const no = (rejected: ActRejection): ActOutcome => ({ rejected })
-const row = (act: Readonly<Record<SiteStatus, ActOutcome>>) => act
+const STAYS: ActionOutcome = { stays: true }
+const OPEN: ActionOutcome = { to: 'open' }
+const to = (status: SiteStatus): ActionOutcome => ({ to: status })
+const no = (rejected: ActionRejection): ActionOutcome => ({ rejected })
+const row = (action: Readonly<Record<SiteStatus, ActionOutcome>>) => action
 
 /** Acts on all sites skip those not concerned; acts on one site are rejected. A released address is final (decision 0037). */
-export const OUTCOMES: Readonly<Record<SiteAct, Readonly<Record<SiteStatus, ActOutcome>>>> = {
+export const OUTCOMES: Readonly<Record<SiteAction, Readonly<Record<SiteStatus, ActionOutcome>>>> = {
   'go-live': all(STAYS, { provisioning: OPEN }),
   'note-low-deposit': all(STAYS, { live: to('deposit-low') }),
   'note-filled-deposit': all(STAYS, { 'deposit-low': to('live') }),
@@ -78,8 +78,8 @@ export const OUTCOMES: Readonly<Record<SiteAct, Readonly<Record<SiteStatus, ActO
   }),
 }
 
-export function statusesMovedBy(act: SiteAct): readonly SiteStatus[] {
-  const entries = Object.entries(OUTCOMES[act]) as readonly (readonly [SiteStatus, ActOutcome])[]
+export function statusesMovedBy(action: SiteAction): readonly SiteStatus[] {
+  const entries = Object.entries(OUTCOMES[action]) as readonly (readonly [SiteStatus, ActionOutcome])[]
   return entries.filter(([, outcome]) => 'to' in outcome).map(([status]) => status)
 }
 
@@ -88,7 +88,10 @@ export function openStatus({ isLimited, isDepositLow }: SiteMarks): SiteStatus {
   return isDepositLow ? 'deposit-low' : 'live'
 }
 
-function all(outcome: ActOutcome, but: Partial<Readonly<Record<SiteStatus, ActOutcome>>>): Readonly<Record<SiteStatus, ActOutcome>> {
+function all(
+  outcome: ActionOutcome,
+  but: Partial<Readonly<Record<SiteStatus, ActionOutcome>>>,
+): Readonly<Record<SiteStatus, ActionOutcome>> {
   return {
     provisioning: outcome,
     live: outcome,

@@ -6,7 +6,7 @@ import type { RecordStaffAction } from '../../../platform/staff-audit.ts'
 import type { HoldRepository } from '../db/hold.repository.ts'
 import type { MarkedSite, StatusRepository } from '../db/status.repository.ts'
 import type { EndContract, ReopenContract } from '../domain/neighbours.ts'
-import { openStatus, OUTCOMES, type SiteAct } from '../domain/site-states.ts'
+import { openStatus, OUTCOMES, type SiteAction } from '../domain/site-states.ts'
 
 export interface ChangeStatusDeps {
   readonly db: Database
@@ -20,9 +20,9 @@ export interface ChangeStatusDeps {
 
 export interface StatusChange {
   readonly id: string
-  readonly act: Extract<SiteAct, 'limit' | 'unlimit' | 'close' | 'reopen' | 'release-url' | 'release-idle'>
+  readonly action: Extract<SiteAction, 'limit' | 'unlimit' | 'close' | 'reopen' | 'release-url' | 'release-idle'>
   readonly reason: string
-  readonly note: RecordStaffAction
+  readonly record: RecordStaffAction
 }
 
 /** Notifies the merchant of the reason; throws `sites.site-not-found` or `sites.act-rejected`. */
@@ -37,10 +37,10 @@ export async function changeStatus(deps: ChangeStatusDeps, trx: Database, change
   if (!found) throw new DomainError('sites.site-not-found')
   await holds.lock(found.merchantId)
   const site = (await statuses.lock(change.id)) ?? found
-  await statuses.move(site, statusAfter(site, change.act))
-  if (change.act === 'limit' || change.act === 'unlimit') await statuses.limit(site.id, change.act === 'limit' ? now() : null)
+  await statuses.move(site, statusAfter(site, change.action))
+  if (change.action === 'limit' || change.action === 'unlimit') await statuses.limit(site.id, change.action === 'limit' ? now() : null)
   await holds.settleSites(site.merchantId)
-  const contractEndsOn = await followContract(deps, trx, site.id, change.act)
+  const contractEndsOn = await followContract(deps, trx, site.id, change.action)
   const status = (await statuses.find(change.id))?.status ?? site.status
   const { merchantId } = site
   await publish(trx, {
@@ -53,7 +53,7 @@ export async function changeStatus(deps: ChangeStatusDeps, trx: Database, change
     at: now().toISOString(),
   })
   const subject = `site ${site.id} merchant ${merchantId}`
-  await change.note(trx, { subject, reason: change.reason, before: { status: site.status }, after: { status } })
+  await change.record(trx, { subject, reason: change.reason, before: { status: site.status }, after: { status } })
   return status
 }
 
@@ -62,15 +62,15 @@ async function followContract(
   { endContract, reopenContract }: Pick<ChangeStatusDeps, 'endContract' | 'reopenContract'>,
   trx: Database,
   siteId: string,
-  act: StatusChange['act'],
+  action: StatusChange['action'],
 ): Promise<string | null> {
-  if (act === 'close' || act === 'release-url' || act === 'release-idle') return endContract(trx, siteId)
-  if (act === 'reopen') await reopenContract(trx, siteId)
+  if (action === 'close' || action === 'release-url' || action === 'release-idle') return endContract(trx, siteId)
+  if (action === 'reopen') await reopenContract(trx, siteId)
   return null
 }
 
-function statusAfter({ status, isLimited, isDepositLow }: MarkedSite, act: StatusChange['act']): SiteStatus {
-  const outcome = OUTCOMES[act][status]
+function statusAfter({ status, isLimited, isDepositLow }: MarkedSite, action: StatusChange['action']): SiteStatus {
+  const outcome = OUTCOMES[action][status]
   if (!('to' in outcome)) throw new DomainError('sites.act-rejected')
-  return outcome.to === 'open' ? openStatus({ isLimited: isLimited && act !== 'unlimit', isDepositLow }) : outcome.to
+  return outcome.to === 'open' ? openStatus({ isLimited: isLimited && action !== 'unlimit', isDepositLow }) : outcome.to
 }

@@ -14,12 +14,12 @@ export interface IdleDecision {
   readonly id: string
   readonly decision: 'release' | 'keep'
   readonly reason: string
-  readonly note: RecordStaffAction
+  readonly record: RecordStaffAction
 }
 
 /** Ends a task of day 31: takes the address, or restarts the count; throws `sites.not-idle`, also after a late visit. */
 export function makeDecideIdleSite(deps: DecideIdleDeps) {
-  return async ({ id, decision, reason, note }: IdleDecision): Promise<SiteStatus> =>
+  return async ({ id, decision, reason, record }: IdleDecision): Promise<SiteStatus> =>
     deps.db.transaction(async (trx) => {
       const now = deps.now()
       const found = await deps.statusesOf(trx).find(id)
@@ -27,10 +27,10 @@ export function makeDecideIdleSite(deps: DecideIdleDeps) {
       if (found) await deps.holdsOf(trx).lock(found.merchantId)
       const site = await deps.idleOf(trx).lock(id, dayBefore(now, IDLE_DAYS.task))
       if (!site?.taskAt) throw new DomainError('sites.not-idle')
-      if (decision === 'release') return changeStatus(deps, trx, { id, act: 'release-idle', reason, note })
+      if (decision === 'release') return changeStatus(deps, trx, { id, action: 'release-idle', reason, record })
       const { merchantId, since, status } = site
       await deps.idleOf(trx).keep(id, dayOf(now))
-      await note(trx, { subject: `site ${id} merchant ${merchantId}`, reason, before: { since }, after: { since: dayOf(now) } })
+      await record(trx, { subject: `site ${id} merchant ${merchantId}`, reason, before: { since }, after: { since: dayOf(now) } })
       return status
     })
 }

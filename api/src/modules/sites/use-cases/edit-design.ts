@@ -30,7 +30,7 @@ export function makeEditDesign(deps: EditDesignDeps) {
         throw new DomainError('catalog.design-unknown')
       await manageSite(deps, call, versionOf, async (managed) => {
         await addEdit(managed, call, { design })
-        await managed.note('draft-saved', { ...design })
+        await managed.record('draft-saved', { ...design })
       })
     },
     /** Throws `cart.logo-rejected`; the draft stays unchanged. */
@@ -41,19 +41,19 @@ export function makeEditDesign(deps: EditDesignDeps) {
       await manageSite(deps, call, versionOf, async (managed) => {
         const logo: SiteLogo | null = drawn && (await deps.logos.hold(managed.trx, drawn, managed.now))
         await addEdit(managed, call, { logo })
-        await managed.note('logo-set', { logo: logo?.path ?? null })
+        await managed.record('logo-set', { logo: logo?.path ?? null })
       })
     },
     /** Throws `sites.layout-rejected` for duplicate blocks or a page that opens twice; `sites.picture-unknown`. */
     saveLayout: async (call: ManageCall, layout: SentLayout | null, continues: boolean): Promise<void> =>
       manageSite(deps, call, versionOf, async (managed) => saveLayout(managed, call, layout, continues)),
     undo: async (call: ManageCall, isAll: boolean): Promise<void> =>
-      manageSite(deps, call, versionOf, async ({ site, designs, configurations, note }) => {
+      manageSite(deps, call, versionOf, async ({ site, designs, configurations, record }) => {
         const draft = await designs.draftOf(site.id)
         if (!draft) return
         await designs.dropEdits(site.id, isAll ? 1 : draft.edit)
         await configurations.recordDesign(site.id)
-        await note('draft-undone', { isAll })
+        await record('draft-undone', { isAll })
       }),
     /** Throws `platform.conflict` without a draft, `platform.not-found` or `catalog.design-unknown` for the number to restore. */
     publish: async (call: ManageCall, restore: number | undefined): Promise<void> =>
@@ -82,7 +82,7 @@ async function saveLayout(managed: ManagedSite, call: ManageCall, sent: SentLayo
   const last = continues ? await managed.designs.draftOf(managed.site.id) : null
   if (last?.author !== call.actor.username) {
     await addEdit(managed, call, { layout })
-    await managed.note('layout-saved', { blocks: layout?.blocks.length ?? null })
+    await managed.record('layout-saved', { blocks: layout?.blocks.length ?? null })
     return
   }
   // A sitting of many saves is one step back and one line of the log.
@@ -109,7 +109,7 @@ async function isInLibrary({ site, pictures }: ManagedSite, layout: PageLayout):
 }
 
 async function publish(
-  { site, configuration, designs, configurations, pictures, now, note }: ManagedSite,
+  { site, configuration, designs, configurations, pictures, now, record }: ManagedSite,
   call: ManageCall,
   restore: number | undefined,
 ) {
@@ -132,5 +132,5 @@ async function publish(
   })
   await configurations.recordDesign(site.id, { design, logo, layout, designVersion: version })
   if (restore === undefined) await designs.dropEdits(site.id, 1)
-  await note(restore === undefined ? 'design-published' : 'design-restored', { version, restored: restore ?? null })
+  await record(restore === undefined ? 'design-published' : 'design-restored', { version, restored: restore ?? null })
 }

@@ -12,11 +12,11 @@ export interface HoldDeps {
   readonly now: () => Date
 }
 
-export interface StaffAct {
+export interface StaffAction {
   readonly merchantId: string
   readonly actorId: string
   readonly reason: string
-  readonly note: RecordStaffAction
+  readonly record: RecordStaffAction
 }
 
 const DAY_MS = 86_400_000
@@ -64,10 +64,10 @@ export function makeRecordDeposit({ holdsOf, statusesOf }: RecordDepositDeps) {
 
 /** For 7 days; throws `sites.site-not-found` or `sites.already-suspended`. */
 export function makeSuspendForFraud(deps: HoldDeps) {
-  return async (act: StaffAct): Promise<FraudHoldView> => {
-    const { merchantId, actorId, reason } = act
+  return async (action: StaffAction): Promise<FraudHoldView> => {
+    const { merchantId, actorId, reason } = action
     if (!(await deps.hasSites(merchantId))) throw new DomainError('sites.site-not-found')
-    return change(deps, act, async (holds, open) => {
+    return change(deps, action, async (holds, open) => {
       if (open) throw new DomainError('sites.already-suspended')
       const placedAt = deps.now()
       await holds.placeForFraud(merchantId, { reason, placedBy: actorId, placedAt, liftsAt: daysAfter(placedAt, FRAUD_DAYS) })
@@ -77,9 +77,9 @@ export function makeSuspendForFraud(deps: HoldDeps) {
 
 /** Requires a second person; throws `sites.not-suspended` or `sites.second-person-needed`. */
 export function makeExtendSuspension(deps: HoldDeps) {
-  return async ({ days, ...act }: StaffAct & { readonly days: number }): Promise<FraudHoldView> =>
-    change(deps, act, async (holds, open) => {
-      const { merchantId, actorId, reason } = act
+  return async ({ days, ...action }: StaffAction & { readonly days: number }): Promise<FraudHoldView> =>
+    change(deps, action, async (holds, open) => {
+      const { merchantId, actorId, reason } = action
       if (!open) throw new DomainError('sites.not-suspended')
       if (open.placedBy === actorId) throw new DomainError('sites.second-person-needed')
       await holds.extend(merchantId, actorId, reason, daysAfter(open.liftsAt, days))
@@ -88,7 +88,7 @@ export function makeExtendSuspension(deps: HoldDeps) {
 
 /** Throws `sites.not-suspended`. */
 export function makeLiftSuspension({ db, holdsOf, now }: HoldDeps) {
-  return async ({ merchantId, actorId, reason, note }: StaffAct): Promise<void> => {
+  return async ({ merchantId, actorId, reason, record }: StaffAction): Promise<void> => {
     await db.transaction(async (trx) => {
       const holds = holdsOf(trx)
       await holds.lock(merchantId)
@@ -96,7 +96,7 @@ export function makeLiftSuspension({ db, holdsOf, now }: HoldDeps) {
       if (!open) throw new DomainError('sites.not-suspended')
       await holds.lift(merchantId, 'fraud', { by: actorId, reason, at: now() })
       await holds.settleSites(merchantId)
-      await note(trx, { subject: `merchant ${merchantId}`, reason, before: factsOf(open), after: null })
+      await record(trx, { subject: `merchant ${merchantId}`, reason, before: factsOf(open), after: null })
     })
   }
 }
@@ -119,7 +119,7 @@ export function makeLiftDue({ db, holdsOf, now }: Pick<HoldDeps, 'db' | 'holdsOf
 
 async function change(
   { db, holdsOf }: HoldDeps,
-  { merchantId, reason, note }: StaffAct,
+  { merchantId, reason, record }: StaffAction,
   work: (holds: HoldRepository, open: FraudHold | null) => Promise<void>,
 ): Promise<FraudHoldView> {
   return db.transaction(async (trx) => {
@@ -130,7 +130,7 @@ async function change(
     await holds.settleSites(merchantId)
     const placed = await holds.openFraudHold(merchantId)
     if (!placed) throw new Error(`The hold on the sites of ${merchantId} is gone`)
-    await note(trx, { subject: `merchant ${merchantId}`, reason, before: open && factsOf(open), after: factsOf(placed) })
+    await record(trx, { subject: `merchant ${merchantId}`, reason, before: open && factsOf(open), after: factsOf(placed) })
     const { placedAt, liftsAt, isExtended } = placed
     return { merchantId, placedAt: placedAt.toISOString(), liftsAt: liftsAt.toISOString(), isExtended }
   })

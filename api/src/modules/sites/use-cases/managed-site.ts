@@ -5,7 +5,7 @@ import { publishChange } from '../../../platform/merchant-changes.ts'
 import type { ConfigurationRepository } from '../db/configuration.repository.ts'
 import type { SiteDesignRepository } from '../db/design.repository.ts'
 import type { PictureRepository } from '../db/picture.repository.ts'
-import type { SiteAct, SiteAuditRepository } from '../db/site-audit.repository.ts'
+import type { SiteAction, SiteAuditRepository } from '../db/site-audit.repository.ts'
 import type { SiteRepository } from '../db/site.repository.ts'
 import { isChangeable, type Site, type SiteConfiguration } from '../domain/site.ts'
 
@@ -32,7 +32,7 @@ export interface ManagedSite {
   readonly designs: SiteDesignRepository
   readonly pictures: PictureRepository
   readonly now: Date
-  readonly note: (event: SiteAct['event'], detail: SiteAct['detail']) => Promise<void>
+  readonly record: (event: SiteAction['event'], detail: SiteAction['detail']) => Promise<void>
 }
 
 export interface ManageCall {
@@ -68,8 +68,8 @@ export async function manageSite(
       designs,
       pictures,
       now: at,
-      note: async (event, detail) => {
-        await audit.note({ siteId, actorId: actor.accountId, actorName: actor.username, event, detail, at })
+      record: async (event, detail) => {
+        await audit.record({ siteId, actorId: actor.accountId, actorName: actor.username, event, detail, at })
         await publishChange(trx, site.merchantId, 'sites')
       },
     })

@@ -35,7 +35,11 @@ export interface SiteOperation {
   readonly change: (operated: OperatedSite, change: OperatorChange) => Promise<void>
   /** Records a sign-in, and notifies the merchant of an unknown device. */
   readonly recordSignIn: (trx: Database, operated: OperatedSite, signIn: OperatorSignIn) => Promise<void>
-  readonly recordSessionsEnded: (trx: Database, operated: OperatedSite, act: { readonly ended: number; readonly at: Date }) => Promise<void>
+  readonly recordSessionsEnded: (
+    trx: Database,
+    operated: OperatedSite,
+    action: { readonly ended: number; readonly at: Date },
+  ) => Promise<void>
 }
 
 /** `device` is '' when it is unknown. */
@@ -66,13 +70,13 @@ export function makeSiteOperation(deps: OperationDeps): SiteOperation {
       await deps.catchUp()
     },
     recordSignIn: async (trx, { site, account }, { device, isNewDevice, at }) => {
-      const act = { ...actorOf({ site, account }), event: 'operator-signed-in', at } as const
-      await deps.storesOf(trx).audit.note({ ...act, detail: { device, isNewDevice } })
+      const action = { ...actorOf({ site, account }), event: 'operator-signed-in', at } as const
+      await deps.storesOf(trx).audit.record({ ...action, detail: { device, isNewDevice } })
       if (!isNewDevice) return
       await deps.publish(trx, { type: 'site.operator-new-device', merchantId: site.merchantId, site, device, at: at.toISOString() })
     },
     recordSessionsEnded: async (trx, operated, { ended, at }) =>
-      deps.storesOf(trx).audit.note({ ...actorOf(operated), event: 'operator-sessions-ended', detail: { ended }, at }),
+      deps.storesOf(trx).audit.record({ ...actorOf(operated), event: 'operator-sessions-ended', detail: { ended }, at }),
   }
 }
 
@@ -91,9 +95,9 @@ async function findOperated({ db, storesOf, countries }: OperationDeps, slug: st
 
 async function saveContents(deps: OperationDeps, call: ManageCall, change: SiteContents): Promise<void> {
   const versionOf = ({ settingsWrites }: SiteConfiguration) => settingsWrites
-  await manageSite(deps, call, versionOf, async ({ site, configuration, configurations, note }) => {
+  await manageSite(deps, call, versionOf, async ({ site, configuration, configurations, record }) => {
     await configurations.change(site.id, { contents: { ...configuration.contents, ...change } })
-    await note('contents-saved', changeOf(configuration.contents, change))
+    await record('contents-saved', changeOf(configuration.contents, change))
   })
 }
 

@@ -69,9 +69,9 @@ describe('provisioning', () => {
     expect(first?.launchSeconds).toBe(sinceStart(first, REGISTERED_AT))
     expect(later?.launchSeconds).toBe(sinceStart(later, new Date('2026-01-03T09:00:00Z')))
     expect(first?.launchMoments.map(({ step }) => step)).toEqual(['start', 'ordered', 'paid', ...STEP_KEYS])
-    const clock = await world.call<{ launches: number; medianSeconds: number }>(merchantId, endpoints.getLaunchClock, {})
-    expect(clock.data.launches).toBeGreaterThanOrEqual(2)
-    expect(clock.data.medianSeconds).toBeGreaterThan(0)
+    const age = await world.call<{ launches: number; medianSeconds: number }>(merchantId, endpoints.getLaunchClock, {})
+    expect(age.data.launches).toBeGreaterThanOrEqual(2)
+    expect(age.data.medianSeconds).toBeGreaterThan(0)
   })
 
   it('twice, one after the other and at the same time, makes one site and one D4', { meta: { req: 'D04' } }, async () => {
@@ -128,7 +128,7 @@ describe('the provisioning board', () => {
       for (const _ of [1, 2]) await expect(provision(open)).rejects.toThrow('answers 502')
       world.faults.siteStatus = null
       const failed = await entryOf(open)
-      const steps = failed?.steps.map(({ doneAt, failedTries, failure }) => [doneAt !== null, failedTries, failure?.fault ?? null])
+      const steps = failed?.steps.map(({ doneAt, failedAttempts, failure }) => [doneAt !== null, failedAttempts, failure?.fault ?? null])
       expect(steps).toEqual([...Array.from({ length: 5 }, () => [true, 0, null]), [false, 2, 'bad-answer'], [false, 0, null]])
       expect(failed?.skippable).toBe('check-site')
       await provision(open)

@@ -9,7 +9,7 @@ import { SKIPPABLE_STEPS, stepsOf, type StepKey } from '../domain/provisioning.t
 
 export interface PushProvisioningDeps {
   readonly db: Database
-  readonly sitesOf: (db: Database) => Pick<SiteRepository, 'findByOrder' | 'lock' | 'doneSteps' | 'failedTries' | 'markDone'>
+  readonly sitesOf: (db: Database) => Pick<SiteRepository, 'findByOrder' | 'lock' | 'doneSteps' | 'failedAttempts' | 'markDone'>
   readonly orders: Pick<Orders, 'findOrder'>
   readonly queue: Pick<JobQueue, 'enqueue'>
   readonly now: () => Date
@@ -18,23 +18,23 @@ export interface PushProvisioningDeps {
 export interface Push {
   readonly orderId: string
   readonly reason: string
-  readonly note: RecordStaffAction
+  readonly record: RecordStaffAction
 }
 
 /** Throws `sites.not-being-built`. */
 export function makeRetryProvisioning(deps: PushProvisioningDeps) {
-  return async ({ orderId, reason, note }: Push): Promise<void> => {
+  return async ({ orderId, reason, record }: Push): Promise<void> => {
     await assertBuilding(deps, orderId)
     await deps.db.transaction(async (trx) => {
       await deps.queue.enqueue(trx, { name: 'sites.provision', payload: { orderId } })
-      await note(trx, { subject: `order ${orderId}`, reason, before: null, after: { tried: 'again' } })
+      await record(trx, { subject: `order ${orderId}`, reason, before: null, after: { tried: 'again' } })
     })
   }
 }
 
 /** Throws `sites.not-being-built` or `sites.step-not-skippable`. */
 export function makeSkipStep(deps: PushProvisioningDeps) {
-  return async ({ orderId, step, reason, note }: Push & { readonly step: StepKey }): Promise<void> => {
+  return async ({ orderId, step, reason, record }: Push & { readonly step: StepKey }): Promise<void> => {
     await assertBuilding(deps, orderId)
     await deps.db.transaction(async (trx) => {
       const sites = deps.sitesOf(trx)
@@ -42,11 +42,11 @@ export function makeSkipStep(deps: PushProvisioningDeps) {
       if (!site) throw new DomainError('sites.step-not-skippable')
       await sites.lock(site.id)
       const next = stepsOf(await sites.doneSteps(orderId)).find(({ isDone }) => !isDone)
-      const mayBeSkipped = next?.key === step && SKIPPABLE_STEPS.includes(step) && (await sites.failedTries(site.id, step)) > 0
+      const mayBeSkipped = next?.key === step && SKIPPABLE_STEPS.includes(step) && (await sites.failedAttempts(site.id, step)) > 0
       if (!mayBeSkipped) throw new DomainError('sites.step-not-skippable')
       await sites.markDone(site.id, step, deps.now(), true)
       await deps.queue.enqueue(trx, { name: 'sites.provision', payload: { orderId } })
-      await note(trx, { subject: `order ${orderId} site ${site.id}`, reason, before: { next: step }, after: { skipped: step } })
+      await record(trx, { subject: `order ${orderId} site ${site.id}`, reason, before: { next: step }, after: { skipped: step } })
     })
   }
 }

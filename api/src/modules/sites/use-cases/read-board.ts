@@ -41,7 +41,7 @@ function presentEntry(site: Building, merchant: string, { addressOf, now }: Pick
   const steps = STEP_KEYS.map((key) => {
     const { doneAt = null, isSkipped = false, tries = 0, fault = null, failedAt = null } = site.steps.find((one) => one.key === key) ?? {}
     const failure = fault === null || failedAt === null ? null : { fault, at: new Date(failedAt).toISOString() }
-    return { key, doneAt: doneAt && new Date(doneAt).toISOString(), isSkipped, failedTries: tries, failure }
+    return { key, doneAt: doneAt && new Date(doneAt).toISOString(), isSkipped, failedAttempts: tries, failure }
   })
   const next = steps.find(({ doneAt }) => doneAt === null)
   return {
@@ -52,7 +52,7 @@ function presentEntry(site: Building, merchant: string, { addressOf, now }: Pick
     domain: addressOf(site.slug),
     paidAt: site.paidAt.toISOString(),
     launchedAt: site.launchedAt?.toISOString() ?? null,
-    clock: ageLevelOf('provisioning', site.launchedAt === null ? site.paidAt : null, now()),
+    age: ageLevelOf('provisioning', site.launchedAt === null ? site.paidAt : null, now()),
     steps,
     skippable: next && next.failure !== null && SKIPPABLE_STEPS.includes(next.key) ? next.key : null,
   }

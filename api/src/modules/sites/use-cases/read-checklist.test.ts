@@ -9,7 +9,7 @@ import { createMessenger } from '../../messenger/index.ts'
 
 interface Checklist {
   readonly provisioning: readonly ProvisioningStep[]
-  readonly failedTries: number
+  readonly failedAttempts: number
   readonly items: readonly ChecklistItem[]
 }
 
@@ -38,7 +38,7 @@ describe('the checklist of a site', () => {
     const { status, data } = await checklist(open.merchantId, siteId)
     expect(status).toBe(200)
     expect(data.provisioning).toHaveLength(7)
-    expect([data.provisioning.every(({ isDone }) => isDone), data.failedTries]).toEqual([true, 0])
+    expect([data.provisioning.every(({ isDone }) => isDone), data.failedAttempts]).toEqual([true, 0])
     expect(data.items.map(({ step, state }) => `${step} ${state}`)).toEqual([
       'email-verified later',
       'deposit-paid open',
@@ -87,10 +87,10 @@ describe('the checklist of a site', () => {
     world.faults.siteStatus = null
     const siteId = await siteOf(open)
     const failing = (await checklist(open.merchantId, siteId)).data
-    expect(failing.failedTries).toBe(2)
+    expect(failing.failedAttempts).toBe(2)
     expect(failing.provisioning.filter(({ isDone }) => !isDone).map(({ key }) => key)).toEqual(['check-site', 'go-live'])
     await provision(open)
-    expect((await checklist(open.merchantId, siteId)).data.failedTries).toBe(0)
+    expect((await checklist(open.merchantId, siteId)).data.failedAttempts).toBe(0)
   })
 })
 

@@ -11,7 +11,7 @@ export type ReadChecklist = (siteId: string, merchantId: string) => Promise<Data
 
 export function makeReadChecklist(
   deps: ChecklistDeps & {
-    readonly sites: Pick<SiteRepository, 'findOwn' | 'doneSteps' | 'failedTries'>
+    readonly sites: Pick<SiteRepository, 'findOwn' | 'doneSteps' | 'failedAttempts'>
     readonly configurations: Pick<ConfigurationRepository, 'find'>
   },
 ): ReadChecklist {
@@ -24,7 +24,7 @@ export function makeReadChecklist(
     const waiting = provisioning.find(({ isDone }) => !isDone)
     return {
       provisioning,
-      failedTries: waiting ? await sites.failedTries(site.id, waiting.key) : 0,
+      failedAttempts: waiting ? await sites.failedAttempts(site.id, waiting.key) : 0,
       items: checklistOf({
         ...facts,
         hasOwnDomain: served.has(site.id),

@@ -41,10 +41,10 @@ export function makeSavePictures(deps: SavePicturesDeps) {
     },
     /** Throws `sites.picture-used` for a picture that is used by the published page or the draft. */
     delete: async (call: PictureCall, hash: string): Promise<void> =>
-      change(call, async ({ site, pictures, note }) => {
+      change(call, async ({ site, pictures, record }) => {
         const picture = (await pictures.list(site.id)).find((stored) => stored.hash === hash)
         if (picture?.isUsed === true) throw new DomainError('sites.picture-used')
-        if (await pictures.delete(site.id, hash)) await note('picture-deleted', { hash })
+        if (await pictures.delete(site.id, hash)) await record('picture-deleted', { hash })
       }),
   }
 }
@@ -67,13 +67,13 @@ function makeAdd(deps: SavePicturesDeps) {
     // A full library is told before anything is drawn.
     if (!hasRoom(await list(call.siteId, call.actor.merchantId), 0, RULES.pictures)) throw new DomainError('sites.pictures-full')
     const drawn = await deps.drawPicture(file, crop)
-    await change(call, async ({ site, pictures, now, note }) => {
+    await change(call, async ({ site, pictures, now, record }) => {
       const library = await pictures.list(site.id)
       if (library.some(({ hash }) => hash === drawn.hash)) return
       const bytes = drawn.files.reduce((sum, { picture }) => sum + picture.length, 0)
       if (!hasRoom(library, bytes, RULES.pictures)) throw new DomainError('sites.pictures-full')
       await pictures.saveOnce(site.id, { ...drawn, name }, now)
-      await note('picture-added', { hash: drawn.hash })
+      await record('picture-added', { hash: drawn.hash })
     })
     const added = (await list(call.siteId, call.actor.merchantId)).find(({ hash }) => hash === drawn.hash)
     // A colleague deleted it between the two.

@@ -17,13 +17,13 @@ export function makeSaveSettings(deps: ManageDeps & { readonly countries: SiteCo
     const fault =
       paymentMethods && faultOfMethods(paymentMethods, (await deps.countries.countryOf(found.countriesId, found.locale)).paymentMethods)
     if (fault) throw new DomainError('platform.validation', { fields: { paymentMethods: fault } })
-    await manageSite(deps, call, versionOf, async ({ site, sites, configurations, now, note }) => {
+    await manageSite(deps, call, versionOf, async ({ site, sites, configurations, now, record }) => {
       if (isPaused !== undefined && isPaused !== (site.pausedAt !== null)) {
         await sites.pause(site.id, isPaused ? now : null)
-        await note(isPaused ? 'paused' : 'resumed', {})
+        await record(isPaused ? 'paused' : 'resumed', {})
       }
       await configurations.change(site.id, { languages, paymentMethods })
-      if (languages ?? paymentMethods) await note('settings-saved', { languages, paymentMethods })
+      if (languages ?? paymentMethods) await record('settings-saved', { languages, paymentMethods })
     })
   }
 }

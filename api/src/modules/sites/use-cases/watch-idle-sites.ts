@@ -22,7 +22,7 @@ export function makeWatchIdleSites({ db, idleOf, publish, now }: WatchIdleDeps) 
         const step = site && idleStepDue(site, at)
         if (!site || !step) return
         const { id, merchantId, since } = site
-        await idleOf(trx).note(id, since, step, at)
+        await idleOf(trx).record(id, since, step, at)
         if (step === 'task') return
         await publish(trx, { type: 'site.idle', merchantId, site, since, releasableOn: releasableOn(since), key: `${id}:${since}:${step}` })
       })

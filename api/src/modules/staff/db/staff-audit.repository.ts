@@ -5,7 +5,7 @@ import type { StaffEntry } from '../domain/staff-entry.ts'
 export interface StaffAuditSlice {
   readonly before?: number | undefined
   readonly actor?: string | undefined
-  readonly act?: string | undefined
+  readonly action?: string | undefined
   readonly subject?: string | undefined
   readonly limit: number
 }
@@ -44,11 +44,11 @@ export function createStaffAuditRepository(db: Database): StaffAuditRepository {
       const last = await rows().orderBy('seq', 'desc').first('seq', 'hash')
       return last ? { seq: Number(last.seq), hash: last.hash } : CHAIN_START
     },
-    add: async ({ actorId, requestId, prevHash, before, after, ...entry }) => {
+    add: async ({ action: act, actorId, requestId, prevHash, before, after, ...entry }) => {
       const texts = { before: JSON.stringify(before), after: JSON.stringify(after) }
-      await db('staff_audit').insert({ ...entry, ...texts, actor_id: actorId, request_id: requestId, prev_hash: prevHash })
+      await db('staff_audit').insert({ ...entry, ...texts, act, actor_id: actorId, request_id: requestId, prev_hash: prevHash })
     },
-    list: async ({ before, actor, act, subject, limit }) => {
+    list: async ({ before, actor, action: act, subject, limit }) => {
       const found = rows().orderBy('seq', 'desc').limit(limit)
       if (before !== undefined) void found.where('seq', '<', before)
       if (actor !== undefined) void found.where({ actor })
@@ -61,7 +61,7 @@ export function createStaffAuditRepository(db: Database): StaffAuditRepository {
 }
 
 function toEntry(row: StaffAuditRow): StaffEntry {
-  const { seq, at, actor_id: actorId, actor, role, act, subject, reason, request_id: requestId, before, after } = row
+  const { seq, at, actor_id: actorId, actor, role, act: action, subject, reason, request_id: requestId, before, after } = row
   const place = { seq: Number(seq), prevHash: row.prev_hash, hash: row.hash }
-  return { ...place, at, actorId, actor, role, act, subject, reason, requestId, before, after }
+  return { ...place, at, actorId, actor, role, action, subject, reason, requestId, before, after }
 }

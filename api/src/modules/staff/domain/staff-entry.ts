@@ -8,16 +8,16 @@ export interface StaffHand {
   readonly requestId: string
 }
 
-export interface StaffActFacts extends StaffHand {
+export interface StaffActionFacts extends StaffHand {
   readonly at: Date
-  readonly act: string
+  readonly action: string
   readonly subject: string
   readonly reason: string
   readonly before: unknown
   readonly after: unknown
 }
 
-export type StaffEntry = Chained<StaffActFacts>
+export type StaffEntry = Chained<StaffActionFacts>
 
 export const SYSTEM: StaffHand = { actorId: null, actor: 'system', role: 'system', requestId: '' }
 

@@ -14,7 +14,7 @@ export interface RoleDecision {
  * `staff.change-not-found`, `staff.same-person`, `staff.change-outdated`, and `staff.last-owner` or `staff.not-eligible` as they are now.
  */
 export async function decideRoleChange(unit: StaffUnit, { id, decision, reason, by }: RoleDecision): Promise<RoleChange> {
-  const { changes, accounts, note } = unit
+  const { changes, accounts, record } = unit
   await changes.lock()
   const at = unit.now()
   const change = await changes.find(id)
@@ -28,7 +28,7 @@ export async function decideRoleChange(unit: StaffUnit, { id, decision, reason, 
   }
   await changes.end(id, { state: decision, by, at, reason })
   const roles = decision === 'approved' ? change.rolesAfter : person.roles
-  await note({
+  await record({
     subject: `change ${id} account ${change.accountId} ${person.username}`,
     reason,
     before: { state: 'waiting', roles: person.roles, requestedBy: change.requestedBy },

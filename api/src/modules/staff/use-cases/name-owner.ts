@@ -6,7 +6,7 @@ import type { StaffUnit } from './staff-unit.ts'
 const ENOUGH = 2
 
 /** For the administrator of the machine. Throws `staff.account-unknown`, and `staff.same-person` once there are two owners. */
-export async function nameOwner({ changes, accounts, note }: StaffUnit, account: string, reason: string): Promise<void> {
+export async function nameOwner({ changes, accounts, record }: StaffUnit, account: string, reason: string): Promise<void> {
   await changes.lock()
   const accountId = await accounts.findId(account)
   const { person, owners } = accountId === null ? { person: null, owners: [] } : await accounts.lockWithOwners(accountId)
@@ -16,5 +16,5 @@ export async function nameOwner({ changes, accounts, note }: StaffUnit, account:
   assertMayBecome(person, roles, owners)
   await accounts.setRoles(person.accountId, roles)
   const facts = { before: { roles: person.roles }, after: { roles } }
-  await note({ subject: `account ${person.accountId} ${person.username}`, reason, ...facts })
+  await record({ subject: `account ${person.accountId} ${person.username}`, reason, ...facts })
 }

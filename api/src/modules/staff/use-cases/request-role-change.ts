@@ -16,7 +16,7 @@ export interface RoleRequest {
  * Writes down which roles a person shall have; nothing changes before another owner agrees. Throws `staff.account-unknown`,
  * `staff.nothing-changes`, `staff.last-owner`, `staff.not-eligible` and `staff.change-waiting`.
  */
-export async function requestRoleChange({ changes, accounts, note, now }: StaffUnit, request: RoleRequest): Promise<RoleChange> {
+export async function requestRoleChange({ changes, accounts, record, now }: StaffUnit, request: RoleRequest): Promise<RoleChange> {
   await changes.lock()
   const accountId = await accounts.findId(request.account)
   const { person, owners } = accountId === null ? { person: null, owners: [] } : await accounts.lockWithOwners(accountId)
@@ -37,6 +37,6 @@ export async function requestRoleChange({ changes, accounts, note, now }: StaffU
   }
   if (!(await changes.add(change))) throw new DomainError('staff.change-waiting')
   const roles = { before: { roles: rolesBefore }, after: { requested: rolesAfter } }
-  await note({ subject: `change ${change.id} account ${change.accountId} ${person.username}`, reason: request.reason, ...roles })
+  await record({ subject: `change ${change.id} account ${change.accountId} ${person.username}`, reason: request.reason, ...roles })
   return change
 }

@@ -4,6 +4,6 @@ import type { RoleChangeRepository, StaffAccounts } from '../domain/role-change.
 export interface StaffUnit {
   readonly changes: RoleChangeRepository
   readonly accounts: StaffAccounts
-  readonly note: (facts: AuditFacts) => Promise<void>
+  readonly record: (facts: AuditFacts) => Promise<void>
   readonly now: () => Date
 }

@@ -42,7 +42,7 @@ export async function acceptInvitation(store: TeamStore, answer: Answer): Promis
   await store.invitations.endAll(accountId, 'revoked', at)
   await store.memberships.add(accountId, { merchantId, role, at })
   await store.invitations.end(invitation.id, 'accepted', at)
-  await store.note({ merchantId, actorId: accountId, event: 'joined', accountId, invitationId: invitation.id, role, at })
+  await store.record({ merchantId, actorId: accountId, event: 'joined', accountId, invitationId: invitation.id, role, at })
   return { invitation, merchant }
 }
 
@@ -52,7 +52,7 @@ export async function declineInvitation(store: TeamStore, answer: Answer): Promi
   const { accountId, at } = answer
   await store.invitations.end(invitation.id, 'declined', at)
   const { merchantId, id } = invitation
-  await store.note({ merchantId, actorId: accountId, event: 'declined', accountId, invitationId: id, at })
+  await store.record({ merchantId, actorId: accountId, event: 'declined', accountId, invitationId: id, at })
 }
 
 /** An account with orders or a team of its own cannot join; neither can staff of the provider. */

@@ -68,5 +68,5 @@ async function send(store: TeamStore, invitation: Invitation, { event, token, ca
   const link = invitationLink(call.publicUrl, locale, PAGES.joinTeam, token)
   const values = { merchant: call.actor.username, link, days: String(TEAM_LIMITS.invitationDays) }
   await store.post({ to: email, locale, kind: 'team-invitation', values })
-  await store.note({ merchantId, actorId: call.actor.accountId, event, invitationId: id, role, at: call.at })
+  await store.record({ merchantId, actorId: call.actor.accountId, event, invitationId: id, role, at: call.at })
 }

@@ -22,7 +22,7 @@ export interface CaseRepository {
   readonly hasFile: (sealedHash: string) => Promise<boolean>
   readonly list: (slice: CaseSlice) => Promise<readonly MerchantCase[]>
   readonly counts: () => Promise<Readonly<Record<VerificationState, number>>>
-  readonly note: (entry: CaseEntry) => Promise<void>
+  readonly record: (entry: CaseEntry) => Promise<void>
 }
 
 export type CaseChange = Partial<Pick<MerchantCase, 'state' | 'company' | 'owners' | 'remarks' | 'submittedAt' | 'decidedAt'>>
@@ -99,7 +99,7 @@ function reads(db: Database): Pick<CaseRepository, 'stateOf' | 'read' | 'lock' |
   }
 }
 
-function writes(db: Database): Pick<CaseRepository, 'change' | 'addDocument' | 'removeDocument' | 'note'> {
+function writes(db: Database): Pick<CaseRepository, 'change' | 'addDocument' | 'removeDocument' | 'record'> {
   return {
     change: async (merchantId, { state, company, owners, remarks, submittedAt, decidedAt }) => {
       const row = {
@@ -122,7 +122,7 @@ function writes(db: Database): Pick<CaseRepository, 'change' | 'addDocument' | '
     removeDocument: async (merchantId, id) => {
       await db('verification_documents').where({ id, merchant_id: merchantId }).delete()
     },
-    note: async ({ merchantId, actorId, event, documentId, at }) => {
+    record: async ({ merchantId, actorId, event, documentId, at }) => {
       const row = { merchant_id: merchantId, actor_id: actorId, event, document_id: documentId ?? null, at }
       await db('verification_audit').insert(row)
     },

@@ -21,13 +21,13 @@ export interface CaseDecision {
   readonly remarks: readonly VerificationRemark[]
   readonly version: number
   readonly actorId: string
-  readonly note: RecordStaffAction
+  readonly record: RecordStaffAction
 }
 
 /** Throws `verification.not-found`, `verification.decided`, `platform.version-conflict` or `platform.validation`. */
 export async function decideCase(
   { db, casesOf, publish, now }: DecideCaseDeps,
-  { merchantId, decision, remarks, version, actorId, note }: CaseDecision,
+  { merchantId, decision, remarks, version, actorId, record }: CaseDecision,
 ): Promise<MerchantCase> {
   const at = now()
   return db.transaction(async (trx) => {
@@ -38,11 +38,11 @@ export async function decideCase(
     const state = takeStep(open.state, decision === 'verified' ? 'verify' : 'send-back')
     assertVersion(open, version)
     await store.change(merchantId, { state, decidedAt: at, remarks: checkRemarks(open, decision, remarks) })
-    await store.note({ merchantId, actorId, event: decision, at })
+    await store.record({ merchantId, actorId, event: decision, at })
     await publish(trx, { type: 'verification.decided', merchantId, isVerified: decision === 'verified', at: at.toISOString() })
     await publishChange(trx, merchantId, 'verification')
     const change = { before: { state: open.state, version }, after: { state, remarks: remarks.length } }
-    await note(trx, { subject: `merchant ${merchantId}`, reason: '', ...change })
+    await record(trx, { subject: `merchant ${merchantId}`, reason: '', ...change })
     return store.read(merchantId)
   })
 }

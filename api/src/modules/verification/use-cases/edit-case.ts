@@ -102,7 +102,7 @@ async function editCase(
     const state = takeStep(open.state, step)
     const { change, ...entry } = await work(store, open)
     await store.change(merchantId, { ...change, state })
-    await store.note({ merchantId, actorId: accountId, at: now(), ...entry })
+    await store.record({ merchantId, actorId: accountId, at: now(), ...entry })
     await publishChange(trx, merchantId, 'verification')
     return store.read(merchantId)
   })

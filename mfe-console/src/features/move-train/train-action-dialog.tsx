@@ -1,0 +1,62 @@
+import { isCallError } from '@parlour/api-client'
+import type { BodyOf, endpoints, Train } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { formatList, type Locale } from '@parlour/i18n'
+import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useConsoleCommandTrainMutation } from '../../api/console-api.ts'
+import { ReasonDialog } from '../give-reason/reason-dialog.tsx'
+import { formatShare, releaseLabel } from '../release-facts/figures.ts'
+
+export type TrainAction = BodyOf<typeof endpoints.commandTrain>['action']
+
+export type TrainActionDialogProps = {
+  train: Train
+  action: TrainAction
+  warning?: ReactNode
+  /** The train changed concurrently and is refetched. */
+  onStale: () => void
+  onClose: () => void
+}
+
+export function TrainActionDialog({ train, action, warning, onStale, onClose }: TrainActionDialogProps) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const [call] = useConsoleCommandTrainMutation()
+  const move = async (reason: string) => {
+    try {
+      await call({ body: { id: train.id, version: train.version, action, reason } }).unwrap()
+    } catch (error) {
+      if (!isCallError(error) || error.error !== 'rollouts.state-changed') throw error
+      onStale()
+    }
+  }
+  return (
+    <ReasonDialog
+      title={t(action === 'rollback' ? 'rollBack.act' : `train.act.${action}`)}
+      effects={effectsOf(train, action, locale, t)}
+      warning={warning}
+      confirmLabel={t(action === 'rollback' ? 'rollBack.now' : `train.act.${action}`)}
+      tone={action === 'rollback' || action === 'cancel' ? 'danger' : 'primary'}
+      action={move}
+      onClose={onClose}
+    />
+  )
+}
+
+function effectsOf(train: Train, action: TrainAction, locale: Locale, t: TFunction<'console'>): readonly string[] {
+  const share = formatShare(train.percent, locale)
+  const releases = formatList(
+    train.members.map((member) => releaseLabel(member, locale)),
+    locale,
+  )
+  if (action !== 'rollback') return [t(`train.effect.${action}`, { share, releases })]
+  return [
+    ...train.members.flatMap(({ name, version, baselineVersion }) => [
+      t('rollBack.comesBack', { release: releaseLabel({ name, version: baselineVersion }, locale) }),
+      t('rollBack.isBlocked', { release: releaseLabel({ name, version }, locale) }),
+    ]),
+    t('rollBack.pagesLeave'),
+  ]
+}

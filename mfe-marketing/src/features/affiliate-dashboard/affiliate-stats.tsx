@@ -1,0 +1,142 @@
+import type { AffiliateDashboard, AffiliateWeek } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { formatCount, formatLocale, formatUsdt, type Locale } from '@parlour/i18n'
+import { Pill, Table } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import { percentOf } from '../show-formula/percent-of.ts'
+import classes from './affiliate-stats.module.css'
+
+export function AffiliateStats({ dashboard }: { dashboard: AffiliateDashboard }) {
+  return (
+    <div className={classes.root}>
+      <Funnel totals={dashboard.totals} />
+      <Code dashboard={dashboard} />
+      <Weeks weeks={dashboard.weeks} />
+    </div>
+  )
+}
+
+function Funnel({ totals }: { totals: AffiliateDashboard['totals'] }) {
+  const { t } = useTranslation('marketing')
+  const locale = useLocale()
+  const { clicks, registrations, sites, commission, settled } = totals
+  const steps = [
+    { id: 'clicks', value: formatCount(clicks, locale), note: '' },
+    {
+      id: 'registrations',
+      value: formatCount(registrations, locale),
+      note: t('agent.perClick', { percent: shareOf(registrations, clicks, locale) }),
+    },
+    {
+      id: 'sites',
+      value: formatCount(sites, locale),
+      note: t('agent.perRegistration', { percent: shareOf(sites, registrations, locale) }),
+    },
+    {
+      id: 'commission',
+      value: formatUsdt(commission, locale),
+      note: `${t('agent.settled')}: ${formatUsdt(settled, locale)}`,
+    },
+  ] as const
+  return (
+    <dl className={classes.funnel}>
+      {steps.map(({ id, value, note }) => (
+        <div key={id} className={classes.step}>
+          <dt className={classes.label}>{t(`agent.${id}`)}</dt>
+          <dd className={classes.value}>
+            <bdi>{value}</bdi>
+          </dd>
+          <dd className={classes.note}>{note}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Code({ dashboard: { leagueCode, link, ratePercent, isDemonstrationRate } }: { dashboard: AffiliateDashboard }) {
+  const { t } = useTranslation('marketing')
+  const locale = useLocale()
+  return (
+    <dl className={classes.code}>
+      <div>
+        <dt className={classes.label}>{t('agent.code')}</dt>
+        <dd className={classes.mono}>
+          <bdi dir="ltr">{leagueCode}</bdi>
+        </dd>
+      </div>
+      <div>
+        <dt className={classes.label}>{t('agent.link')}</dt>
+        <dd className={classes.mono}>
+          <bdi dir="ltr">{link}</bdi>
+        </dd>
+      </div>
+      {isDemonstrationRate ? (
+        <div>
+          <dt className={classes.label}>{t('agent.rateDemo')}</dt>
+          <dd className={classes.mono}>
+            <bdi>{percentOf(ratePercent, locale)}</bdi>
+          </dd>
+        </div>
+      ) : null}
+    </dl>
+  )
+}
+
+function Weeks({ weeks }: { weeks: readonly AffiliateWeek[] }) {
+  const { t } = useTranslation('marketing')
+  const columns = ['week', 'clicks', 'registrations', 'sites', 'commission'] as const
+  return (
+    <Table caption={t('agent.weeks')} density="dense">
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col" data-numeric={column === 'week' ? undefined : true}>
+              {t(`agent.${column}`)}
+            </th>
+          ))}
+          <th scope="col">{t('agent.state')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <WeekRow key={week.startsOn} week={week} />
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function WeekRow({ week }: { week: AffiliateWeek }) {
+  const { t } = useTranslation('marketing')
+  const locale = useLocale()
+  const formula = t('agent.formula', { base: formatUsdt(week.base, locale), rate: percentOf(week.ratePercent, locale) })
+  return (
+    <tr>
+      <th scope="row">
+        <bdi>{spanOf(week, locale)}</bdi>
+      </th>
+      {(['clicks', 'registrations', 'sites'] as const).map((count) => (
+        <td key={count} data-numeric>
+          <bdi>{formatCount(week[count], locale)}</bdi>
+        </td>
+      ))}
+      <td data-numeric>
+        <bdi className={classes.sum}>{formatUsdt(week.commission, locale)}</bdi>
+        <bdi className={classes.formula}>{formula}</bdi>
+      </td>
+      <td>
+        <Pill tone={week.state === 'settled' ? 'success' : 'info'}>{t(`agent.${week.state}`)}</Pill>
+      </td>
+    </tr>
+  )
+}
+
+function spanOf({ startsOn, endsOn }: AffiliateWeek, locale: Locale): string {
+  const days = new Intl.DateTimeFormat(formatLocale(locale), { day: '2-digit', month: '2-digit', timeZone: 'UTC' })
+  // Neither `formatRange` nor month names: they differ between the engine that renders ahead and the browsers.
+  return `${days.format(new Date(startsOn))} – ${days.format(new Date(endsOn))}`
+}
+
+function shareOf(part: number, whole: number, locale: Locale): string {
+  return percentOf(whole === 0 ? 0 : (part / whole) * 100, locale, { atMost: 1 })
+}

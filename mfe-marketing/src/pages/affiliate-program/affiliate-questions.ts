@@ -1,9 +1,0 @@
-import type { Question } from '../../features/answer-questions/question-list.tsx'
-
-const NUMBERS = [1, 2, 3, 4] as const
-
-type Say = (key: `affiliate.${'q' | 'a'}${(typeof NUMBERS)[number]}`) => string
-
-export function affiliateQuestions(say: Say): Question[] {
-  return NUMBERS.map((number) => ({ question: say(`affiliate.q${number}`), answer: say(`affiliate.a${number}`) }))
-}

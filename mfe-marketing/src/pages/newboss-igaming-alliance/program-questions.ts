@@ -1,9 +1,0 @@
-import type { Question } from '../../features/answer-questions/question-list.tsx'
-
-const NUMBERS = [1, 2, 3, 4, 5] as const
-
-type Say = (key: `alliance.${'q' | 'a'}${(typeof NUMBERS)[number]}`) => string
-
-export function programQuestions(say: Say): Question[] {
-  return NUMBERS.map((number) => ({ question: say(`alliance.q${number}`), answer: say(`alliance.a${number}`) }))
-}

@@ -1,0 +1,103 @@
+import { GLOBAL_STATION_ID, type Introduction } from '@parlour/contracts'
+import { languageOf } from '@parlour/i18n'
+import { Banner, Card, DescriptionList, Icon, type DescriptionItem } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import classes from './introduction-page.module.css'
+import { LocalTime } from './local-time.tsx'
+
+export function MarketProfile({ market }: { market: Introduction }) {
+  const { t } = useTranslation('onboarding')
+  const { country } = market
+  const isGlobal = country.id === GLOBAL_STATION_ID
+  return (
+    <Card>
+      <div className={classes.head}>
+        <span className={classes.mark} aria-hidden="true">
+          {isGlobal ? <Icon name="globe" /> : <bdi dir="ltr">{country.iso2}</bdi>}
+        </span>
+        <p className={classes.native}>
+          {isGlobal ? country.countryNames : <bdi lang="">{country.nativeName}</bdi>}
+          {isGlobal ? <span className={classes.note}>{t('introduction.globalText')}</span> : null}
+        </p>
+      </div>
+      {market.isDemonstration ? (
+        <Banner tone="info" className={classes.generic} title={t('introduction.genericTitle')}>
+          {t('introduction.genericText')}
+        </Banner>
+      ) : null}
+      <DescriptionList items={useFacts(market)} />
+    </Card>
+  )
+}
+
+function useFacts(market: Introduction): DescriptionItem[] {
+  const { t } = useTranslation('onboarding')
+  const { country, paymentMethods, restrictions } = market
+  const isGlobal = country.id === GLOBAL_STATION_ID
+  return [
+    { id: 'currency', term: t('introduction.currency'), value: <bdi dir="ltr">{country.currencyCode}</bdi> },
+    { id: 'languages', term: t('introduction.languages'), value: <Languages codes={market.languages} /> },
+    {
+      id: 'methods',
+      term: t('introduction.methods'),
+      value: paymentMethods.length === 0 ? t('introduction.methodsUnknown') : <Texts texts={paymentMethods} />,
+    },
+    {
+      id: 'games',
+      term: t('introduction.games'),
+      value: <Texts texts={market.gameTypes.map((type) => t(`gameTypes.${type}`, { defaultValue: type }))} />,
+    },
+    { id: 'age', term: t('introduction.age'), value: t('introduction.ageValue', { age: market.minimumAge }) },
+    {
+      id: 'restrictions',
+      term: t('introduction.restrictions'),
+      value:
+        restrictions.length === 0 ? (
+          t(isGlobal ? 'introduction.perMarket' : 'introduction.noRestrictions')
+        ) : (
+          <Restrictions codes={restrictions} />
+        ),
+    },
+    {
+      id: 'licence',
+      term: t('introduction.licence'),
+      value: t(isGlobal ? 'introduction.perMarket' : `licence.${market.licenceRequirement}`),
+    },
+    { id: 'time', term: t('introduction.localTime'), value: <LocalTime timeZone={market.timeZone} /> },
+  ]
+}
+
+function Languages({ codes }: { codes: Introduction['languages'] }) {
+  return (
+    <ul className={classes.texts}>
+      {codes.map((code) => (
+        <li key={code} lang={languageOf(code).hreflang} dir={languageOf(code).dir}>
+          {languageOf(code).nativeName}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Texts({ texts }: { texts: readonly string[] }) {
+  return (
+    <ul className={classes.texts}>
+      {texts.map((word) => (
+        <li key={word}>
+          <bdi>{word}</bdi>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Restrictions({ codes }: { codes: Introduction['restrictions'] }) {
+  const { t } = useTranslation('onboarding')
+  return (
+    <ul className={classes.sentences}>
+      {codes.map((code) => (
+        <li key={code}>{t(`restrictions.${code}`)}</li>
+      ))}
+    </ul>
+  )
+}
