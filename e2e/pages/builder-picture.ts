@@ -13,7 +13,7 @@ export async function addPicture(page: Page, shows: string): Promise<void> {
   const file = { name: 'view.png', mimeType: 'image/png', buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 640, height: 400 } }) }
   await dialog.getByLabel(say('pictures.upload')).setInputFiles(file)
   const frame = dialog.getByRole('slider', { name: say('pictures.part') })
-  const stored = dialog.getByText(/pixels are kept$/)
+  const stored = dialog.getByText(/^Keeps .* pixels$/)
   const whole = await stored.textContent()
   await frame.press('Shift+ArrowLeft')
   await frame.press('ArrowDown')

@@ -155,7 +155,7 @@ describe('a page that is prerendered', () => {
   })
 
   it('shows what the API answered in its language, and the browser does not ask again', async () => {
-    const remote = givenRemote(CountriesPage, { answers: [{ endpoint: 'prerenderCountries' }] })
+    const remote = givenRemote(CountriesPage, { queries: [{ endpoint: 'prerenderCountries' }] })
     const { pages, calls } = await prerender(remote, {
       locales: ['tr'],
       pages: ['about'],
@@ -175,7 +175,7 @@ describe('a page that is prerendered', () => {
   })
 
   it('asks in the browser for what the API did not answer ahead', async () => {
-    const remote = givenRemote(CountriesPage, { answers: [{ endpoint: 'prerenderCountries' }] })
+    const remote = givenRemote(CountriesPage, { queries: [{ endpoint: 'prerenderCountries' }] })
     const { pages } = await prerender(remote, {
       locales: ['en'],
       pages: ['about'],
@@ -251,9 +251,7 @@ describe('a page that is prerendered', () => {
 
   it('is refused with its name when it uses what only a browser has', async () => {
     const remote = givenRemote(() => <h1>{document.title}</h1>)
-    await expect(prerender(remote, { locales: ['en'], pages: ['about'] })).rejects.toThrow(
-      /marketing: \/en\/about cannot be rendered ahead/,
-    )
+    await expect(prerender(remote, { locales: ['en'], pages: ['about'] })).rejects.toThrow(/marketing: \/en\/about cannot be prerendered/)
   })
 
   it('is found out when it differs from what the server rendered: the check of these tests can fail', async () => {

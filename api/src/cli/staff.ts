@@ -30,7 +30,7 @@ async function run(args: readonly string[]): Promise<void> {
 function sentenceOf(error: unknown): string {
   if (error instanceof ConfigError) return error.message
   if (!(error instanceof DomainError)) return `Nobody was named: ${error instanceof Error ? error.message : String(error)}`
-  if (error.code === 'staff.account-unknown') return 'There is no account of this name: register it first.'
+  if (error.code === 'staff.account-unknown') return 'There is no account with this name: register it first.'
   if (error.code === 'staff.same-person') return 'There are two owners already: they change roles in the console, by two.'
   return `Nobody was named: ${error.code}`
 }

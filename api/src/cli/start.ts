@@ -59,7 +59,7 @@ async function start(): Promise<void> {
       signal: stopping.signal,
     }),
   )
-  console.log(`    ${published.renderedPages} public pages are rendered ahead`)
+  console.log(`    ${published.renderedPages} public pages are prerendered`)
   for (const sentence of published.unchanged) console.error(`  ! Another release stays live: ${sentence}`)
   if (published.renderingFault) console.error(`  ! Served WITHOUT their markup:\n${published.renderingFault}`)
   await writeFile(runFileOf(config.dataDirectory), JSON.stringify({ url: addressOf(config), pid: process.pid }))

@@ -9,7 +9,7 @@ interface DatabaseFailure {
 const OUTAGE_CODES = /^(08\d{3}|57P0[1-5]|53300|ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/
 // The driver gives these no code; the query builder puts the statement before them.
 const OUTAGE_TEXTS = /(Connection (terminated|ended)( unexpectedly)?|and is not queryable|timeout expired)$/
-const UNDONE_CODES = /^(40001|40P01)$/
+const CONFLICT_CODES = /^(40001|40P01)$/
 
 export class NoConnectionError extends Error {
   override readonly name = 'NoConnectionError'
@@ -38,6 +38,6 @@ export function wasNeverSent(error: unknown): boolean {
 }
 
 /** Whether another transaction caused a rollback, so that a retry may succeed. */
-export function isUndone(error: unknown): boolean {
-  return error instanceof Error && UNDONE_CODES.test(databaseCode(error))
+export function isTransactionConflict(error: unknown): boolean {
+  return error instanceof Error && CONFLICT_CODES.test(databaseCode(error))
 }

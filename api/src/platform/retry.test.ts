@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { isOutage, isUndone } from './outage.ts'
+import { isOutage, isTransactionConflict } from './outage.ts'
 import { withoutRetry, markEffect, retryDeadline, withRetry } from './retry.ts'
 import { createFaultLog } from './fault-log.ts'
 
@@ -86,7 +86,7 @@ describe('failures of the database', () => {
     ])
     expect(isOutage(new Error('select 1 - Client has encountered a connection error and is not queryable'))).toBe(true)
     expect(isOutage(Object.assign(new Error('wrapped'), { nativeError: { code: '57P03' } }))).toBe(true)
-    expect([isUndone(failure('40001')), isUndone(failure('55P03'))]).toEqual([true, false])
+    expect([isTransactionConflict(failure('40001')), isTransactionConflict(failure('55P03'))]).toEqual([true, false])
   })
 
   it('of one outage are one line in ten seconds; others are a line each', () => {

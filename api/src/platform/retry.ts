@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
-import { isOutage, isUndone } from './outage.ts'
+import { isOutage, isTransactionConflict } from './outage.ts'
 import type { Share } from './shares.ts'
 
 /** Total wait for a database outage, so that responses come within five seconds. PARLOUR_IMPATIENT=1 disables it in tests. */
@@ -48,7 +48,7 @@ export async function withRetry<Result>(
     try {
       return await efforts.run(effort, work)
     } catch (error) {
-      const mayRepeat = isUndone(error) || isOutage(error)
+      const mayRepeat = isTransactionConflict(error) || isOutage(error)
       if (!mayRepeat || (effort.effects > 0 && !isRepeatable) || attempts >= ATTEMPTS || performance.now() >= until) throw error
       await pause(jittered())
     } finally {

@@ -296,7 +296,7 @@ describe('what an operator changes', () => {
     expect((await bench.visit(site, '/lobby')).body).not.toContain('id="instant"')
     const { items, fields } = await whole(operator, '/games', 'sport')
     const rejected = await operator.post('games', fields(items))
-    expect([rejected.statusCode, rejected.body.includes('Leave at least one switched on')]).toEqual([400, true])
+    expect([rejected.statusCode, rejected.body.includes('Keep at least one on')]).toEqual([400, true])
     expect((await bench.visit(site, '/')).statusCode).toBe(200)
   })
 

@@ -16,7 +16,7 @@ import { toChecksumAddress } from '../../src/modules/payments/domain/address.ts'
 import { signTransfers } from '../../src/modules/payments/payout/sign-transfers.ts'
 import { createRunRepository } from '../../src/modules/settlement/db/run.repository.ts'
 import { createStaffAuditRepository } from '../../src/modules/staff/db/staff-audit.repository.ts'
-import { auditStaffWith, makeWriteEntry } from '../../src/modules/staff/write-entry.ts'
+import { auditStaffWith, makeWriteAuditEntry } from '../../src/modules/staff/write-audit-entry.ts'
 import { countLockWaiters } from '../lock-waiters.ts'
 import { asAnotherClient } from '../nested-connections.ts'
 import { assertLedgerHolds, balanceOf } from './given-orders.ts'
@@ -33,7 +33,7 @@ const unverified = new Set<string>()
 let world: MoneyWorld
 
 beforeAll(async () => {
-  world = await givenMoneyWorld({ unverified, audit: auditStaffWith(makeWriteEntry(() => new Date())) })
+  world = await givenMoneyWorld({ unverified, audit: auditStaffWith(makeWriteAuditEntry(() => new Date())) })
 })
 afterEach(async () => {
   await assertLedgerHolds(world)
@@ -134,11 +134,11 @@ it(
     expect([await listed(merchantId), (await propose(merchantId)).error]).toEqual([[], 'settlement.no-return'])
     await passDays(1)
     const row = { amount: '467.000000', isVerified: true, wallets: [] }
-    expect(await listed(merchantId)).toMatchObject([{ ...row, clock: 'fresh' }])
+    expect(await listed(merchantId)).toMatchObject([{ ...row, age: 'fresh' }])
     world.clock.offsetMs += 25 * HOUR
-    expect(await listed(merchantId)).toMatchObject([{ clock: 'warning' }])
+    expect(await listed(merchantId)).toMatchObject([{ age: 'warning' }])
     world.clock.offsetMs += 48 * HOUR
-    expect(await listed(merchantId)).toMatchObject([{ clock: 'late' }])
+    expect(await listed(merchantId)).toMatchObject([{ age: 'late' }])
 
     const { data: proposed } = await propose(merchantId)
     expect(proposed).toMatchObject({

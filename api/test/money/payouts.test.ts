@@ -296,7 +296,7 @@ describe('the staff', () => {
     world.clock.offsetMs = 0
     expect(await world.callStaff(ANA, endpoints.withdrawPayout, { id: early, reason: 'a wish of the merchant' })).toMatchObject({
       status: 200,
-      data: { clock: 'stopped' },
+      data: { age: 'stopped' },
     })
     expect(await creditOf(merchantId)).toBe(10_000_000n)
     expect(await kindsOf(merchantId, early)).toEqual(['payout-requested', 'payout-returned'])

@@ -109,7 +109,7 @@ describe('the disputes in the console', () => {
     const { merchantId } = await bench.giveMerchant(start, usdt(33))
     await bench.passTo(`${addDays(start, 31)}T00:05:00Z`)
     const tasks = (await bench.call('finance', endpoints.listSettlementTasks)).data.filter((task) => task.merchantId === merchantId)
-    expect(tasks).toMatchObject([{ kind: 'deposit-empty', emptySince: start, dueOn: addDays(start, 31), clock: 'fresh' }])
+    expect(tasks).toMatchObject([{ kind: 'deposit-empty', emptySince: start, dueOn: addDays(start, 31), age: 'fresh' }])
     const clockAfter = async (ms: number) => {
       bench.clock.now = new Date(Date.parse(tasks[0]?.createdAt ?? '') + ms)
       return (await bench.call('finance', endpoints.listSettlementTasks)).data.find(({ id }) => id === tasks[0]?.id)?.age

@@ -168,7 +168,7 @@ export const getVectorFacts = defineEndpoint({
   method: 'GET',
   path: '/api/console/releases/vector',
   tag: 'console',
-  summary: 'What a session saw, by its vector id.',
+  summary: 'See what a session was served, by its vector id.',
   access: 'staff',
   staffRoles: RELEASE_READERS,
   owner: 'none',

@@ -64,17 +64,17 @@ describe('a site on which nothing can be played', () => {
       for (const panel of ['join', 'login', 'cashier', 'demo']) expect(page.getElementById(panel)?.textContent).toContain(reason)
       expect(page.querySelectorAll('.panel input')).toHaveLength(0)
     }
-    expect(renderSite(tenantOf())).not.toContain('Play is switched off')
+    expect(renderSite(tenantOf())).not.toContain('Play is turned off')
   })
 })
 
 describe('what the market asks', () => {
   it('is shown only where it is configured, and no licence is ever claimed', { meta: { req: 'D56' } }, () => {
     const plain = renderSite(tenantOf(), 'responsible-gaming')
-    expect(plain).not.toMatch(/local licence|What applies in/)
+    expect(plain).not.toMatch(/local license|What applies in/)
     const country = { ...COUNTRY, needsLocalLicence: true, restrictions: ['identity-check', 'stake-tax'] }
     const strict = parse(renderSite(tenantOf({ country }), 'responsible-gaming'))
-    expect(strict.querySelector('.licence')?.textContent).toContain('None is named for this site')
+    expect(strict.querySelector('.licence')?.textContent).toContain('This site does not list one')
     expect(strict.querySelector('.care')?.textContent).toMatch(/Your identity is checked before you play\.$/)
   })
 })

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openShell } from '../../test/shell.test-bench.tsx'
 import { listenToSymptoms, type Noticed } from '../health/early-symptoms.ts'
 
-const TEXTS = 'This part of the page is not allowed to do that. Our team has been told.'
+const TEXTS = 'This part of the page is not allowed to do that. Our team has been notified.'
 
 const makeCall = runInThisContext('(callOf, definition) => callOf(definition, { body: {} })', {
   filename: `${location.origin}/assets/marketing/remote.0123456789abcdef.js`,

@@ -96,7 +96,7 @@ describe('routing', () => {
       await openShell({ path })
       await heading('Front door')
       expect(address()).toBe('/')
-      expect(await screen.findAllByText('That page does not exist, so here is the home page')).not.toHaveLength(0)
+      expect(await screen.findAllByText('That page does not exist. You are on the home page')).not.toHaveLength(0)
     },
   )
 
@@ -283,8 +283,8 @@ describe('a remote that fails', () => {
   })
 
   it.each([
-    ['is not a remote', {}, 'This page is out of order'],
-    ['is made for a newer shell', { ...marketing, contractVersion: 99 }, 'This page needs a newer version. Reload the window'],
+    ['is not a remote', {}, 'This page is not working'],
+    ['is made for a newer shell', { ...marketing, contractVersion: 99 }, 'This page needs a newer version. Reload the page'],
   ])('says what is wrong when it %s', async (_case, answer, text) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     await openShell({ path: '/en/help-center', fetchRemote: async () => answer })

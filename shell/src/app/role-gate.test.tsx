@@ -46,8 +46,8 @@ it.each(Object.entries(NEEDS).flatMap(([page, needs]) => TEAM_ROLES.map((role) =
   { meta: { req: 'B13' } },
   async ({ page, role, isOpen }) => {
     await openAs(role, `/en/${page}`)
-    await screen.findByRole('heading', { level: 1, name: isOpen ? 'The page' : 'Your role does not include this page' })
-    expect(screen.queryByText(/Ask .*aurora.* if you need it/) === null).toBe(isOpen)
+    await screen.findByRole('heading', { level: 1, name: isOpen ? 'The page' : 'Your role does not have access to this page' })
+    expect(screen.queryByText(/Ask .*aurora.* for access/) === null).toBe(isOpen)
   },
 )
 
@@ -56,7 +56,7 @@ it.each(Object.keys(NEEDS))(
   { meta: { req: 'D30' } },
   async (page) => {
     await openAs('owner', `/en/${page}`, ['support'])
-    await screen.findByRole('heading', { level: 1, name: 'Your role does not include this page' })
+    await screen.findByRole('heading', { level: 1, name: 'Your role does not have access to this page' })
     expect(screen.getByRole('link', { name: 'Console' }).getAttribute('href')).toBe('/en/console')
     expect(screen.queryByRole('link', { name: 'Cart' })).toBeNull()
   },

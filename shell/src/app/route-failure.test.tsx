@@ -104,7 +104,7 @@ describe('a page that could not be fetched', () => {
 
   it('is left alone when the remote is there but broken', async () => {
     const requested = await openHelp(() => ({}))
-    await heading('This page is out of order')
+    await heading('This page is not working')
     const before = requested.fetches
     reconnect()
     expect(await settled(requested)).toBe(before)

@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeToken, nowInSeconds } from '../../test/fake-token.ts'
 import { openShell } from '../../test/shell.test-bench.tsx'
 
-const DENIED = 'This browser does not let the site store anything: you stay logged in in this tab only'
-const FULL = 'The storage of this browser is full: your login may last in this tab only'
-const NO_COOKIES = 'Cookies are turned off in this browser: your login ends after five minutes. Allow cookies to stay logged in'
+const DENIED = 'This browser does not allow the site to store data: you stay logged in only in this tab'
+const FULL = 'The storage of this browser is full: you may stay logged in only in this tab'
+const NO_COOKIES = 'Cookies are turned off in this browser: you will be logged out after five minutes. Allow cookies to stay logged in'
 const PROFILE = { ...TEST_USER, nickname: '', realName: '', phone: '', otherContact: '', remark: '', isSecondFactorOn: false, version: 1 }
 
 const warnings = () => [...document.querySelectorAll('[role="region"] [data-tone="warning"] p')].map(({ textContent }) => textContent)

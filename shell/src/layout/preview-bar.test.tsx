@@ -12,7 +12,7 @@ afterEach(() => {
 it('says on every page which release is previewed, for whom, until when, and how to leave', async () => {
   await openShell('/en?x=1', {}, undefined, { preview: PREVIEW })
   const bar = await screen.findByRole('complementary', { name: 'Preview' })
-  expect(bar.textContent).toContain('You see account 1.0.0 before its release. This preview was made for ada and ends Nov 23, 2026')
+  expect(bar.textContent).toContain('You are viewing account 1.0.0 before its release. This preview was made for ada and ends Nov 23, 2026')
   const way = within(bar).getByRole('link', { name: 'Leave the preview' })
   expect(way.getAttribute('href')).toBe('/en?preview=off')
   expect(within(bar).queryByRole('button')).toBeNull()

@@ -69,7 +69,7 @@ async function renderPage(
       files: filesOf(imported, order),
     }
   } catch (cause) {
-    throw new Error(`${remote.name}: /${locale}/${page} cannot be rendered ahead: ${reasonOf(cause)}`, { cause })
+    throw new Error(`${remote.name}: /${locale}/${page} cannot be prerendered: ${reasonOf(cause)}`, { cause })
   } finally {
     // Their timers would keep the process.
     for (const { dispatch } of [requested, store]) dispatch(apiRoot.util.resetApiState())

@@ -39,7 +39,7 @@ export function publicationLines(published: PublishedWorkspace, promoted: readon
     `${gates.length} gates passed`,
     ...notes,
     ...(renderingFault === null ? [] : [`! Served WITHOUT their markup, because they could not be rendered:\n${renderingFault}`]),
-    `${renderedPages} pages are rendered ahead`,
+    `${renderedPages} pages are prerendered`,
     ...outcomeLines(what, { state, isNew, name, version, promoted }),
   ]
 }

@@ -42,8 +42,8 @@ const post = async (path: string, form: Readonly<Record<string, string>>, header
 
 describe('a page or form of the back office that fails', { meta: { req: 'D04' } }, () => {
   it.each([
-    [503, 'busy just now', () => new DomainError('platform.unavailable', { retryAfterSeconds: 2 })],
-    [500, 'We keep a record of it', () => new Error('a secret of the house')],
+    [503, 'busy right now', () => new DomainError('platform.unavailable', { retryAfterSeconds: 2 })],
+    [500, 'we have recorded it', () => new Error('a secret of the house')],
   ])(
     'shows a person with %i what happened, and sends the same form once more with all that was typed',
     { meta: { req: 'D04' } },
@@ -84,14 +84,14 @@ describe('a page or form of the back office that fails', { meta: { req: 'D04' } 
           false,
         ])
       }
-      expect((await post('/backend/pages', { text: 'x'.repeat(300_000) })).body).toContain('Go back with your browser')
+      expect((await post('/backend/pages', { text: 'x'.repeat(300_000) })).body).toContain('Go back in your browser')
     },
   )
 
   it('asks for the sign-in again with the account and the form that waits, never with the password', { meta: { req: 'D04' } }, async () => {
     const stored = { 'kept.page': 'pages', 'kept.title': 'About us' }
     const { body, statusCode } = await post('/backend/sign-in', { ...stored, account: 'operator1', password: '4815162342' })
-    expect([statusCode, body.includes('busy just now'), body.includes('4815162342')]).toEqual([503, true, false])
+    expect([statusCode, body.includes('busy right now'), body.includes('4815162342')]).toEqual([503, true, false])
     for (const field of ['name="kept.title" value="About us"', 'name="account" value="operator1"']) expect(body).toContain(field)
   })
 

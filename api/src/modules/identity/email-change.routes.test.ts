@@ -151,7 +151,7 @@ describe('codes of an email change', () => {
       const oldPin = await mover.codeOf('old')
       await Promise.all(Array.from({ length: 40 }, () => mover.requestNewCode({ oldPin: wrongCode(oldPin) })))
       expect(await bench.database.db('identity_email_codes').where({ account_id: mover.accountId, step: 'old' }).select('tries')).toEqual([
-        { attempts: 5 },
+        { tries: 5 },
       ])
       expect(errorOf(await mover.requestNewCode({ oldPin }))).toBe('identity.code-wrong')
     },

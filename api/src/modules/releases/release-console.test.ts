@@ -49,7 +49,7 @@ describe('publishing a candidate', () => {
         list.json<{ data: { version: string; state: string }[] }>().data.map((row) => [row.version, row.state]),
       )
       expect(states).toEqual({ '1.0.0': 'retired', '1.1.0': 'live', '1.2.0': 'candidate' })
-      expect(await lastAudit()).toMatchObject({ actor_kind: 'team', action: 'candidate', subject: 'billing 1.2.0' })
+      expect(await lastAudit()).toMatchObject({ actor_kind: 'team', act: 'candidate', subject: 'billing 1.2.0' })
       expect((await published(api, 'billing', '1.2.0', 'candidate')).epoch).toBe(candidate.epoch)
     },
   )
@@ -84,7 +84,7 @@ describe('acts of the staff', () => {
       expect(answer.json().data).toMatchObject({ releaseId: first.releaseId, version: '1.0.0' })
       await following(api, answer.json().data.epoch)
       expect(api.releases.vector.current()).toMatchObject({ remotes: { billing: { version: '1.0.0' } }, blocked: [second.releaseId] })
-      expect(await lastAudit()).toMatchObject({ actor_kind: 'staff', actor: 'release-manager', action: 'rollback', reason: 'a test of it' })
+      expect(await lastAudit()).toMatchObject({ actor_kind: 'staff', actor: 'release-manager', act: 'rollback', reason: 'a test of it' })
       const one = await requestAs(api, 'auditor', `${CONSOLE}/one?releaseId=${second.releaseId}`)
       expect(one.json().data).toMatchObject({ release: { state: 'blocked', share: 0 }, blockedFor: 'a test of it' })
     },

@@ -42,8 +42,8 @@ function dying(generations: Generations): Generations & { readonly deaths: () =>
 
 async function actionsOn(train: Train): Promise<readonly string[]> {
   const subject = train.members.map(({ name, version }) => `${name} ${version}`).join(' + ')
-  const rows = await bench.db<{ action: string; subject: string }>('releases_audit').where({ subject }).orderBy('seq')
-  return rows.map(({ action }) => action).filter((action) => action.startsWith('train-'))
+  const rows = await bench.db<{ act: string; subject: string }>('releases_audit').where({ subject }).orderBy('seq')
+  return rows.map(({ act }) => act).filter((action) => action.startsWith('train-'))
 }
 
 describe('two workers', () => {

@@ -79,10 +79,10 @@ describe('what visitors read', () => {
 
   it('a limited site is shown with the reason, and none of its buttons opens a form', { meta: { req: 'D41' } }, async () => {
     const body = await read('limited', 'none')
-    expect(body).toContain('Play is switched off')
+    expect(body).toContain('Play is turned off')
     expect(body).not.toContain('type="password"')
-    expect(await read('deposit-low', 'none')).not.toContain('Play is switched off')
-    expect(await read('live', 'account')).toContain('Play is switched off')
+    expect(await read('deposit-low', 'none')).not.toContain('Play is turned off')
+    expect(await read('live', 'account')).toContain('Play is turned off')
   })
 
   it('keeps search engines away while it is being built, and from nothing later', { meta: { req: 'D41' } }, async () => {

@@ -10,7 +10,7 @@ import { staffRoutes } from './staff.routes.ts'
 import { expireRoleChanges } from './use-cases/expire-role-changes.ts'
 import { nameOwner } from './use-cases/name-owner.ts'
 import type { StaffUnit } from './use-cases/staff-unit.ts'
-import { auditStaffWith, makeWriteEntry } from './write-entry.ts'
+import { auditStaffWith, makeWriteAuditEntry } from './write-audit-entry.ts'
 
 export { staffData } from './db/personal-data.ts'
 
@@ -34,7 +34,7 @@ export interface Staff extends ApiModule {
 const SWEEP_MS = 60_000
 
 export function createStaff({ db, config, accountsOf, now, onFault }: StaffDeps): Staff {
-  const write = makeWriteEntry(now)
+  const write = makeWriteAuditEntry(now)
   const audit = auditStaffWith(write)
   const unitOf = (on: Database, record: StaffUnit['record']): StaffUnit => ({
     changes: createRoleChangeRepository(on),

@@ -5,11 +5,11 @@ import { verifyChain } from '../../platform/audit-chain.ts'
 import { createStaffAuditRepository } from './db/staff-audit.repository.ts'
 import { assertNoSecret, SYSTEM } from './domain/staff-entry.ts'
 import { readStaffAudit } from './use-cases/read-staff-audit.ts'
-import { makeWriteEntry } from './write-entry.ts'
+import { makeWriteAuditEntry } from './write-audit-entry.ts'
 
 const ROWS = 120
 const OLGA = { actorId: randomUUID(), actor: 'olga', role: 'owner', requestId: 'r-1' }
-const write = makeWriteEntry(() => new Date('2026-11-22T10:00:00.123Z'))
+const write = makeWriteAuditEntry(() => new Date('2026-11-22T10:00:00.123Z'))
 const factsOf = (index: number) => ({
   subject: `order ${index} merchant ${index % 2}`,
   reason: `because ${index}`,

@@ -32,17 +32,17 @@ it(
       getMessengerBinding: () => ({ data: binding }),
       bindMessenger: { data: LINK },
     })
-    await user.click(within(await section()).getByRole('button', { name: 'Bind messenger' }))
+    await user.click(within(await section()).getByRole('button', { name: 'Connect messenger' }))
     const link = await screen.findByRole('link', { name: /Open the chat/ })
     expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
       LINK.link,
       '_blank',
       'noopener noreferrer',
     ])
-    screen.getByRole('img', { name: 'QR code of the link' })
+    screen.getByRole('img', { name: 'QR code for the chat link' })
     expect(screen.getByRole('timer').textContent).toMatch(/(10:00|9:5\d)$/)
     binding = BOUND
-    await within(await section()).findByText('Bound')
+    await within(await section()).findByText('Connected')
     screen.getByText('@ana')
     expect(bodiesOf(sent, 'bindMessenger')).toEqual([{}])
   },
@@ -61,7 +61,7 @@ it('asks nothing while the tab is hidden, and at once when it is looked at again
     getMessengerBinding: () => ({ data: binding }),
     bindMessenger: { data: LINK },
   })
-  await user.click(within(await section()).getByRole('button', { name: 'Bind messenger' }))
+  await user.click(within(await section()).getByRole('button', { name: 'Connect messenger' }))
   await screen.findByRole('timer')
   vi.useFakeTimers()
   show('hidden')
@@ -84,14 +84,14 @@ it('says that the link has expired after ten minutes and makes another', { meta:
     getMessengerBinding: { data: FREE },
     bindMessenger: () => ({ data: { ...LINK, link: `${LINK.link}${sent.length}` } }),
   })
-  const press = within(await section()).getByRole('button', { name: 'Bind messenger' })
+  const press = within(await section()).getByRole('button', { name: 'Connect messenger' })
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
   press.click()
   await screen.findByRole('timer')
   await act(() => vi.advanceTimersByTimeAsync(601_000))
   vi.useRealTimers()
   await screen.findByText('The link has expired.')
-  await user.click(screen.getByRole('button', { name: 'Make a new link' }))
+  await user.click(screen.getByRole('button', { name: 'Create new link' }))
   await screen.findByRole('timer')
   expect(bodiesOf(sent, 'bindMessenger')).toHaveLength(2)
 })
@@ -108,13 +108,13 @@ it('unbinds after a question, and keeps the app when the call fails', { meta: { 
       return { data: FREE }
     },
   })
-  await user.click(within(await section()).getByRole('button', { name: 'Unbind' }))
-  const question = await screen.findByRole('alertdialog', { name: 'Unbind the messenger?' })
-  await user.click(within(question).getByRole('button', { name: 'Unbind' }))
+  await user.click(within(await section()).getByRole('button', { name: 'Disconnect' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Disconnect messenger?' })
+  await user.click(within(question).getByRole('button', { name: 'Disconnect' }))
   await within(question).findByText('Busy')
   isDown = false
-  await user.click(within(question).getByRole('button', { name: 'Unbind' }))
-  await screen.findByText('No messenger is bound.')
+  await user.click(within(question).getByRole('button', { name: 'Disconnect' }))
+  await screen.findByText('No messenger connected.')
 })
 
 it('shows that the messenger failed to load, and loads it on Retry', { meta: { req: 'D52' } }, async () => {
@@ -126,5 +126,5 @@ it('shows that the messenger failed to load, and loads it on Retry', { meta: { r
   await screen.findByText('The messenger could not be loaded')
   isDown = false
   await user.click(within(await section()).getByRole('button', { name: 'Retry' }))
-  await screen.findByText('No messenger is bound.')
+  await screen.findByText('No messenger connected.')
 })

@@ -39,15 +39,15 @@ it(
     })
     expect(dialog().textContent).toContain(TEST_USER.email)
     expect(dialog().textContent).toContain('10 minutes')
-    await waitFor(() => expect(document.activeElement).toBe(box('Code from your current mailbox')))
+    await waitFor(() => expect(document.activeElement).toBe(box('Code sent to your current email')))
     await user.paste('123 456')
     await user.click(button('Continue'))
     await screen.findByText('Step 3 of 3')
-    await waitFor(() => expect(document.activeElement).toBe(box('Code from your new mailbox')))
+    await waitFor(() => expect(document.activeElement).toBe(box('Code sent to your new email')))
     await user.paste('654-321')
     await user.click(button('Change email'))
-    await screen.findByRole('dialog', { name: 'Your email is changed' })
-    expect(dialog().textContent).toMatch(/72 hours, a link in your old mailbox/)
+    await screen.findByRole('dialog', { name: 'Email changed' })
+    expect(dialog().textContent).toMatch(/within 72 hours, use the link in your old mailbox/)
     expect(bodiesOf(sent, 'sendEmailCode')).toEqual([
       { step: 'old', newEmail: NEW_EMAIL, password: 'dawn-desk-27' },
       { step: 'new', newEmail: NEW_EMAIL, oldPin: '123456' },
@@ -63,12 +63,12 @@ it(
 
 it('goes Back with what was typed, and forth again without another mail', { meta: { req: 'D06' } }, async () => {
   const { user, sent } = await openWithFirstCode()
-  await user.type(box('Code from your current mailbox'), '12')
+  await user.type(box('Code sent to your current email'), '12')
   await user.click(button('Back'))
   expect([box('New email').value.trim(), box('Current password').value]).toEqual([NEW_EMAIL, 'dawn-desk-27'])
   await user.click(button('Continue'))
   await screen.findByText('Step 2 of 3')
-  expect(box('Code from your current mailbox').value).toBe('12')
+  expect(box('Code sent to your current email').value).toBe('12')
   expect(bodiesOf(sent, 'sendEmailCode')).toHaveLength(1)
 })
 
@@ -90,20 +90,20 @@ it('tells a wrong code at its field and keeps the dialog', { meta: { req: 'D06' 
   const { user } = await openWithFirstCode({
     sendEmailCode: ({ body }) => ((body as { step: string }).step === 'old' ? { data: null } : { failure }),
   })
-  await user.type(box('Code from your current mailbox'), '111111')
+  await user.type(box('Code sent to your current email'), '111111')
   await user.click(button('Continue'))
   await screen.findByText(CODE_WRONG)
-  expect(box('Code from your current mailbox').getAttribute('aria-invalid')).toBe('true')
-  expect(box('Code from your current mailbox').value).toBe('111111')
+  expect(box('Code sent to your current email').getAttribute('aria-invalid')).toBe('true')
+  expect(box('Code sent to your current email').value).toBe('111111')
 })
 
 it('goes back to the first code when it grew old while the second was on its way', { meta: { req: 'D06' } }, async () => {
   const failure = { status: 400, error: 'identity.code-wrong', msg: CODE_WRONG, fields: { oldPin: 'wrong' } }
   const { user } = await openWithFirstCode({ alterEmail: { failure } })
-  await user.type(box('Code from your current mailbox'), '123456')
+  await user.type(box('Code sent to your current email'), '123456')
   await user.click(button('Continue'))
   await screen.findByText('Step 3 of 3')
-  await user.type(box('Code from your new mailbox'), '654321')
+  await user.type(box('Code sent to your new email'), '654321')
   await user.click(button('Change email'))
   await screen.findByText('Step 2 of 3')
   await screen.findByText(CODE_WRONG)

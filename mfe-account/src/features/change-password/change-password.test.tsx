@@ -94,7 +94,7 @@ it(
   { meta: { req: 'C03' } },
   async () => {
     const { sent } = await openAndFill({ changePassword: { data: GRANT } }, ['dawn-desk-27', 'late-desk-28', 'late-desk-28'])
-    await screen.findByText('Your password is changed. Other devices are logged out.')
+    await screen.findByText('Password changed. Your other devices are logged out.')
     expect(bodiesOf(sent, 'changePassword')).toEqual([
       { oldPassword: 'dawn-desk-27', newPassword: 'late-desk-28', confirmPassword: 'late-desk-28' },
     ])

@@ -29,12 +29,12 @@ it.each([
   { meta: { req: 'B13' } },
   async (user, mayDesign, mayOrder) => {
     await render('/en/cart', user, CART)
-    await screen.findByText('Some steps are still open')
+    await screen.findByText('Some steps are not complete')
     const shown = [
       screen.queryByRole('button', { name: 'Delete Lucky Bay' }) !== null,
       screen.queryByRole('link', { name: 'Continue' }) !== null,
       screen.queryByRole('button', { name: 'Checkout' }) !== null,
-      screen.queryByText(/Your role does not include ordering.*aurora/) === null,
+      screen.queryByText(/Your role cannot place orders.*aurora/) === null,
     ]
     expect(shown).toEqual([mayDesign, mayDesign, mayOrder, mayOrder])
   },

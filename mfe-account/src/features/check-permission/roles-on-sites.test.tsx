@@ -29,7 +29,7 @@ it.each(CHANGED.flatMap((panel) => [...READERS, 'manager' as const].map((role) =
     const open = within(await screen.findByRole('tabpanel'))
     const [control] = await open.findAllByRole('button')
     const isReader = READERS.includes(role)
-    const isReported = screen.queryByText(/Your role may look here, not change. Ask .*aurora/) !== null
+    const isReported = screen.queryByText(/Your role can view this page but not change it. Ask .*aurora/) !== null
     const controls = [...open.queryAllByRole('button'), ...open.queryAllByRole('radio'), ...open.queryAllByRole('checkbox')]
     const isLocked = controls.every((one) => one.matches(':disabled'))
     expect([control !== undefined, isReported, isLocked]).toEqual([true, isReader, isReader])
@@ -42,8 +42,8 @@ it.each([
   ['viewer', false],
 ] as const)('the overview and my sites offer a %s to open, set up and reset: %s', { meta: { req: 'B13' } }, async (role, mayChange) => {
   await render(`/en/my-site/manage?id=${SITE.id}`, role)
-  await screen.findByText('Own domain')
-  const setUp = screen.queryByRole('link', { name: 'Set up: Own domain' }) !== null
+  await screen.findByText('Custom domain')
+  const setUp = screen.queryByRole('link', { name: 'Set up: Custom domain' }) !== null
   const reset = screen.queryByRole('button', { name: 'Reset operation password' }) !== null
   cleanup()
   await render('/en/my-site', role)

@@ -41,7 +41,7 @@ it('takes a box back that could not be kept, and says so', { meta: { req: 'B24' 
   const failure = { status: 503, error: 'platform.unavailable', msg: 'Busy' }
   const { user } = await renderPage('/en/personal', { ...PERSONAL, saveNoticePreferences: { failure } })
   await user.click(await boxOf('Your order is paid', 'Messaging app'))
-  await screen.findByText('This could not be saved')
+  await screen.findByText('Your changes could not be saved. Try again.')
   await waitFor(async () => expect((await boxOf('Your order is paid', 'Messaging app')).checked).toBe(true))
 })
 

@@ -13,7 +13,7 @@ function givenStore() {
     getUserInfo: () => ({ data: stored }),
     saveUser: ({ body }) => {
       const { version, ...fields } = body as Partial<UserProfile>
-      if (version !== stored.version) return { failure: { status: 409, error: 'platform.version-conflict', msg: 'Saved meanwhile' } }
+      if (version !== stored.version) return { failure: { status: 409, error: 'platform.version-conflict', msg: 'Saved version' } }
       saveElsewhere(fields)
       return { data: stored }
     },
@@ -48,14 +48,14 @@ it('shows both values where both pages changed a field, and saves the one that i
   const { save, saveElsewhere, stored, user, sent } = await typing({ Nickname: 'Mia', 'Real name': 'Mia Silva' })
   saveElsewhere({ nickname: 'Mary' })
   await save()
-  const dialog = await screen.findByRole('dialog', { name: 'Saved elsewhere meanwhile' })
+  const dialog = await screen.findByRole('dialog', { name: 'Changed somewhere else' })
   expect(
     within(dialog)
       .getAllByRole('radio')
       .map((radio) => radio.closest('label')?.textContent),
-  ).toEqual(['YoursMia', 'Saved meanwhileMary'])
-  await user.click(within(dialog).getByRole('radio', { name: 'Saved meanwhile' }))
-  await user.click(within(dialog).getByRole('button', { name: 'Save the choice' }))
+  ).toEqual(['Your versionMia', 'Saved versionMary'])
+  await user.click(within(dialog).getByRole('radio', { name: 'Saved version' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Save selection' }))
   await screen.findByText('Saved')
   expect(stored()).toMatchObject({ nickname: 'Mary', realName: 'Mia Silva' })
   expect(bodiesOf(sent, 'saveUser').at(-1)).toEqual({ realName: 'Mia Silva', version: 2 })
@@ -72,7 +72,7 @@ it(
     await waitFor(async () => expect((await field(/^Remark/)).value).toBe('Call me'))
     expect((await field('Nickname')).value).toBe('Mia')
     await save()
-    await screen.findByRole('dialog', { name: 'Saved elsewhere meanwhile' })
+    await screen.findByRole('dialog', { name: 'Changed somewhere else' })
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect([(await field('Nickname')).value, stored().nickname]).toEqual(['Mia', 'Mary'])

@@ -41,7 +41,7 @@ it('hands the file to the downloads under the name that the server proposes', { 
 it('says that a file could not be made', async () => {
   const { choose, host } = await givenFiles(async () => Promise.reject(new TypeError('no network')))
   await choose('CSV for spreadsheets')
-  await waitFor(() => expect(host.notify).toHaveBeenCalledWith({ tone: 'danger', text: 'The file could not be made. Try again.' }))
+  await waitFor(() => expect(host.notify).toHaveBeenCalledWith({ tone: 'danger', text: 'The file could not be created. Try again.' }))
 })
 
 it('ends the download when the page is left', async () => {

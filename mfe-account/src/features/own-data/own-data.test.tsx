@@ -28,10 +28,10 @@ it('asks for the file, waits for it and offers it until it is over', { meta: { r
     },
   })
   await user.click(await screen.findByRole('button', { name: 'Request the file' }))
-  await screen.findByText('Your file is being written')
+  await screen.findByText('We are preparing your file')
   known = READY
   await screen.findByText('Your file is ready')
-  screen.getByText(`Until ${formatDateTime('2026-11-28T06:00:00.000Z', 'en')}, 20 KB`)
+  screen.getByText(`Available until ${formatDateTime('2026-11-28T06:00:00.000Z', 'en')}, 20 KB`)
 })
 
 it('hands the file to the downloads after the password', { meta: { req: 'compliance-C4' } }, async () => {
@@ -65,16 +65,16 @@ it('hands the file to the downloads after the password', { meta: { req: 'complia
 it('wants the name of the account and the password, and puts a refusal at its field', { meta: { req: 'compliance-C5' } }, async () => {
   const failure = { status: 400, error: 'identity.password-wrong', msg: 'The password is wrong', fields: { password: 'wrong' } }
   const { user, sent } = await renderPage('/en/personal', { ...PERSONAL, requestErasure: { failure } })
-  await user.click(await screen.findByRole('button', { name: 'Erase account' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete account' }))
   const name = dialog().getByLabelText('Account name')
   await user.type(name, 'somebody')
   await user.type(dialog().getByLabelText('Current password'), 'dawn-desk-27')
-  await user.click(dialog().getByRole('button', { name: 'Erase account' }))
-  await dialog().findByText('This is not the name of your account')
+  await user.click(dialog().getByRole('button', { name: 'Delete account' }))
+  await dialog().findByText('This does not match your account name')
   expect(bodiesOf(sent, 'requestErasure')).toEqual([])
   await user.clear(name)
   await user.type(name, TEST_USER.username)
-  await user.click(dialog().getByRole('button', { name: 'Erase account' }))
+  await user.click(dialog().getByRole('button', { name: 'Delete account' }))
   await dialog().findByText('The password is wrong')
   expect(bodiesOf(sent, 'requestErasure')).toEqual([{ account: TEST_USER.username, password: 'dawn-desk-27' }])
 })
@@ -89,7 +89,7 @@ it('names the sites and orders that come first, and offers no erasure', { meta: 
   const site = await screen.findByRole('link', { name: 'Aurora' })
   expect(site.getAttribute('href')).toBe('/en/my-site')
   expect(screen.getByRole('link', { name: 'P-7K2M-9QDA' }).getAttribute('href')).toBe('/en/my-order')
-  expect(screen.queryByRole('button', { name: 'Erase account' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Delete account' })).toBeNull()
 })
 
 it('says when the account goes, and keeps it on a press', { meta: { req: 'compliance-C5' } }, async () => {
@@ -102,10 +102,10 @@ it('says when the account goes, and keeps it on a press', { meta: { req: 'compli
       return { data: known }
     },
   })
-  await screen.findByText(`Your account will be erased on ${formatDateTime('2026-12-05T06:00:00.000Z', 'en')}`)
-  screen.getByText(/^Logging in does not stop this. Keep the account if you changed your mind. You can still order;/)
+  await screen.findByText(`Your account will be deleted on ${formatDateTime('2026-12-05T06:00:00.000Z', 'en')}`)
+  screen.getByText(/^Logging in does not stop the deletion. If you changed your mind, keep your account. You can still place orders;/)
   await user.click(screen.getByRole('button', { name: 'Keep my account' }))
-  await screen.findByRole('button', { name: 'Erase account' })
+  await screen.findByRole('button', { name: 'Delete account' })
   expect(host.notify).toHaveBeenCalledWith({ tone: 'success', text: 'Your account stays' })
 })
 
@@ -127,10 +127,10 @@ it(
         return { data }
       },
     })
-    await screen.findByText(/^Your account will be erased on /)
-    expect(screen.getByText(/You can still order/).textContent).toContain('the erasure then waits until the order is over')
+    await screen.findByText(/^Your account will be deleted on /)
+    expect(screen.getByText(/You can still place orders/).textContent).toContain('we then delete your account once they are complete')
     await user.click(screen.getByRole('button', { name: 'Keep my account' }))
-    await waitFor(() => expect(screen.queryByText(/^Your account will be erased on /)).toBeNull())
+    await waitFor(() => expect(screen.queryByText(/^Your account will be deleted on /)).toBeNull())
     expect(bodiesOf(sent, 'cancelErasure')).toEqual([{}])
     expect(host.notify).toHaveBeenCalledWith({ tone: 'success', text: 'Your account stays' })
   },

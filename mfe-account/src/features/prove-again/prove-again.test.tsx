@@ -42,7 +42,7 @@ const RESPONSES: FakeResponses = {
   rotateApiKey: guarded({ key: KEY, token: 'pk_live_second' }),
   rotateWebhook: guarded({ webhook: WEBHOOK, secret: 'whsec_second' }),
 }
-const password = () => screen.findByLabelText('Password of your Parlour account')
+const password = () => screen.findByLabelText('Your Parlour password')
 
 it(
   'makes a key for whoever proves to be its owner, and says at the field that a password is wrong',
@@ -53,15 +53,15 @@ it(
     const form = within(await screen.findByRole('dialog', { name: 'New key' }))
     await user.type(form.getByRole('textbox', { name: 'Name' }), 'Accounting')
     await user.click(form.getByRole('checkbox', { name: 'Read orders' }))
-    await user.click(form.getByRole('button', { name: 'Make key' }))
+    await user.click(form.getByRole('button', { name: 'Create key' }))
     const field = await password()
     await waitFor(() => expect(document.activeElement).toBe(field))
     await user.type(field, 'a guess')
-    await user.click(form.getByRole('button', { name: 'Make key' }))
+    await user.click(form.getByRole('button', { name: 'Create key' }))
     await form.findByText('The current password is incorrect')
     await user.clear(field)
     await user.type(field, PASSWORD)
-    await user.click(form.getByRole('button', { name: 'Make key' }))
+    await user.click(form.getByRole('button', { name: 'Create key' }))
     await screen.findByText('pk_live_first')
     const request = { name: 'Accounting', scopes: ['orders:read'] }
     const [first, , last] = bodiesOf(sent, 'createApiKey')

@@ -14,14 +14,14 @@ it.each(['cart', 'my-site', 'personal', 'personal/developers'])(
   async (page) => {
     await renderPage(`/en/${page}`, UNVERIFIED)
     const shown = await banner('Your account is not verified')
-    shown.getByText('Blocked until you are verified: a second site, payouts, and API keys.')
+    shown.getByText('Not available until you are verified: a second site, payouts, and API keys.')
     expect(shown.getByRole('link', { name: 'Go to verification' }).getAttribute('href')).toBe('/en/personal/verification')
   },
 )
 
 it('says that the staff are looking, and is gone once they verified', { meta: { req: 'S15' } }, async () => {
   const { unmount } = await renderPage('/en/cart', { getVerificationState: { data: { state: 'pending', blocked: ['payouts'] } } })
-  await banner('Your verification is being checked')
+  await banner('Your verification is in review')
   unmount()
   const { sent } = await renderPage('/en/cart', {
     getVerificationState: { data: { state: 'verified', blocked: [] } },

@@ -78,29 +78,29 @@ it('shows each week with the sum that makes its commission, and calls a demonstr
   const table = await screen.findByRole('table', { name: 'Week by week' })
   const cellsOf = (row: HTMLElement) => [...row.children].map(({ textContent }) => textContent)
   const [, running, settled] = within(table).getAllByRole('row')
-  expect(running && cellsOf(running)).toEqual(['Nov 16 – Nov 22', '412', '11', '1', '199.80 USDT999.00 USDT × 20%', 'Running'])
+  expect(running && cellsOf(running)).toEqual(['Nov 16 – Nov 22', '412', '11', '1', '199.80 USDT999.00 USDT × 20%', 'In progress'])
   expect(settled && cellsOf(settled)).toEqual(['Nov 9 – Nov 15', '958', '26', '4', '999.20 USDT4,996.00 USDT × 20%', 'Settled'])
-  screen.getByText('Demonstration rate')
+  screen.getByText('Example rate')
 })
 
 it('names no merchant to the agent', { meta: { req: 'P02' } }, async () => {
   await renderPage('/en/agent', AFFILIATE)
   await screen.findByText('HARBOUR-7K2M')
   expect(screen.queryAllByRole('link')).toEqual([])
-  screen.getByText(/Sums only, never a merchant/)
+  screen.getByText(/Totals only, no merchant names/)
 })
 
 it('shows the review clock of an open application, and says when it is late', { meta: { req: 'D14' } }, async () => {
   await renderPage('/en/agent', { getAffiliateApplication: { data: application(10) } })
   await screen.findByText('In review')
   screen.getByText('38 hr of 48 hr')
-  expect(screen.getByRole('link', { name: 'Affiliate Program' }).getAttribute('href')).toBe('/en/affiliate-program')
-  expect(screen.queryByText(/The answer is late/)).toBeNull()
+  expect(screen.getByRole('link', { name: 'Affiliate program' }).getAttribute('href')).toBe('/en/affiliate-program')
+  expect(screen.queryByText(/The decision is late/)).toBeNull()
 })
 
 it('says that an answer is late after 48 hours', { meta: { req: 'D14' } }, async () => {
   await renderPage('/en/agent', { getAffiliateApplication: { data: application(-3) } })
-  await screen.findByText(/The answer is late/)
+  await screen.findByText(/The decision is late/)
   screen.getByText('48 hr of 48 hr')
 })
 
@@ -114,8 +114,8 @@ it('gives the reason of a rejected application', { meta: { req: 'D14' } }, async
 
 it('leads somebody without an application to the programme', { meta: { req: 'D48' } }, async () => {
   await renderPage('/en/agent', { getAffiliateApplication: { data: null } })
-  await screen.findByText('You are not an agent yet')
-  expect(screen.getByRole('link', { name: 'Affiliate Program' }).getAttribute('href')).toBe('/en/affiliate-program')
+  await screen.findByText('You are not an affiliate yet')
+  expect(screen.getByRole('link', { name: 'Affiliate program' }).getAttribute('href')).toBe('/en/affiliate-program')
 })
 
 it('offers Retry and the request id when the dashboard could not be loaded', { meta: { req: 'M05' } }, async () => {

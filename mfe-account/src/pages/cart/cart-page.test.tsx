@@ -42,7 +42,7 @@ it('does not let an invalid item be chosen, names its reason and resumes it with
   const { url, user } = await renderPage('/en/cart', ROUTES)
   const draft = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Unnamed site' })
   expect(draft.disabled).toBe(true)
-  expect(screen.getByText('Some steps are still open').textContent).toBe('Some steps are still open')
+  expect(screen.getByText('Some steps are not complete').textContent).toBe('Some steps are not complete')
   await user.click(screen.getByRole('link', { name: 'Continue' }))
   await waitFor(() => expect(url()).toBe(`/en/package?countriesId=76&id=${DRAFT_ITEM.id}`))
 })
@@ -113,7 +113,7 @@ it('offers the way back for eight seconds, also when the cart is empty', { meta:
 it('says when it is too late to bring an item back', { meta: { req: 'R09' } }, async () => {
   const { host, user } = await deleteOnly()
   await user.click(screen.getByRole('button', { name: 'Undo' }))
-  await waitFor(() => expect(host.notify).toHaveBeenCalledWith({ tone: 'danger', text: 'It could not be brought back' }))
+  await waitFor(() => expect(host.notify).toHaveBeenCalledWith({ tone: 'danger', text: 'The item could not be restored' }))
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
 
@@ -126,7 +126,7 @@ it('selects all that can be paid, never an invalid one, and sums what is due now
   await user.click(screen.getByRole('checkbox', { name: 'Select all (2)' }))
   await screen.findByText('2 sites selected')
   expect(screen.getByText('Due now').parentElement?.textContent).toContain('2,998.00 USDT')
-  await waitFor(() => expect(screen.getByText('Later: deposit').parentElement?.textContent).toContain('2,000.00 USDT'))
+  await waitFor(() => expect(screen.getByText('Due later: deposit').parentElement?.textContent).toContain('2,000.00 USDT'))
   await user.click(screen.getByRole('checkbox', { name: 'Lucky Bay' }))
   await screen.findByText('1 site selected')
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all (2)' }).indeterminate).toBe(true)
@@ -144,7 +144,7 @@ it('orders several items, each under a key of its own, and goes to the checkout 
   expect(bodiesOf(sent, 'createOrder')).toEqual([VALID_ITEM, SECOND].map(({ id }) => ({ id, termsVersion: TERMS_VERSION })))
   const keys = sent.filter(({ operationId }) => operationId === 'createOrder').map(({ headers }) => headers.get('idempotency-key'))
   expect(new Set(keys).size).toBe(2)
-  expect(host.notify).toHaveBeenCalledWith({ tone: 'info', text: '1 more order waits for its payment in My orders.' })
+  expect(host.notify).toHaveBeenCalledWith({ tone: 'info', text: '1 more order is waiting for payment in My orders.' })
 })
 
 it('keeps the first order when the second is refused, says so, and leads to its payment', { meta: { req: 'R09' } }, async () => {
@@ -163,7 +163,7 @@ it('keeps the first order when the second is refused, says so, and leads to its 
   await user.click(terms())
   await user.click(screen.getByRole('button', { name: 'Checkout' }))
   await screen.findByText(/نجمة الحظ.*: The price changed/)
-  await screen.findByText('1 order was placed and stays.')
+  await screen.findByText('1 order has been placed.')
   expect(url()).toBe('/en/cart')
   await user.click(screen.getByRole('link', { name: /Pay for .*Lucky Bay/ }))
   await waitFor(() => expect(url()).toBe(`/en/checkout?orderId=${ORDER.id}`))
@@ -183,7 +183,7 @@ it('searches by name as the API does, and keeps the selection of what is not sho
   expect(screen.getByText('2 sites selected').textContent).toBe('2 sites selected')
   expect(sent.filter(({ operationId, query }) => operationId === 'listCartItems' && query.siteName !== undefined)).toHaveLength(1)
   await user.type(screen.getByRole('searchbox', { name: 'Search by name' }), 'x')
-  await screen.findByText('No item has this name.')
+  await screen.findByText('No items match this name.')
 })
 
 it('has no axe violation with items, an undo and a search', { meta: { req: 'R09' } }, async () => {
@@ -208,7 +208,7 @@ it('keeps the row and says so when deleting fails', async () => {
 
 it('shows what is due now and what comes later', async () => {
   await renderPage('/en/cart', ROUTES)
-  const later = await screen.findByText('Later: deposit')
+  const later = await screen.findByText('Due later: deposit')
   expect(later.parentElement?.textContent).toContain('1,000.00 USDT')
   expect(screen.getByText('Due now').parentElement?.textContent).toContain('999.00 USDT')
 })
@@ -241,7 +241,7 @@ it('takes a changed price with one click', async () => {
       return { data: { ...VALID_ITEM, revised: [] } }
     },
   })
-  await user.click(await screen.findByRole('button', { name: 'Take the new price' }))
+  await user.click(await screen.findByRole('button', { name: 'Accept new price' }))
   await screen.findByText('1 site selected')
   expect(bodiesOf(sent, 'saveCartItem')).toEqual([{ id: VALID_ITEM.id, packageId: 'standard' }])
 })

@@ -68,12 +68,12 @@ it('makes a key, shows its token once, and closes only after the tick', { meta: 
   await user.type(form.getByRole('textbox', { name: 'Name' }), ' Accounting ')
   await user.click(form.getByRole('checkbox', { name: 'Read orders' }))
   await user.click(form.getByRole('checkbox', { name: 'Read sites' }))
-  await user.click(form.getByRole('button', { name: 'Make key' }))
+  await user.click(form.getByRole('button', { name: 'Create key' }))
   const secret = within(await screen.findByRole('dialog', { name: 'Your new key' }))
   expect(secret.getByText('pk_live_abcdefgh').getAttribute('dir')).toBe('ltr')
   await user.click(secret.getByRole('button', { name: 'Done' }))
-  secret.getByText('Please store it first')
-  await user.click(secret.getByRole('checkbox', { name: 'I have stored it' }))
+  secret.getByText('Save it first. It will not be shown again.')
+  await user.click(secret.getByRole('checkbox', { name: 'I saved it' }))
   await user.click(secret.getByRole('button', { name: 'Done' }))
   await waitFor(() => expect(screen.queryByText('pk_live_abcdefgh')).toBeNull())
   await (await section('API keys')).findByText('Not used yet')
@@ -84,10 +84,10 @@ it('asks for a name and at least one scope, and sends nothing before', { meta: {
   const { user, sent } = await renderPage(PATH, EMPTY)
   await user.click(await (await section('API keys')).findByRole('button', { name: 'New key' }))
   const form = within(await screen.findByRole('dialog', { name: 'New key' }))
-  await user.click(form.getByRole('button', { name: 'Make key' }))
+  await user.click(form.getByRole('button', { name: 'Create key' }))
   await form.findByText('Please enter a name')
-  const group = form.getByRole('group', { name: 'Allowed' })
-  expect(document.getElementById(group.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Please choose at least one')
+  const group = form.getByRole('group', { name: 'Permissions' })
+  expect(document.getElementById(group.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Please choose at least one permission')
   expect(document.activeElement).toBe(form.getByRole('textbox', { name: 'Name' }))
   expect(bodiesOf(sent, 'createApiKey')).toEqual([])
 })
@@ -106,8 +106,8 @@ it('lists a key with its scopes and the day of its last use, and ends it after a
   await list.findByRole('heading', { name: 'Accounting' })
   list.getByText('Read orders and Read sites')
   list.getByText(`Last used ${formatDay('2026-11-21', 'en')}`)
-  await user.click(list.getByRole('button', { name: 'End' }))
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'End' }))
+  await user.click(list.getByRole('button', { name: 'Revoke' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Revoke' }))
   await list.findByText('No keys yet')
   expect(bodiesOf(sent, 'revokeApiKey')).toEqual([{ id: KEY.id }])
 })
@@ -138,7 +138,7 @@ it('adds a webhook for all events unless told otherwise, and puts a refused addr
   })
   await user.click(await (await section('Webhooks')).findByRole('button', { name: 'New webhook' }))
   const form = within(await screen.findByRole('dialog', { name: 'New webhook' }))
-  const url = form.getByRole('textbox', { name: 'Address' })
+  const url = form.getByRole('textbox', { name: 'URL' })
   await user.type(url, 'https://10.0.0.1/')
   await user.click(form.getByRole('checkbox', { name: 'Order cancelled' }))
   await user.click(form.getByRole('button', { name: 'Save' }))
@@ -155,7 +155,7 @@ it('adds a webhook for all events unless told otherwise, and puts a refused addr
 
 it.each([
   [{ ...WEBHOOK, pausedBy: 'merchant' } as const, 'Paused', 'Resume', false],
-  [{ ...WEBHOOK, pausedBy: 'failures' } as const, 'Paused after three days of failures', 'Resume', false],
+  [{ ...WEBHOOK, pausedBy: 'failures' } as const, 'Paused after three days of failed deliveries', 'Resume', false],
   [{ ...WEBHOOK, failingSince: '2026-11-21T10:00:00.000Z' }, /^Failing since/, 'Pause', true],
 ])('says how a webhook stands and turns it on or off (%#)', { meta: { req: 'B11' } }, async (webhook, texts, action, isPaused) => {
   const { user, sent } = await renderPage(PATH, { ...FULL, listWebhooks: { data: [webhook] }, editWebhook: { data: WEBHOOK } })
@@ -173,7 +173,7 @@ it('shows the deliveries of a webhook on demand, page by page, and sends one aga
     resendDelivery: { data: { ...DELIVERY, state: 'waiting' } },
   })
   await user.click(await screen.findByRole('button', { name: 'Deliveries' }))
-  await screen.findByText('Try 8 of 8 · Status 500 · 1,234 ms')
+  await screen.findByText('Attempt 8 of 8 · Status 500 · 1,234 ms')
   expect(button('Deliveries').getAttribute('aria-expanded')).toBe('true')
   await user.click(button('Show more'))
   await screen.findByText('Delivered')
@@ -224,13 +224,13 @@ it('sends a test and opens the log that tells what became of it, every try for i
     listDeliveries: { data: { list: [ping], next: null } },
   })
   await user.click(await screen.findByRole('button', { name: 'Send a test' }))
-  await screen.findByText('The test is on its way. The deliveries show what became of it.')
+  await screen.findByText('Test sent. Check the result under Deliveries.')
   expect(bodiesOf(sent, 'pingWebhook')).toEqual([{ id: WEBHOOK.id }])
   const log = within(await screen.findByRole('list', { name: 'Deliveries' }))
   expect(log.getByText('Test')).toBeDefined()
-  expect(log.getByText('Try 3 of 8 · Status 204 · 20 ms')).toBeDefined()
-  expect(log.getByText(/Try 2 of 8 · 10,000 ms · No answer in 10 seconds$/)).toBeDefined()
-  expect(log.getByText(/Try 1 of 8 · Status 500 · 35 ms$/)).toBeDefined()
+  expect(log.getByText('Attempt 3 of 8 · Status 204 · 20 ms')).toBeDefined()
+  expect(log.getByText(/Attempt 2 of 8 · 10,000 ms · No response within 10 seconds$/)).toBeDefined()
+  expect(log.getByText(/Attempt 1 of 8 · Status 500 · 35 ms$/)).toBeDefined()
   expect(log.getByText('out of cards')).toBeDefined()
 })
 

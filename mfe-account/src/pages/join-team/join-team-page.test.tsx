@@ -23,8 +23,8 @@ it(
     vi.stubGlobal('location', { assign })
     const data = { merchantName: 'aurora', role: 'viewer' } as const
     const { user, sent, router } = await renderPage(PATH, { readInvitation: { data: MEMBERSHIP }, acceptInvitation: { data } })
-    await screen.findByRole('heading', { name: /Join the team of .*aurora/ })
-    screen.getByText('Sees carts, orders and sites, changes nothing')
+    await screen.findByRole('heading', { name: /Join .*aurora.*'s team/ })
+    screen.getByText('Views carts, orders and sites, but cannot change them')
     screen.getByText(/a•••@example\.org/)
     expect(router.state.location.hash).toBe('')
     await user.click(screen.getByRole('button', { name: 'Join' }))
@@ -45,7 +45,7 @@ it('an account that cannot join is told why, and the offer stays', { meta: { req
   const { user } = await renderPage(PATH, { readInvitation: { data: MEMBERSHIP }, acceptInvitation: { failure } })
   await user.click(await screen.findByRole('button', { name: 'Join' }))
   await screen.findByText('This account cannot join')
-  screen.getByRole('heading', { name: /Join the team/ })
+  screen.getByRole('heading', { name: /^Join .*team/ })
 })
 
 it('a link that is over, and a page without one, say so', { meta: { req: 'B13' } }, async () => {

@@ -24,12 +24,12 @@ it('opens the panel that the address names and writes the one that is chosen int
 
 it.each([`/en/my-site/manage`, `/en/my-site/manage?id=${id}`])('says when there is no such site: %s', async (path) => {
   await renderPage(path, { ...managing(MANAGED), listSites: { failure: { status: 404, error: 'sites.site-not-found' } } })
-  await screen.findByText('There is no such site')
+  await screen.findByText('Site not found')
 })
 
 it.each([
   ['provisioning', 'You can change this once the site is live.'],
-  ['suspended', 'The provider has closed this site for now. Nothing can be changed.'],
+  ['suspended', 'The provider has closed this site for now. You cannot change anything.'],
 ] as const)('changes nothing on a site that is %s', { meta: { req: 'D41' } }, async (status, reason) => {
   await renderPage(at('design'), managing(MANAGED, { ...SITE, status }))
   await screen.findByText(reason)
@@ -40,11 +40,11 @@ it('saves a picked design as a draft on the version that was seen', { meta: { re
   const { user, sent } = await renderPage(at('design'), managing(MANAGED))
   expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Publish' })).disabled).toBe(true)
   await user.click(await screen.findByRole('radio', { name: 'Red' }))
-  await screen.findByTitle('Preview of the draft')
+  await screen.findByTitle('Draft preview')
   await user.click(screen.getByRole('button', { name: 'Save draft' }))
   await screen.findByText(/Draft saved by \u2068ana\u2069/)
   expect(bodiesOf(sent, 'saveSiteDraft')).toEqual([{ id, version: 4, templateId: 'aurora', themeId: 'aurora-dusk', schemeId: 'red' }])
-  expect(screen.getByRole<HTMLAnchorElement>('link', { name: /Open the draft/ }).getAttribute('href')).toBe('/preview/draft/token')
+  expect(screen.getByRole<HTMLAnchorElement>('link', { name: /Open draft/ }).getAttribute('href')).toBe('/preview/draft/token')
 })
 
 it('publishes after a question, saving first what is picked', { meta: { req: 'B02' } }, async () => {
@@ -72,8 +72,8 @@ it('takes the pick back first, then the last saved edit, and the whole draft aft
 
 it('brings an earlier version back in one act', { meta: { req: 'B06' } }, async () => {
   const { user, sent } = await renderPage(at('design'), managing(MANAGED))
-  await user.click(await screen.findByRole('button', { name: 'Bring back version 1' }))
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Bring back' }))
+  await user.click(await screen.findByRole('button', { name: 'Restore version 1' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Restore' }))
   await waitFor(() => expect(bodiesOf(sent, 'publishSiteDesign')).toEqual([{ id, version: 4, restore: 1 }]))
 })
 
@@ -145,7 +145,7 @@ it('keeps one method on', { meta: { req: 'B19' } }, async () => {
   const { user, sent } = await renderPage(at('payments'), managing(MANAGED))
   for (const name of ['Pix', 'Boleto']) await user.click(await screen.findByRole('checkbox', { name }))
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await screen.findByText('Leave at least one method on')
+  await screen.findByText('Keep at least one method on')
   expect(bodiesOf(sent, 'saveSiteSettings')).toEqual([])
 })
 

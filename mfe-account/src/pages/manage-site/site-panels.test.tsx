@@ -50,12 +50,12 @@ const address = (panel: string) => `/en/my-site/manage?id=${SITE.id}&panel=${pan
 it('shows every field of a site and leads to its order', { meta: { req: 'E09' } }, async () => {
   await renderPage(address('overview'), ROUTES)
   for (const fact of ['BRL', 'Brazil', 'Standard', 'unicorn']) expect((await screen.findByText(fact)).textContent).toBe(fact)
-  expect(screen.getByRole('link', { name: 'Show the order' }).getAttribute('href')).toBe(`/en/my-order?order=${SITE.orderId}`)
+  expect(screen.getByRole('link', { name: 'View order' }).getAttribute('href')).toBe(`/en/my-order?order=${SITE.orderId}`)
 })
 
 it('names what is done, open and later, and leads to what is open', { meta: { req: 'B01' } }, async () => {
   await renderPage(address('overview'), ROUTES)
-  const link = await screen.findByRole('link', { name: 'Set up: Own domain' })
+  const link = await screen.findByRole('link', { name: 'Set up: Custom domain' })
   expect(link.getAttribute('href')).toBe(`/en/my-site/manage?id=${SITE.id}&panel=domain`)
   expect(screen.getAllByText(/^(Done|Open|Later)$/).map(({ textContent }) => textContent)).toEqual(['Done', 'Open', 'Later'])
 })
@@ -81,7 +81,7 @@ it('says which figures a simulator made', { meta: { req: 'B17' } }, async () => 
   await renderPage(address('overview'), { ...ROUTES, getSiteStats: { data: stats } })
   await screen.findByText('Some of these figures are simulated')
   for (const [term, value] of [
-    ['Demonstration rounds', '4,800'],
+    ['Demo rounds', '4,800'],
     ['GGR', '-1,500.50 USDT'],
     ['NGR', '-1,700.50 USDT'],
   ] as const)
@@ -117,9 +117,9 @@ it('says what DNS holds beside what it must hold, and checks on request', { meta
       return { data: VERIFIED }
     },
   })
-  await screen.findByText('The TXT record has another value.')
+  await screen.findByText('The TXT record has the wrong value.')
   const [, txt] = within(screen.getByRole('table')).getAllByRole('row')
-  for (const text of ['token-1', 'other', 'Not right yet']) expect(txt?.textContent).toContain(text)
+  for (const text of ['token-1', 'other', 'Not correct yet']) expect(txt?.textContent).toContain(text)
   await user.click(screen.getByRole('button', { name: /^Check now: .play\.example\.com.$/ }))
   await screen.findByText('Connected')
   expect(screen.getByRole('link', { name: /play\.example\.com/ }).getAttribute('rel')).toContain('noopener')
@@ -153,6 +153,6 @@ it('removes a host name after a question', { meta: { req: 'B05' } }, async () =>
 it('offers no form for a fourth host name', { meta: { req: 'B05' } }, async () => {
   const list = [1, 2, 3].map((number) => ({ ...DOMAIN, id: `7777777${number}-7777-4777-8777-777777777777` }))
   await renderPage(address('domain'), { ...ROUTES, listSiteDomains: { data: { list, isHttps: false } } })
-  await screen.findByText('This site has its 3 domains. Remove one to add another.')
+  await screen.findByText('This site has the maximum of 3 domains. Remove one to add another.')
   expect(screen.queryByRole('textbox', { name: 'Domain' })).toBeNull()
 })

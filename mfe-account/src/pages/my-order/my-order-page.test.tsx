@@ -135,12 +135,12 @@ it.each(['cursor=aged', 'page=101'])(
       listOrders: ({ query }) =>
         query.page === '1' ? orderPage([ORDER]) : { failure: { status: 400, error: 'platform.validation', msg: 'Check the fields' } },
     })
-    await screen.findByText('That place in the list is gone. These are the first orders.')
+    await screen.findByText('That page is no longer available. Showing the first orders.')
     expect(url()).toBe('/en/my-order?status=2')
     expect(await screen.findByText(ORDER.orderId)).toBeDefined()
     expect(screen.queryByText('Your orders could not be loaded')).toBeNull()
     await router.navigate('/en/my-order?status=1')
-    await waitFor(() => expect(screen.queryByText(/That place in the list is gone/)).toBeNull())
+    await waitFor(() => expect(screen.queryByText(/That page is no longer available/)).toBeNull())
   },
 )
 
@@ -168,7 +168,7 @@ it('tells an empty filter from an empty list', { meta: { req: 'B25' } }, async (
   await user.click(screen.getByRole('button', { name: 'Show all orders' }))
   await waitFor(() => expect(url()).toBe('/en/my-order?sort=oldest'))
   await screen.findByText('No orders yet')
-  expect(screen.getByRole('link', { name: 'Go to the cart' }).getAttribute('href')).toBe('/en/cart')
+  expect(screen.getByRole('link', { name: 'Go to cart' }).getAttribute('href')).toBe('/en/cart')
   await user.click(screen.getByRole('button', { name: 'Open a site' }))
   expect(host.openSite).toHaveBeenCalledTimes(1)
   expect(sent.at(-1)?.query).toEqual({ sort: 'oldest', page: '1', pageSize: '10' })

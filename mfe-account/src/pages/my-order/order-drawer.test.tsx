@@ -19,7 +19,7 @@ const drawer = () => screen.findByRole('dialog', { name: 'Order details' })
 
 it('shows the money of an order and its way', { meta: { req: 'R14 E08' } }, async () => {
   const { url, user } = await renderPage('/en/my-order', ROUTES)
-  await user.click(await screen.findByRole('link', { name: `Details of order ${ORDER.orderId}` }))
+  await user.click(await screen.findByRole('link', { name: `Details for order ${ORDER.orderId}` }))
   const shown = within(await drawer())
   const values = (await shown.findAllByRole('definition')).map((value) => value.textContent)
   expect(values.slice(0, 3)).toEqual(['999.00 USDT', '400.00 USDT', '599.00 USDT'])
@@ -33,7 +33,7 @@ it('shows the money of an order and its way', { meta: { req: 'R14 E08' } }, asyn
   expect(steps[2]?.textContent).toContain('Confirmations: 20 of 20')
   expect(steps[2]?.querySelector('bdi[dir="ltr"]:has(span)')?.textContent).toBe(TX_HASH)
   const receipt = `/en/checkout/receipt?id=${TIMELINE.attempts[0]?.id ?? ''}`
-  expect(shown.getByRole('link', { name: 'Receipt with evidence' }).getAttribute('href')).toBe(receipt)
+  expect(shown.getByRole('link', { name: 'Receipt with payment proof' }).getAttribute('href')).toBe(receipt)
   expect(shown.getByRole('link', { name: 'Pay' }).getAttribute('href')).toBe(`/en/checkout?orderId=${ORDER.id}`)
 })
 
@@ -57,10 +57,10 @@ it('tells of money that the network took back or that is being checked, and coun
   const held = { ...transfer, use: 'held' as const, creditedAt: '2026-11-01T10:07:00.000Z' }
   await renderPage(OPEN, { ...ROUTES, getOrderTimeline: { data: { ...TIMELINE, transfers: [gone, held] } } })
   const steps = within(await within(await drawer()).findByRole('list')).getAllByRole('listitem')
-  expect(steps[2]?.textContent).toContain('Transfer taken back by the network')
+  expect(steps[2]?.textContent).toContain('Transfer reversed by the network')
   expect(steps[2]?.textContent).not.toContain('Confirmations')
-  expect(steps[3]?.textContent).toContain('Transfer arrived')
-  expect(steps[3]?.textContent).toContain('Sender is being checked')
+  expect(steps[3]?.textContent).toContain('Transfer received')
+  expect(steps[3]?.textContent).toContain('We are checking the sender')
   expect(steps[3]?.textContent).not.toContain('credited')
   expect(steps.map((step) => step.textContent).join(' ')).not.toContain('remaining')
 })
@@ -68,7 +68,7 @@ it('tells of money that the network took back or that is being checked, and coun
 it('shows the fees of the package, the setup at the price of the order', { meta: { req: 'K01 K02 K03 K04 K05 K06' } }, async () => {
   await renderPage(OPEN, ROUTES)
   const shown = within(await drawer())
-  const fees = (await shown.findByText('Fees of the package')).closest('details')
+  const fees = (await shown.findByText('Package fees')).closest('details')
   const values = within(fees ?? document.body).getAllByRole('definition', { hidden: true })
   expect(values.map((value) => value.textContent)).toEqual([
     '999.00 USDT',
@@ -85,7 +85,7 @@ it('closes with Back, and closing goes back to where the row was pressed', { met
     ...ROUTES,
     listOrders: () => orderPage([ORDER], { total: 25, page: 2 }),
   })
-  const row = await screen.findByRole('link', { name: `Details of order ${ORDER.orderId}` })
+  const row = await screen.findByRole('link', { name: `Details for order ${ORDER.orderId}` })
   await user.click(row)
   await drawer()
   await router.navigate(-1)
@@ -173,7 +173,7 @@ it('leads from a completed order to its site, and names money that was too much'
     getOrderTimeline: { data: { ...TIMELINE, order, credit: '1.500000', siteLiveAt: '2026-11-01T10:14:00.000Z' } },
   })
   const shown = within(await drawer())
-  expect((await shown.findByRole('link', { name: 'Show the site' })).getAttribute('href')).toBe(`/en/created?id=${order.siteId}`)
+  expect((await shown.findByRole('link', { name: 'View site' })).getAttribute('href')).toBe(`/en/created?id=${order.siteId}`)
   expect(shown.getByText('1.50 USDT')).toBeDefined()
   expect(shown.getByText('Paid in full')).toBeDefined()
   expect(shown.getByText('Site live')).toBeDefined()

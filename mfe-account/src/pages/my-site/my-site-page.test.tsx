@@ -17,7 +17,7 @@ function errorText(error: string, fields: Readonly<Record<string, string>>, msg:
 
 async function openReset(routes: FakeResponses = ROUTES) {
   const { user, sent } = await renderPage('/en/my-site', routes)
-  await user.click(await screen.findByRole('button', { name: /^Reset operation password of .Lucky Bay.$/ }))
+  await user.click(await screen.findByRole('button', { name: /^Reset operation password for .Lucky Bay.$/ }))
   return { user, sent, password: await screen.findByLabelText<HTMLInputElement>('New operation password') }
 }
 
@@ -92,7 +92,7 @@ it('resets the password to digits, leading zeros kept, and shows it once', { met
   expect(password.inputMode).toBe('numeric')
   await user.type(password, '012345')
   await user.click(screen.getByRole('button', { name: 'Save password' }))
-  const shown = await screen.findByRole('dialog', { name: /^New operation password of .Lucky Bay.$/ })
+  const shown = await screen.findByRole('dialog', { name: /^New operation password for .Lucky Bay.$/ })
   expect(bodiesOf(sent, 'resetOperationPassword')).toEqual([{ id: SITE.id, password: '012345' }])
   expect(within(shown).getByText('012345').textContent).toBe('012345')
   await user.click(within(shown).getByRole('checkbox'))
@@ -102,7 +102,7 @@ it('resets the password to digits, leading zeros kept, and shows it once', { met
 
 it('makes digits for whoever wants none of their own', { meta: { req: 'D11' } }, async () => {
   const { user, password } = await openReset()
-  await user.click(screen.getByRole('button', { name: 'Make one for me' }))
+  await user.click(screen.getByRole('button', { name: 'Generate password' }))
   expect(password.value).toMatch(/^\d{8}$/)
 })
 
@@ -116,7 +116,7 @@ it('asks an old login for the account password or a code, and says at the field 
   const { user, sent, password } = await openReset({ ...ROUTES, resetOperationPassword })
   await user.type(password, '739154')
   await user.click(screen.getByRole('button', { name: 'Save password' }))
-  const own = await screen.findByLabelText<HTMLInputElement>('Password of your Parlour account')
+  const own = await screen.findByLabelText<HTMLInputElement>('Your Parlour password')
   await user.type(own, 'nope')
   await user.click(screen.getByRole('button', { name: 'Save password' }))
   await screen.findByText('The current password is incorrect')

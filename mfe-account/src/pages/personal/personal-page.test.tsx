@@ -133,12 +133,12 @@ it('keeps what was typed when nobody answers', { meta: { req: 'R16' } }, async (
 it('asks before unsaved fields are left behind, and stays or leaves as announced', { meta: { req: 'R16' } }, async () => {
   const { user, url } = await renderPage('/en/personal', PERSONAL)
   await user.type(await screen.findByRole('textbox', { name: 'Nickname' }), ' II')
-  await user.click(screen.getByRole('link', { name: 'Something is wrong? Write to us' }))
+  await user.click(screen.getByRole('link', { name: 'Something wrong? Contact us' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Stay here' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(url()).toBe('/en/personal')
   expect(field('Nickname').value).toBe('Ana II')
-  await user.click(screen.getByRole('link', { name: 'Something is wrong? Write to us' }))
+  await user.click(screen.getByRole('link', { name: 'Something wrong? Contact us' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Leave' }))
   await waitFor(() => expect(url()).not.toBe('/en/personal'))
 })
@@ -160,7 +160,7 @@ it('shows the logins that failed to load with the request id, and loads them on 
 const ENDINGS = [
   ['logout', 'Logged out'],
   ['replaced', 'Ended by a newer login'],
-  ['reuse', 'Ended for your safety'],
+  ['reuse', 'Ended for your security'],
   ['password', 'Ended by a password change'],
   ['email', 'Ended by an email change'],
   ['admin', 'Ended by our team'],

@@ -31,8 +31,8 @@ it(
   { meta: { req: 'B13' } },
   async () => {
     await render(teamOf([OWNER]))
-    await screen.findByText('Nobody else yet')
-    screen.getByText('May do everything, including team, keys and business data')
+    await screen.findByText('No one else yet')
+    screen.getByText('Full access, including team, API keys and business data')
     expect(screen.queryByRole('button', { name: /Change role/ })).toBeNull()
     expect(screen.queryByRole('heading', { name: 'Invitations' })).toBeNull()
   },
@@ -47,8 +47,8 @@ it('invites with the least role unless told otherwise, and says where the email 
       return { data: OPEN }
     },
   })
-  await user.click(await screen.findByRole('button', { name: 'Invite a person' }))
-  const form = within(await screen.findByRole('dialog', { name: 'Invite a person' }))
+  await user.click(await screen.findByRole('button', { name: 'Invite someone' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Invite someone' }))
   expect(form.getByRole<HTMLInputElement>('radio', { name: /Viewer/ }).checked).toBe(true)
   await user.click(form.getByRole('button', { name: 'Send invitation' }))
   await form.findByText('Please check the email address')
@@ -56,7 +56,7 @@ it('invites with the least role unless told otherwise, and says where the email 
   await user.type(form.getByRole('textbox', { name: 'Email' }), ' late@example.org ')
   await user.click(form.getByRole('radio', { name: /Finance/ }))
   await user.click(form.getByRole('button', { name: 'Send invitation' }))
-  await screen.findByText(`Open until ${formatDateTime(OPEN.expiresAt, 'en')}`)
+  await screen.findByText(`Expires ${formatDateTime(OPEN.expiresAt, 'en')}`)
   expect(bodiesOf(sent, 'inviteMember')).toEqual([{ email: 'late@example.org', role: 'finance' }])
   expect(host.notify.mock.calls[0]?.[0].text).toContain('late@example.org')
 })
@@ -65,11 +65,11 @@ it('puts an address that is refused at its field and keeps what was typed', { me
   const failure = {
     status: 409,
     error: 'team.already-invited',
-    msg: 'This address is already in your team or invited',
+    msg: 'This email address is already in your team or invited',
     fields: { email: 'taken' },
   }
   const { user } = await render(teamOf([OWNER]), { inviteMember: { failure } })
-  await user.click(await screen.findByRole('button', { name: 'Invite a person' }))
+  await user.click(await screen.findByRole('button', { name: 'Invite someone' }))
   const form = within(await screen.findByRole('dialog'))
   const email = form.getByRole<HTMLInputElement>('textbox', { name: 'Email' })
   await user.type(email, 'ana@example.org')
@@ -95,10 +95,10 @@ it('gives another role and removes after a question', { meta: { req: 'B13' } }, 
   const dialog = within(await screen.findByRole('dialog', { name: /Role of .*ana/ }))
   await user.click(dialog.getByRole('radio', { name: /Manager/ }))
   await user.click(dialog.getByRole('button', { name: 'Save' }))
-  await screen.findByText('Designs and manages sites, and orders')
+  await screen.findByText('Designs and manages sites, and places orders')
   await user.click(await screen.findByRole('button', { name: /Remove .*ana/ }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }))
-  await screen.findByText('Nobody else yet')
+  await screen.findByText('No one else yet')
   expect(bodiesOf(sent, 'changeMemberRole')).toEqual([{ id: ANA.id, role: 'manager' }])
   expect(bodiesOf(sent, 'removeMember')).toEqual([{ id: ANA.id }])
 })
@@ -113,12 +113,12 @@ it('sends an invitation again, takes it back, and says in the question what fail
   await screen.findByText('No longer valid')
   await user.click(screen.getByRole('button', { name: 'Send again: late@example.org' }))
   await waitFor(() => expect(bodiesOf(sent, 'resendInvitation')).toEqual([{ id: OPEN.id }]))
-  await user.click(screen.getByRole('button', { name: 'Take back: late@example.org' }))
+  await user.click(screen.getByRole('button', { name: 'Revoke: late@example.org' }))
   const question = within(await screen.findByRole('alertdialog'))
-  await user.click(question.getByRole('button', { name: 'Take back' }))
+  await user.click(question.getByRole('button', { name: 'Revoke' }))
   await question.findByText('The service is busy')
   isDown = false
-  await user.click(question.getByRole('button', { name: 'Take back' }))
+  await user.click(question.getByRole('button', { name: 'Revoke' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 })
 
@@ -130,8 +130,8 @@ it('a member sees the people and may leave, but neither invite nor change anybod
     { ...ANA, email: null, isSelf: true },
   ])
   const { user, sent } = await render(team, { leaveTeam: { data: null } })
-  await screen.findByText(/You work at the desk of .*merchant/)
-  expect(screen.queryByRole('button', { name: 'Invite a person' })).toBeNull()
+  await screen.findByText(/You are working in .*merchant.*'s workspace/)
+  expect(screen.queryByRole('button', { name: 'Invite someone' })).toBeNull()
   expect(screen.queryByRole('button', { name: /Change role|Remove/ })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Leave the team' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Leave the team' }))

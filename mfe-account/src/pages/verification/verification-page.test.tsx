@@ -15,9 +15,9 @@ it('begins with three empty parts, names them as missing and cannot be handed in
   await renderPage(PATH, answers(EMPTY_CASE))
   await screen.findByText('Not verified')
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['Company', 'Owners', 'Documents'])
-  screen.getByText('Still missing: Company, Owners, and Documents')
-  expect(button('Hand in').disabled).toBe(true)
-  screen.getByText(/at most 10 MB each/)
+  screen.getByText('Missing: Company, Owners, and Documents')
+  expect(button('Submit').disabled).toBe(true)
+  screen.getByText(/up to 10 MB each/)
 })
 
 it('asks for every field of the company, ties the words to the fields and moves focus to the first', { meta: { req: 'D42' } }, async () => {
@@ -64,7 +64,7 @@ it('a part is saved on top of what the part before it was answered, while the pa
   await user.click(section('Company').getByRole('button', { name: 'Save' }))
   await section('Company').findByText('Saved')
   await user.type(section('Owners').getByRole('textbox', { name: 'Full name' }), 'Ana Silva')
-  await user.type(section('Owners').getByRole('textbox', { name: 'Share in percent' }), '100')
+  await user.type(section('Owners').getByRole('textbox', { name: 'Ownership in percent' }), '100')
   await user.click(section('Owners').getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(bodiesOf(sent, 'saveVerification')).toHaveLength(2))
   expect(bodiesOf(sent, 'saveVerification')).toEqual([expect.objectContaining({ version: 0 }), expect.objectContaining({ version: 1 })])
@@ -75,10 +75,10 @@ it('adds and removes owners, and refuses shares of more than the whole', { meta:
   await user.click(await screen.findByRole('button', { name: 'Add an owner' }))
   const second = within(screen.getByRole('group', { name: 'Owner 2' }))
   await user.type(second.getByRole('textbox', { name: 'Full name' }), 'Bo Lind')
-  const share = second.getByRole('textbox', { name: 'Share in percent' })
+  const share = second.getByRole('textbox', { name: 'Ownership in percent' })
   await user.type(share, '40')
   await user.click(section('Owners').getByRole('button', { name: 'Save' }))
-  await second.findByText('From 0.01 to 100, together at most 100')
+  await second.findByText('Enter 0.01 to 100. All owners together can have at most 100.')
   await user.clear(share)
   await user.type(share, '39,5')
   await user.click(section('Owners').getByRole('button', { name: 'Save' }))
@@ -98,7 +98,7 @@ it('uploads a document as it is, and says why one is refused', { meta: { req: 'D
   const add = vi.fn<() => { failure: typeof failure } | { data: Verification }>(() => ({ data: FULL_CASE }))
   const { user, sent } = await renderPage(PATH, { ...answers(EMPTY_CASE), addVerificationDocument: add })
   const chooser = await screen.findByLabelText<HTMLInputElement>('Choose a file')
-  await user.selectOptions(screen.getByRole('combobox', { name: 'What it shows' }), 'owner-identity')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Document type' }), 'owner-identity')
   await user.upload(chooser, new File(['%PDF-1.7'], 'passport.pdf', { type: 'application/pdf' }))
   await waitFor(() =>
     expect(bodiesOf(sent, 'addVerificationDocument')).toEqual([
@@ -107,7 +107,7 @@ it('uploads a document as it is, and says why one is refused', { meta: { req: 'D
   )
   add.mockReturnValue({ failure })
   await user.upload(await screen.findByLabelText('Choose a file'), new File(['%PDF-1.7'], 'locked.pdf', { type: 'application/pdf' }))
-  expect((await screen.findByRole('alert')).textContent).toContain('The PDF is protected by a password')
+  expect((await screen.findByRole('alert')).textContent).toContain('The PDF is password-protected')
 })
 
 it('removes a document and hands a complete verification in with the version that was seen', { meta: { req: 'D42' } }, async () => {
@@ -118,7 +118,7 @@ it('removes a document and hands a complete verification in with the version tha
   })
   await user.click(await screen.findByRole('button', { name: 'Remove register.pdf' }))
   await waitFor(() => expect(bodiesOf(sent, 'deleteVerificationDocument')).toEqual([{ id: FULL_CASE.documents[0]?.id }]))
-  await user.click(button('Hand in'))
+  await user.click(button('Submit'))
   await waitFor(() => expect(bodiesOf(sent, 'submitVerification')).toEqual([{ version: 4 }]))
 })
 
@@ -131,7 +131,7 @@ it('shows what the staff want corrected at the part and at the document', { meta
   await screen.findByText('Needs correction')
   section('Company').getByText('The number is of another company')
   section('Documents').getByText('The page is cut off')
-  expect(button('Hand in').disabled).toBe(false)
+  expect(button('Submit').disabled).toBe(false)
 })
 
 it.each(['pending', 'verified'] as const)('cannot be changed while it is %s', { meta: { req: 'D42' } }, async (state) => {
@@ -172,7 +172,7 @@ function givenStore(elsewhere: Partial<Verification>) {
   let stored: Verification = FULL_CASE
   const saveVerification = ({ body }: { body: unknown }) => {
     const { version, ...fields } = body as Partial<Verification>
-    if (version !== stored.version) return { failure: { status: 409, error: 'platform.version-conflict', msg: 'Saved meanwhile' } }
+    if (version !== stored.version) return { failure: { status: 409, error: 'platform.version-conflict', msg: 'Saved version' } }
     stored = { ...stored, ...fields, version: stored.version + 1 }
     return { data: stored }
   }
@@ -192,13 +192,13 @@ it('merges a company that another page saved, and asks where both changed a fiel
   await user.type(name, 'Lucky Cove Ltd')
   saveElsewhere()
   await user.click(section('Company').getByRole('button', { name: 'Save' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Saved elsewhere meanwhile' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Changed somewhere else' }))
   expect(dialog.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
-    'YoursLucky Cove Ltd',
-    'Saved meanwhileLucky Harbour Ltd',
+    'Your versionLucky Cove Ltd',
+    'Saved versionLucky Harbour Ltd',
   ])
-  await user.click(dialog.getByRole('radio', { name: 'Yours' }))
-  await user.click(dialog.getByRole('button', { name: 'Save the choice' }))
+  await user.click(dialog.getByRole('radio', { name: 'Your version' }))
+  await user.click(dialog.getByRole('button', { name: 'Save selection' }))
   await section('Company').findByText('Saved')
   expect(stored().company).toEqual({ ...company, name: 'Lucky Cove Ltd' })
 })
@@ -210,9 +210,9 @@ it('keeps the owners that were saved elsewhere when they are chosen', { meta: { 
   await user.type(await screen.findByRole('textbox', { name: 'Full name' }), ' Souza')
   saveElsewhere()
   await user.click(section('Owners').getByRole('button', { name: 'Save' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Saved elsewhere meanwhile' }))
-  await user.click(dialog.getByRole('radio', { name: 'Saved meanwhile' }))
-  await user.click(dialog.getByRole('button', { name: 'Save the choice' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Changed somewhere else' }))
+  await user.click(dialog.getByRole('radio', { name: 'Saved version' }))
+  await user.click(dialog.getByRole('button', { name: 'Save selection' }))
   await section('Owners').findByText('Saved')
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Full name' }).value).toBe('Bo Lind')
   expect(stored().owners).toEqual(owners)

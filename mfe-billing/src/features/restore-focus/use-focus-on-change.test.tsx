@@ -54,7 +54,7 @@ it('returns to the line when its dispute is given up, and stays there when it is
 
 it('goes from the sum of a top-up to its networks', async () => {
   await open('/en/settlement?topup=250', { listPaymentMethods: { data: METHODS } })
-  await userEvent.click(await screen.findByRole('button', { name: 'Choose the network' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Choose network' }))
   expect(holdsFocus(await screen.findByRole('radio', { name: 'TRON, TRC20' }))).toBe(true)
 })
 
@@ -68,7 +68,7 @@ it('goes from the network of an order to its address', async () => {
       getPaymentResult: { data: aResult() },
     },
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'Show the address' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Show address' }))
   const amount = await screen.findByText('Send exactly')
   await waitFor(() => expect(holdsFocus(amount)).toBe(true))
 })

@@ -40,22 +40,22 @@ async function openDialog(text: string) {
 
 it.each([
   ['right-address', 'This is the right address', false],
-  ['other-attempt', 'An address of another payment of yours', false],
-  ['wrong-network-address', 'An address of another network', false],
-  ['unknown-address', 'Not our address', false],
+  ['other-attempt', 'This address belongs to another of your payments', false],
+  ['wrong-network-address', 'This address is on another network', false],
+  ['unknown-address', 'This is not our address', false],
   ['transaction-right', 'Your transfer arrived', false],
   ['transaction-pending', 'Your transfer is on its way', false],
   ['transaction-failed', 'The transaction failed', false],
   ['transaction-other-receiver', 'Sent to another address', true],
   ['transaction-wrong-token', 'Another token was sent', true],
   ['transaction-wrong-network', 'Sent on another network', true],
-  ['transaction-unknown', 'No such transaction yet', false],
-  ['not-readable', 'Neither an address nor a transaction', false],
+  ['transaction-unknown', 'Transaction not found yet', false],
+  ['not-readable', 'Not a valid address or transaction', false],
 ] as const)('explains the outcome %s', { meta: { req: 'N6' } }, async (outcome, title, isHelpOffered) => {
   const { calls } = await renderRemote(remote, PAYING, answers({ checkDestination: { data: check(outcome) } }))
   await openDialog('TXYZ')
   expect(await screen.findByText(title)).toBeDefined()
-  expect(screen.queryByRole('link', { name: 'Ask a person' }) !== null).toBe(isHelpOffered)
+  expect(screen.queryByRole('link', { name: 'Contact support' }) !== null).toBe(isHelpOffered)
   expect(calls.find(({ operationId }) => operationId === 'checkDestination')?.body).toEqual({ id: ATTEMPT_ID, text: 'TXYZ' })
 })
 

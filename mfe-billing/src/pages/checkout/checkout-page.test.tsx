@@ -39,14 +39,14 @@ describe('choosing the network', () => {
       ['other', false],
     ])
     expect(screen.getByRole('radio', { name: 'TRON, TRC20' })).toBeDefined()
-    expect(screen.getByText(/another network loses time/)).toBeDefined()
+    expect(screen.getByText(/another network is delayed/)).toBeDefined()
   })
 
   it('tells who says "another network" that the money would not arrive, and shows no address', { meta: { req: 'N6' } }, async () => {
     const { calls } = await renderRemote(remote, CHOOSING, network(aResult()))
     await userEvent.click(await screen.findByRole('radio', { name: 'Another network, or not sure' }))
-    expect(screen.getByText('This payment takes USDT on TRON, TRC20 only.')).toBeDefined()
-    expect(screen.queryByRole('button', { name: 'Show the address' })).toBeNull()
+    expect(screen.getByText('This payment accepts USDT on TRON, TRC20 only.')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Show address' })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'I can send on TRON, TRC20' }))
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'TRON, TRC20' }).checked).toBe(true)
     expect(startsOf(calls)).toHaveLength(0)
@@ -62,13 +62,13 @@ describe('choosing the network', () => {
   it('says of a slow network that no order times out meanwhile, before it is chosen', async () => {
     const slow = METHODS.map((method) => ({ ...method, isSlow: true }))
     await renderRemote(remote, CHOOSING, network(aResult(), { listPaymentMethods: { data: slow } }))
-    expect(await screen.findByText('The network is slow. No order times out until it is back.')).toBeDefined()
+    expect(await screen.findByText('The network is slow. Your order will not time out until it recovers.')).toBeDefined()
     expect(screen.queryByText(/final in about 1 minute/)).toBeNull()
   })
 
   it('starts one attempt with one idempotency key when the button is pressed twice', { meta: { req: 'browser-B10' } }, async () => {
     const { calls } = await renderRemote(remote, CHOOSING, network(aResult()))
-    await userEvent.dblClick(await screen.findByRole('button', { name: 'Show the address' }))
+    await userEvent.dblClick(await screen.findByRole('button', { name: 'Show address' }))
     await screen.findByText('Send exactly')
     expect(startsOf(calls)).toHaveLength(1)
     expect(startsOf(calls)[0]?.body).toEqual({ orderId: ORDER_ID, method: 'trc20' })
@@ -108,13 +108,13 @@ describe('waiting for money', () => {
     expect(screen.getByRole('img', { name: 'QR code with the payment address' })).toBeDefined()
     expect(screen.getByText('Token contract')).toBeDefined()
     expect(screen.getByRole('timer').textContent).toMatch(/^5[89]:\d\d$/)
-    expect(screen.getByText(/Late money is not lost/)).toBeDefined()
+    expect(screen.getByText(/If your payment arrives late, it is not lost/)).toBeDefined()
     expect(screen.getByText(/Exchanges deduct their fee/)).toBeDefined()
   })
 
   it('says what to type at an exchange that keeps a fee, exactly', async () => {
     await renderRemote(remote, PAYING, network(aResult()))
-    const field = await screen.findByLabelText('Fee of the exchange')
+    const field = await screen.findByLabelText('Exchange fee')
     await userEvent.clear(field)
     await userEvent.type(field, '0,8')
     expect(screen.getByText('999.80 USDT')).toBeDefined()
@@ -125,7 +125,7 @@ describe('waiting for money', () => {
   it('says what the credit paid of the order', async () => {
     const attempt = anAttempt({ amount: '799.000000', creditApplied: '200.000000' })
     await renderRemote(remote, PAYING, network(aResult({ remaining: '799.000000' }), { startPayment: { data: attempt } }))
-    expect(await screen.findByText('Your credit paid 200.00 USDT of this order.')).toBeDefined()
+    expect(await screen.findByText('Your credit covered 200.00 USDT of this order.')).toBeDefined()
     expect(screen.getByText('799.00 USDT', { selector: '[data-size="l"]' })).toBeDefined()
   })
 
@@ -152,10 +152,10 @@ describe('waiting for money', () => {
     let starts = 0
     const start = () => ({ data: anAttempt({ expiresAt: ++starts === 1 ? soon : later }) })
     const { calls } = await renderRemote(remote, PAYING, network(aResult({ expiresAt: soon }), { startPayment: start }))
-    const more = await screen.findByRole('button', { name: 'More time' })
+    const more = await screen.findByRole('button', { name: 'Get more time' })
     await userEvent.dblClick(more)
     expect(screen.getByText('Send exactly')).toBeDefined()
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'More time' })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Get more time' })).toBeNull())
     expect(screen.getByRole('timer').textContent).toMatch(/^(59|60):\d\d$/)
     expect(new Set(startsOf(calls).map(({ headers }) => headers.get('idempotency-key'))).size).toBe(2)
     expect(startsOf(calls)).toHaveLength(2)
@@ -166,13 +166,13 @@ describe('waiting for money', () => {
     const expired = network(aResult({ expiresAt: past }), { startPayment: { data: anAttempt({ expiresAt: past }) } })
     await renderRemote(remote, PAYING, expired)
     expect(await screen.findByRole('heading', { name: 'Time is up' })).toBeDefined()
-    expect(screen.getByText(/same address, same price/)).toBeDefined()
-    expect(screen.getByRole('button', { name: 'More time' })).toBeDefined()
+    expect(screen.getByText(/the same address and price/)).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Get more time' })).toBeDefined()
   })
 
   it('says that no order times out while the network is slow', async () => {
     await renderRemote(remote, PAYING, network(aResult({ isNetworkSlow: true })))
-    expect(await screen.findByText(/No order times out until it is back/)).toBeDefined()
+    expect(await screen.findByText(/Your order will not time out until it recovers/)).toBeDefined()
   })
 })
 
@@ -201,14 +201,14 @@ describe('money on its way', () => {
     ] as const
     const seen = aResult({ status: 'seen', confirmations: 7, transfers: [aTransfer()], provisioning: [...provisioning] })
     await renderRemote(remote, PAYING, network(seen))
-    expect(await screen.findByText(/Prepared while the network confirms/)).toBeDefined()
+    expect(await screen.findByText(/We prepare your site while the network confirms/)).toBeDefined()
     expect(screen.getByText('Write the configuration').closest('li')?.getAttribute('aria-current')).toBe('step')
   })
 
   it('asks for the rest of a part as soon as the part is seen', { meta: { req: 'B07' } }, async () => {
     const seen = aResult({ status: 'seen', transfers: [aTransfer({ amount: '400.000000' })] })
     await renderRemote(remote, PAYING, network(seen))
-    expect(await screen.findByRole('heading', { name: 'We spotted a part' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'We spotted part of it' })).toBeDefined()
     expect(screen.getByText('599.00 USDT', { selector: '[data-size="l"]' })).toBeDefined()
   })
 
@@ -264,7 +264,7 @@ describe('money on its way', () => {
     expect(current?.getAttribute('aria-current')).toBe('step')
     const list = current?.closest('ol')
     expect(list === null || list === undefined ? 0 : within(list).getAllByRole('listitem')).toHaveLength(7)
-    expect(screen.getByRole('link', { name: 'Receipt with evidence' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Receipt with payment proof' }).getAttribute('href')).toBe(
       `/en/checkout/receipt?id=${anAttempt().id}`,
     )
     answer = aResult({ status: 'paid', orderStatus: 2, siteId: SITE_ID })
@@ -285,7 +285,7 @@ describe('money on its way', () => {
     answer = aResult({ status: 'paid', orderStatus: 1, received: '999.000000', remaining: '0.000000' })
     listenForChange(['Payments', 'Orders'])
     expect(await screen.findByRole('heading', { name: 'Payment complete' })).toBeDefined()
-    expect(screen.getByRole('link', { name: 'Receipt with evidence' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Receipt with payment proof' })).toBeDefined()
   })
 
   it('goes back to the networks when nothing was sent', async () => {
@@ -303,7 +303,7 @@ describe('money on its way', () => {
       network(() => answer),
     )
     expect(await screen.findByRole('heading', { name: 'Payment complete, with a surplus' })).toBeDefined()
-    expect(screen.getByRole('link', { name: 'Use the surplus for your deposit' }).getAttribute('href')).toBe('/en/settlement')
+    expect(screen.getByRole('link', { name: 'Move surplus to deposit' }).getAttribute('href')).toBe('/en/settlement')
     answer = { ...answer, orderStatus: 2, siteId: SITE_ID }
     listenForChange(['Payments'])
     await waitFor(() => expect(hostCalls.map(({ service }) => service)).toEqual(['notify']))
@@ -330,7 +330,7 @@ describe('a network that fails', () => {
       return aResult()
     }
     const { listenForChange, hostCalls } = await renderRemote(remote, PAYING, network(result))
-    await screen.findByText('No transfer seen yet. This page updates by itself.')
+    await screen.findByText('No transfers yet. This page updates automatically.')
     isLost = true
     listenForChange(['Payments'])
     expect(await screen.findByText(/Connection lost/)).toBeDefined()

@@ -40,7 +40,7 @@ it('closes under the eyes of the merchant when the time runs out, and says until
   const lateUntil = '2026-11-28T10:00:00.000Z'
   await renderRemote(remote, PAYING, network(aResult({ status: 'closed', orderStatus: 4, lateUntil })))
   expect(await screen.findByText('This order timed out')).toBeDefined()
-  expect(screen.getByText(/until Nov 28, 2026.* it still pays this order/)).toBeDefined()
+  expect(screen.getByText(/by Nov 28, 2026.* it still pays this order/)).toBeDefined()
 })
 
 it('stays when the order is cancelled while the progress still says that it waits', async () => {
@@ -58,7 +58,7 @@ it('shows money that came late as credit, with its transfer and the next step', 
   const late = aResult({ status: 'late', orderStatus: 4, received: '999.000000', transfers: [credited] })
   await renderRemote(remote, PAYING, network(late))
   expect(await screen.findByText('999.00 USDT arrived after the order closed')).toBeDefined()
-  expect(screen.getByText(/pays your next order by itself/)).toBeDefined()
+  expect(screen.getByText(/pays your next order automatically/)).toBeDefined()
   expect(screen.getByRole('button', { name: 'Copy transaction hash' })).toBeDefined()
   expect(screen.getByRole('link', { name: 'Back to cart' })).toBeDefined()
 })
@@ -77,7 +77,7 @@ it('shows late money on a closed order that is opened again later', async () => 
 it('says that a sender is being checked', async () => {
   const held = aResult({ transfers: [aTransfer({ state: 'credited', use: 'held' })] })
   await renderRemote(remote, PAYING, network(held))
-  expect(await screen.findByText('Sender is being checked. Support tells you more.')).toBeDefined()
+  expect(await screen.findByText('We are checking the sender. Contact support for details.')).toBeDefined()
 })
 
 it('shows a recovery case of this order and none of another', { meta: { req: 'N6' } }, async () => {
@@ -96,7 +96,7 @@ it('shows a recovery case of this order and none of another', { meta: { req: 'N6
   await renderRemote(remote, PAYING, network(aResult(), { listRecoveryCases: { data: [found, other] } }))
   expect(await screen.findByText(/999.00 USDT arrived on BNB Smart Chain/)).toBeDefined()
   expect(screen.queryByText(/Polygon, /)).toBeNull()
-  expect(screen.getByRole('link', { name: 'Ask a person' }).getAttribute('href')).toBe('/en/contact?order=P-1001')
+  expect(screen.getByRole('link', { name: 'Contact support' }).getAttribute('href')).toBe('/en/contact?order=P-1001')
 })
 
 it('goes straight to the created page when the order is completed', async () => {

@@ -38,7 +38,7 @@ it('follows the payment by itself', { meta: { req: 'N7' } }, async () => {
   await screen.findByRole('heading', { name: 'Waiting for your transfer' })
   answer = shared({ result: aResult({ status: 'seen', confirmations: 3, transfers: [aTransfer({ confirmations: 3 })] }) })
   expect(await screen.findByRole('heading', { name: 'We spotted it' }, { timeout: 4_000 })).toBeDefined()
-  expect(screen.queryByRole('link', { name: 'Receipt with evidence' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Receipt with payment proof' })).toBeNull()
 })
 
 it('sends nobody to a page that needs a session to take more time', async () => {
@@ -47,7 +47,7 @@ it('sends nobody to a page that needs a session to take more time', async () => 
     getSharedCheckout: { data: shared({ attempt: anAttempt({ expiresAt: past }), result: aResult({ expiresAt: past }) }) },
   })
   expect(await screen.findByText(/on the device where you opened the order/)).toBeDefined()
-  expect(screen.queryByRole('button', { name: 'More time' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Get more time' })).toBeNull()
 })
 
 it('says that the site is live at the end', async () => {
@@ -61,7 +61,7 @@ it.each([
   ['no link at all', '/en/pay'],
 ])('explains %s alike', async (_name, path) => {
   await open(path, { getSharedCheckout: { failure: { status: 404, error: 'payments.handoff-unknown' } } })
-  expect(await screen.findByText('This link has ended')).toBeDefined()
+  expect(await screen.findByText('This link no longer works')).toBeDefined()
   expect(screen.getByRole('heading', { level: 1, name: 'Payment' })).toBeDefined()
 })
 

@@ -49,7 +49,7 @@ it('shows the evidence of each transfer: place on the chain, finality, journal a
   expect(facts).toMatchObject({
     Order: 'P-1001',
     Price: '999.00 USDT',
-    'Paid by credit': '199.00 USDT',
+    'Paid from credit': '199.00 USDT',
     Received: '800.00 USDT',
     Transaction: 'ab'.repeat(32),
     Block: 'cd'.repeat(32),
@@ -64,12 +64,12 @@ it('shows the evidence of each transfer: place on the chain, finality, journal a
 it('says that a seal is still to come', async () => {
   const unsealed = { ...RECEIPT, rows: RECEIPT.rows.map((row) => ({ ...row, seal: null })) }
   await renderRemote(remote, PATH, { responses: { getPaymentReceipt: { data: unsealed } } })
-  expect(await screen.findByText('Being sealed')).toBeDefined()
+  expect(await screen.findByText('Sealing')).toBeDefined()
 })
 
 it('says that there is no such receipt, and retries one that could not be loaded', async () => {
   await renderRemote(remote, PATH, { responses: { getPaymentReceipt: { failure: { status: 404, error: 'payments.attempt-not-found' } } } })
-  expect(await screen.findByText('There is no such receipt.')).toBeDefined()
+  expect(await screen.findByText('Receipt not found.')).toBeDefined()
   expect(screen.getByRole('heading', { level: 1, name: 'Payment receipt' })).toBeDefined()
   cleanup()
   await renderRemote(remote, PATH, { responses: { getPaymentReceipt: { failure: { status: 503 } } } })

@@ -24,14 +24,14 @@ it('lists what moved the accounts, each with its sign and the balance after it',
   await open({ listMovements: { data: { list: [aMovement(), topUp], next: null } } })
   const rows = (await screen.findAllByRole('row')).slice(1)
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    'Nov 20, 2026Fees of a statementAurora ClubDeposit−33.00 USDT637.00 USDT',
+    'Nov 20, 2026Statement feesAurora ClubDeposit−33.00 USDT637.00 USDT',
     'Nov 20, 2026Top-upDeposit+1,000.00 USDT1,000.00 USDT',
   ])
 })
 
 it('a row opens its journal: legs that come to the same sum, the seal, and the statement', { meta: { req: 'N5' } }, async () => {
   const { router } = await open()
-  await userEvent.click(await screen.findByRole('button', { name: 'Fees of a statement' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Statement fees' }))
   expect(router.state.location.search).toBe(`?journal=${JOURNAL_ID}`)
   const dialog = await screen.findByRole('dialog', { name: 'Journal entry' })
   const legs = within(await within(dialog).findByRole('table')).getAllByRole('row')
@@ -53,10 +53,10 @@ it('a row opens its journal: legs that come to the same sum, the seal, and the s
 
 it('keeps the filter in the address and asks with it', { meta: { req: 'B09' } }, async () => {
   const { router, calls } = await open({}, '/en/settlement?account=credit&from=2026-11-01')
-  await screen.findByRole('button', { name: 'Fees of a statement' })
+  await screen.findByRole('button', { name: 'Statement fees' })
   const requested = () => calls.findLast(({ operationId }) => operationId === 'listMovements')?.query
   expect(requested()).toEqual({ account: 'credit', from: '2026-11-01' })
-  await userEvent.selectOptions(screen.getByLabelText('Kind'), 'Paid out')
+  await userEvent.selectOptions(screen.getByLabelText('Type'), 'Paid out')
   await waitFor(() => expect(requested()).toEqual({ account: 'credit', kind: 'payout', from: '2026-11-01' }))
   expect(router.state.location.search).toBe('?account=credit&from=2026-11-01&kind=payout')
 })
@@ -91,7 +91,7 @@ it('fails alone, with the deposit above it, and comes back by Retry', async () =
   expect(screen.getByText('Covered')).toBeDefined()
   fails = false
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(await screen.findByRole('button', { name: 'Fees of a statement' })).toBeDefined()
+  expect(await screen.findByRole('button', { name: 'Statement fees' })).toBeDefined()
 })
 
 it('opens the terms of each site, and marks a royalty that is a demonstration', { meta: { req: 'K02 K03 K04 K05 K06 K07' } }, async () => {
@@ -110,7 +110,7 @@ it('opens the terms of each site, and marks a royalty that is a demonstration', 
     'Oct 30, 2026',
     'Nov 22, 2026',
   ])
-  expect(screen.getByText(/demonstration value/)).toBeDefined()
+  expect(screen.getByText(/royalty rate is an example/)).toBeDefined()
 })
 
 it('names the least of a royalty where there is one', { meta: { req: 'D23' } }, async () => {

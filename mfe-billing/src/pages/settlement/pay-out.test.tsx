@@ -49,7 +49,7 @@ it('asks for an amount within the credit and an address, and moves the focus to 
   await user.clear(amount)
   await user.type(amount, '100')
   await user.click(dialog.getByRole('button', { name: 'Request payout' }))
-  expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: 'Address of your wallet' }))
+  expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: 'Wallet address' }))
 })
 
 it('sends the payout with one key, confirms an old login by the password, and says that it is on its way', async () => {
@@ -63,7 +63,7 @@ it('sends the payout with one key, confirms an old login by the password, and sa
   })
   await user.click(dialog.getByRole('radio', { name: /ERC20/ }))
   await user.click(dialog.getByRole('radio', { name: /TRC20/ }))
-  await user.type(dialog.getByRole('textbox', { name: 'Address of your wallet' }), ` ${WALLET} `)
+  await user.type(dialog.getByRole('textbox', { name: 'Wallet address' }), ` ${WALLET} `)
   await user.click(dialog.getByRole('button', { name: 'Request payout' }))
   const password = await dialog.findByLabelText('Your password')
   await waitFor(() => expect(document.activeElement).toBe(password))
@@ -80,11 +80,11 @@ it('sends the payout with one key, confirms an old login by the password, and sa
 it('says at the address what is wrong with it, and at the form what is wrong with the whole', async () => {
   const failure = { status: 400, error: 'payments.payout-address', msg: '', fields: { address: 'form' } }
   const { user, dialog } = await openDialog({ requestPayout: { failure } })
-  const address = dialog.getByRole('textbox', { name: 'Address of your wallet' })
+  const address = dialog.getByRole('textbox', { name: 'Wallet address' })
   await user.type(address, 'nonsense')
   await user.click(dialog.getByRole('button', { name: 'Request payout' }))
   await waitFor(() => expect(document.activeElement).toBe(address))
-  expect(dialog.getByText(/not an address of this network/)).toBeDefined()
+  expect(dialog.getByText(/not valid on this network/)).toBeDefined()
   expect(address.getAttribute('aria-invalid')).toBe('true')
 })
 
@@ -92,7 +92,7 @@ it('lists the payouts so far with their state and their transaction, without an 
   const { dialog } = await openDialog({ listPayouts: { data: [PAYOUT, { ...PAYOUT, id: 'b', state: 'final' }] } })
   expect(await dialog.findByText('On its way')).toBeDefined()
   expect(dialog.getByText('Paid')).toBeDefined()
-  expect(dialog.getAllByRole('link', { name: /See on the explorer/ })).toHaveLength(2)
+  expect(dialog.getAllByRole('link', { name: /View in explorer/ })).toHaveLength(2)
   const found = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
   expect(found.violations.map(({ id }) => id)).toEqual([])
 })
@@ -118,10 +118,10 @@ it('shows what is paid out of the deposit on the page, and not among the payouts
   const sent = { ...wentBack, id: 'd', state: 'sent' } as const
   const { dialog } = await openDialog({ listPayouts: { data: [sent, wentBack, PAYOUT] } })
   expect(await dialog.findAllByRole('listitem')).toHaveLength(1)
-  const region = await screen.findByRole('region', { name: 'Payouts of your deposit', hidden: true })
+  const region = await screen.findByRole('region', { name: 'Deposit payouts', hidden: true })
   const rows = within(region).getAllByRole('listitem', { hidden: true })
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^467\.00 USDT.*On its way.*TRON/u),
-    expect.stringMatching(/^467\.00 USDT.*Withdrawn, back in your deposit/u),
+    expect.stringMatching(/^467\.00 USDT.*Withdrawn, returned to your deposit/u),
   ])
 })

@@ -62,7 +62,7 @@ it('says on paper that a line is disputed', { meta: { req: 'K09' } }, async () =
 it('says on paper what is demonstration, and nothing where nothing is', async () => {
   const getStatement = { data: aStatement({ lines: [aLine(), royalty] }) }
   const shown = await openPrintView({ getStatement, getSettlementSummary: { data: aSummary({ isDemonstrationUsage: true }) } })
-  expect(shown.getByText(/The usage shown here is demonstration data\..* The royalty rate is a demonstration value/)).toBeDefined()
+  expect(shown.getByText(/The usage shown here is demo data\..* This royalty rate is an example/)).toBeDefined()
   cleanup()
   const contracts = [{ ...CONTRACT, isRoyaltyDemonstration: false }]
   const real = await openPrintView({ getStatement, getSettlementSummary: { data: aSummary({ contracts }) } })

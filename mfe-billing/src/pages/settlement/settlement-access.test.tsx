@@ -31,7 +31,7 @@ const EMPTY = {
 const DISPUTED = aStatement({ lines: [aLine({ dispute: aDispute() })] })
 
 it.each([
-  ['the movements', '/en/settlement', {}, 'Fees of a statement'],
+  ['the movements', '/en/settlement', {}, 'Statement fees'],
   ['the movements from right to left', '/ar/settlement', {}, 'رسوم كشف'],
   ['a journal', `/en/settlement?journal=${JOURNAL_ID}`, {}, 'Your deposit'],
   ['no movement', '/en/settlement', { listMovements: { data: { list: [], next: null } } }, 'No movements yet'],
@@ -45,8 +45,8 @@ it.each([
     'Dispute open',
   ],
   ['the terms', '/en/settlement?view=terms', {}, 'Next statement'],
-  ['the simulator', '/en/settlement?view=simulator', {}, 'What happens'],
-  ['the sheet of a top-up', '/en/settlement?topup=363.000000', {}, 'Choose the network'],
+  ['the simulator', '/en/settlement?view=simulator', {}, 'Action'],
+  ['the sheet of a top-up', '/en/settlement?topup=363.000000', {}, 'Choose network'],
 ] satisfies [string, string, FakeResponses, string][])('shows %s without an axe violation', async (_state, path, change, text) => {
   await renderRemote(remote, path, { responses: aMerchant(change) })
   await screen.findAllByText(text, { ignore: 'option' })

@@ -58,7 +58,7 @@ it('below 30 % shows the open request with its sum filled in', { meta: { req: 'S
   const low = { ...HEALTHY, state: 'low', balance: '290.000000' } as const
   const { router } = await open({ getSettlementSummary: { data: aSummary({ deposit: low, request }) } })
   expect(await screen.findByText('Below 30%')).toBeDefined()
-  expect(screen.getByText(/610.00 USDT of 710.00 USDT is still to come, asked for on Nov 19, 2026/)).toBeDefined()
+  expect(screen.getByText(/610.00 USDT of 710.00 USDT is still due, requested on Nov 19, 2026/)).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: 'Top up 610.00 USDT' }))
   expect(router.state.location.search).toBe('?topup=610.000000')
   expect((await screen.findByLabelText<HTMLInputElement>('Amount')).value).toBe('610')
@@ -74,7 +74,7 @@ it('a request of which nothing came says its sum once', { meta: { req: 'S16' } }
   } as const
   await open({ getSettlementSummary: { data: aSummary({ deposit: { ...HEALTHY, state: 'low', balance: '290.000000' }, request }) } })
   expect((await screen.findByText('Top-up requested.')).parentElement?.textContent).toBe(
-    'Top-up requested. 710.00 USDT, asked for on Nov 19, 2026.',
+    'Top-up requested. 710.00 USDT, requested on Nov 19, 2026.',
   )
 })
 
@@ -90,7 +90,7 @@ it('an empty deposit counts the days that are left of 30', { meta: { req: 'K08' 
   await open({ getSettlementSummary: { data: aSummary({ deposit: empty, receivable: '396.000000' }) } })
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toBe(
-    'The deposit has been empty since Nov 9, 202618 of 30 days left.Without a top-up your sites close to players on Dec 10, 2026.',
+    'The deposit has been empty since Nov 9, 202618 of 30 days left.Without a top-up, your sites close to players on Dec 10, 2026.',
   )
   expect(within(screen.getByRole('region', { name: 'Arrears' })).getByText('396.00 USDT')).toBeDefined()
   expect(screen.getByRole('region', { name: 'Runway' }).textContent, 'no day to come').toBe('RunwayEmpty')
@@ -106,13 +106,13 @@ it('says that the sites are closed and what opens them', { meta: { req: 'S17' } 
     suspendsOn: '2026-11-20',
   } as const
   await open({ getSettlementSummary: { data: aSummary({ deposit: closed }) } })
-  expect((await screen.findByRole('alert')).textContent).toContain('The first top-up opens them again.')
+  expect((await screen.findByRole('alert')).textContent).toContain('Top up to reopen them.')
 })
 
 it('paints a top-up that is not final beside the deposit, and as deposit once it is', { meta: { req: 'R17' } }, async () => {
   let summary = aSummary({ pending: '200.000000' })
   const { listenForChange } = await open({ getSettlementSummary: () => ({ data: summary }) })
-  expect(await screen.findByText('200.00 USDT is on its way. It counts once the network has confirmed it for good.')).toBeDefined()
+  expect(await screen.findByText('200.00 USDT is on its way. It is added once the network confirms it as final.')).toBeDefined()
   summary = aSummary({ deposit: { ...HEALTHY, balance: '837.000000' } })
   listenForChange(['Settlement'])
   expect(await screen.findByText('837.00 USDT', { selector: '[data-size="l"]' })).toBeDefined()
@@ -124,7 +124,7 @@ it('one press moves all credit to the deposit, with one key however often it is 
     getSettlementSummary: { data: aSummary({ credit: '12.500000' }) },
     applyCredit: { data: { credit: '0.000000', deposit: '649.500000', receivable: '0.000000' } },
   })
-  await userEvent.dblClick(await screen.findByRole('button', { name: 'Use for deposit' }))
+  await userEvent.dblClick(await screen.findByRole('button', { name: 'Move to deposit' }))
   await waitFor(() => expect(hostCalls).toHaveLength(1))
   const sent = calls.filter(({ operationId }) => operationId === 'applyCredit')
   expect(sent.map(({ body }) => body)).toEqual([{ amount: '12.500000' }])
@@ -144,7 +144,7 @@ it('shows the settlement order, whose figures come to each other', { meta: { req
 
 it('says that usage is a demonstration, and that a payment is being traced', async () => {
   await open({ getSettlementSummary: { data: aSummary({ isDemonstrationUsage: true, recoveries: 2 }) } })
-  expect(await screen.findByText(/demonstration data/)).toBeDefined()
+  expect(await screen.findByText(/demo data/)).toBeDefined()
   expect(screen.getByText(/2 payments are being traced/)).toBeDefined()
 })
 
@@ -157,7 +157,7 @@ it('keeps the other panels when the deposit fails, with the request id and a ret
   })
   expect(await screen.findByText('The deposit could not be loaded.')).toBeDefined()
   expect(screen.getByText('req-test')).toBeDefined()
-  expect(await screen.findByRole('button', { name: 'Fees of a statement' })).toBeDefined()
+  expect(await screen.findByRole('button', { name: 'Statement fees' })).toBeDefined()
   fails = false
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('Covered')).toBeDefined()
@@ -175,7 +175,7 @@ it('offers a site while there is none, and draws no deposit that has not begun',
   expect(screen.queryByRole('meter')).toBeNull()
   expect(screen.queryByRole('img', { name: /^Deposit from/ })).toBeNull()
   expect(await screen.findByText('The first debit comes after the first day of your first site.')).toBeDefined()
-  expect(screen.queryByLabelText('Kind')).toBeNull()
+  expect(screen.queryByLabelText('Type')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Export' })).toBeNull()
 })
 
@@ -186,7 +186,7 @@ it('says when every contract has ended that what is left stays, and draws no req
     deposit: { ...HEALTHY, state: 'none', balance: '120.000000', required: '0.000000' },
   })
   await open({ getSettlementSummary: { data: over }, listMovements: { data: { list: [], next: null } } })
-  expect(await screen.findByText('No contract runs')).toBeDefined()
-  expect(screen.getByText(/What is left stays yours/u)).toBeDefined()
+  expect(await screen.findByText('No active contract')).toBeDefined()
+  expect(screen.getByText(/The balance is yours/u)).toBeDefined()
   expect(screen.queryByRole('meter')).toBeNull()
 })

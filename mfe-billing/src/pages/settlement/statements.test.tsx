@@ -42,7 +42,7 @@ it('each line opens its formula in words and figures, and the lines come to the 
   expect(within(lineOf('Maintenance')).getByText('1 × 33.00 USDT')).toBeDefined()
   const collection = within(lineOf('Collection fee'))
   expect(collection.getByText('100.00 USDT × 3.5% = 3.50 USDT')).toBeDefined()
-  expect(collection.getByText('Rounded half-up to 0.01 USDT, once for the line.')).toBeDefined()
+  expect(collection.getByText('Rounded half up to 0.01 USDT, once per line.')).toBeDefined()
   expect(within(lineOf('Payout fee')).getByText('1 × 5.00 USDT')).toBeDefined()
   expect(lineOf('Total').textContent).toBe('Total41.50 USDT')
 })

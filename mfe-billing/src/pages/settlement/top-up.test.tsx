@@ -72,32 +72,32 @@ const open = (path: string, change: FakeResponses = {}) => renderRemote(remote, 
 
 it('tops up on a chosen network, and the address says that it changes', { meta: { req: 'V12' } }, async () => {
   const { calls } = await open('/en/settlement?topup=363.000000')
-  const sheet = within(await screen.findByRole('dialog', { name: 'Top up the deposit' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Top up your deposit' }))
   const amount = sheet.getByLabelText<HTMLInputElement>('Amount')
   expect(amount.value).toBe('363')
   await userEvent.clear(amount)
   await userEvent.type(amount, '250.50')
-  await userEvent.click(sheet.getByRole('button', { name: 'Choose the network' }))
+  await userEvent.click(sheet.getByRole('button', { name: 'Choose network' }))
   await userEvent.click(await sheet.findByRole('radio', { name: /TRON/ }))
-  await userEvent.click(sheet.getByRole('button', { name: 'Show the address' }))
+  await userEvent.click(sheet.getByRole('button', { name: 'Show address' }))
   expect(await sheet.findByText('This address changes. Do not save it for later top-ups.')).toBeDefined()
-  expect(sheet.getByText(/for 30 days at most/)).toBeDefined()
-  expect(sheet.getByText('Late money is not lost: it still tops up your deposit.')).toBeDefined()
-  expect(sheet.getByRole('timer', { name: 'Address open for' })).toBeDefined()
+  expect(sheet.getByText(/valid for up to 30 days/)).toBeDefined()
+  expect(sheet.getByText('If your payment arrives late, it is not lost. It is still added to your deposit.')).toBeDefined()
+  expect(sheet.getByRole('timer', { name: 'Address valid for' })).toBeDefined()
   const started = calls.filter(({ operationId }) => operationId === 'startPayment')
   expect(started.map(({ body }) => body)).toEqual([{ topupAmount: '250.500000', method: 'trc20' }])
 })
 
 it('offers both networks for a top-up', { meta: { req: 'V12' } }, async () => {
   await open('/en/settlement?topup=1')
-  await userEvent.click(await screen.findByRole('button', { name: 'Choose the network' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Choose network' }))
   expect(await screen.findByRole('radio', { name: /TRON/ })).toBeDefined()
   expect(screen.getByRole('radio', { name: /Ethereum/ })).toBeDefined()
 })
 
 it('names a sum that is none, and keeps the focus there', async () => {
   await open('/en/settlement?topup=nothing')
-  await userEvent.click(await screen.findByRole('button', { name: 'Choose the network' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Choose network' }))
   const field = screen.getByLabelText('Amount')
   expect([document.activeElement, field.getAttribute('aria-invalid')]).toEqual([field, 'true'])
 })
@@ -105,9 +105,9 @@ it('names a sum that is none, and keeps the focus there', async () => {
 it('is closed by Back, as it was opened by a step of the history', async () => {
   const { router } = await open('/en/settlement')
   await userEvent.click(await screen.findByRole('button', { name: 'Top up deposit' }))
-  expect(await screen.findByRole('dialog', { name: 'Top up the deposit' })).toBeDefined()
+  expect(await screen.findByRole('dialog', { name: 'Top up your deposit' })).toBeDefined()
   await router.navigate(-1)
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Top up the deposit' })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Top up your deposit' })).toBeNull())
 })
 
 it('shows why no address was issued, with a retry of the same intention', async () => {
@@ -116,9 +116,9 @@ it('shows why no address was issued, with a retry of the same intention', async 
   const { calls } = await open('/en/settlement?topup=250.500000', {
     startPayment: () => (fails ? errorText : { data: anAttempt('trc20', '250.500000') }),
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'Choose the network' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Choose network' }))
   await userEvent.click(await screen.findByRole('radio', { name: /TRON/ }))
-  await userEvent.click(screen.getByRole('button', { name: 'Show the address' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Show address' }))
   expect(await screen.findByText('No network is open.')).toBeDefined()
   fails = false
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))

@@ -75,19 +75,19 @@ beforeAll(async () => {
 it('adds, moves, copies and deletes blocks by buttons, takes every step back and does it again', { meta: { req: 'M07' } }, async () => {
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: 'Call to action' }))
-  expect(order()).toEqual(['Opening', 'Games: Live tables', 'Studios', 'Call to action'])
+  expect(order()).toEqual(['Hero', 'Games: Live tables', 'Studios', 'Call to action'])
   await waitFor(() => expect(document.activeElement?.textContent).toContain('Call to action'))
   await user.click(screen.getByRole('button', { name: 'Move up: Call to action' }))
   await user.click(screen.getByRole('button', { name: 'Copy: Call to action' }))
   await user.click(screen.getByRole('button', { name: /Studios/, pressed: false }))
   await user.click(screen.getByRole('button', { name: 'Delete: Studios' }))
-  expect(order()).toEqual(['Opening', 'Games: Live tables', 'Call to action', 'Call to action'])
+  expect(order()).toEqual(['Hero', 'Games: Live tables', 'Call to action', 'Call to action'])
   for (let step = 0; step < 4; step += 1) await user.click(screen.getByRole('button', { name: 'Undo' }))
-  expect(order()).toEqual(['Opening', 'Games: Live tables', 'Studios'])
+  expect(order()).toEqual(['Hero', 'Games: Live tables', 'Studios'])
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Undo' }).disabled).toBe(true)
   for (let step = 0; step < 4; step += 1) await user.click(screen.getByRole('button', { name: 'Redo' }))
-  expect(order()).toEqual(['Opening', 'Games: Live tables', 'Call to action', 'Call to action'])
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Opening' }).disabled).toBe(true)
+  expect(order()).toEqual(['Hero', 'Games: Live tables', 'Call to action', 'Call to action'])
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Hero' }).disabled).toBe(true)
 })
 
 it(
@@ -95,14 +95,14 @@ it(
   { meta: { req: 'M07' } },
   async () => {
     const { user, bodies } = await open()
-    await user.click(await screen.findByRole('button', { name: /Opening/, pressed: false }))
+    await user.click(await screen.findByRole('button', { name: /Hero/, pressed: false }))
     await user.type(screen.getByLabelText('Heading'), 'Come in')
     await waitFor(() =>
-      expect(screen.getByTitle<HTMLIFrameElement>('Preview of the home page').srcdoc).toContain('<span dir="auto">Come in</span>'),
+      expect(screen.getByTitle<HTMLIFrameElement>('Home page preview').srcdoc).toContain('<span dir="auto">Come in</span>'),
     )
-    expect(screen.getByTitle<HTMLIFrameElement>('Preview of the home page').srcdoc).toContain(' inert>')
+    expect(screen.getByTitle<HTMLIFrameElement>('Home page preview').srcdoc).toContain(' inert>')
     await user.click(screen.getByRole('checkbox', { name: 'Right to left' }))
-    expect(screen.getByTitle<HTMLIFrameElement>('Preview of the home page').srcdoc).toContain('dir="rtl"')
+    expect(screen.getByTitle<HTMLIFrameElement>('Home page preview').srcdoc).toContain('dir="rtl"')
     await user.click(screen.getByRole('button', { name: 'Save draft' }))
     const blocks = [{ ...BLOCKS[0], title: { pt: 'Come in' } }, ...BLOCKS.slice(1)]
     await waitFor(() => expect(bodies('saveSiteLayout')).toEqual([{ id, version: 4, layout: { version: LAYOUT_VERSION, blocks } }]))
@@ -118,15 +118,15 @@ it(
   { meta: { req: 'M07' } },
   async () => {
     const { user, bodies } = await open()
-    const page = () => screen.getByTitle<HTMLIFrameElement>('Preview of the home page').srcdoc
-    await user.click(await screen.findByRole('button', { name: /Opening/, pressed: false }))
+    const page = () => screen.getByTitle<HTMLIFrameElement>('Home page preview').srcdoc
+    await user.click(await screen.findByRole('button', { name: /Hero/, pressed: false }))
     await user.type(screen.getByLabelText('Heading'), 'Entre')
-    await user.selectOptions(screen.getByLabelText('Language of the words'), screen.getByRole('option', { name: /English.+missing: 1/ }))
-    expect(screen.getByText('Words missing in English')).toBeDefined()
+    await user.selectOptions(screen.getByLabelText('Text language'), screen.getByRole('option', { name: /English.+missing: 1/ }))
+    expect(screen.getByText('Text missing in English')).toBeDefined()
     expect(screen.getByLabelText<HTMLInputElement>('Heading').placeholder).toBe('Entre')
     await waitFor(() => expect(page()).toContain('<span lang="pt-BR" dir="ltr">Entre</span>'))
     await user.type(screen.getByLabelText('Heading'), 'Come in')
-    expect(screen.queryByText('Words missing in English')).toBeNull()
+    expect(screen.queryByText('Text missing in English')).toBeNull()
     await waitFor(() => expect(page()).toContain('<span dir="auto">Come in</span>'))
     await user.keyboard('{Control>}s{/Control}')
     const title = { pt: 'Entre', en: 'Come in' }
@@ -150,7 +150,7 @@ it(
     await waitFor(() => expect(document.activeElement).toBe(screen.getAllByLabelText('Heading')[1]))
     await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
     expect(cells()).toEqual(['', 'A', 'A'])
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add a column' }).disabled).toBe(true)
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add column' }).disabled).toBe(true)
     await user.click(screen.getByRole('button', { name: 'Delete column 3' }))
     expect(cells()).toEqual(['', 'A'])
     for (let step = 0; step < 3; step += 1) await user.click(screen.getByRole('button', { name: 'Undo' }))
@@ -162,13 +162,13 @@ it(
 
 it('gives the page back to the template after a question, and an undo brings it again', { meta: { req: 'M07' } }, async () => {
   const { user, bodies } = await open()
-  await user.click(await screen.findByRole('button', { name: /Back to the template/ }))
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Give back' }))
+  await user.click(await screen.findByRole('button', { name: /Reset to template/ }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Reset' }))
   expect(order()).toHaveLength(layoutOf({ sections: templateOf(DESIGN.templateId)?.sections ?? [] }).blocks.length)
   await user.click(screen.getByRole('button', { name: 'Save draft' }))
   await waitFor(() => expect(bodies('saveSiteLayout')).toEqual([{ id, version: 4, layout: null }]))
   await user.click(screen.getByRole('button', { name: 'Undo' }))
-  expect(order()).toEqual(['Opening', 'Games: Live tables', 'Studios'])
+  expect(order()).toEqual(['Hero', 'Games: Live tables', 'Studios'])
 })
 
 it('saves the draft by itself when the hand rests, and goes on with the same edit', { meta: { req: 'M07' } }, async () => {
@@ -190,15 +190,15 @@ it('keeps the blocks when somebody saved meanwhile, and then opens the newer pag
   const { user, bodies } = await open(answers({ saveSiteLayout: { failure: { status: 409, error: 'platform.version-conflict' } } }))
   await user.click(await screen.findByRole('button', { name: 'Text' }))
   await user.click(screen.getByRole('button', { name: 'Save draft' }))
-  await screen.findByText(/Somebody saved this site meanwhile/)
+  await screen.findByText(/This site was saved somewhere else/)
   expect(order()).toContain('Text')
-  await user.click(screen.getByRole('button', { name: 'Save this page over it' }))
+  await user.click(screen.getByRole('button', { name: 'Overwrite with this page' }))
   await waitFor(() => expect(bodies('saveSiteLayout')).toMatchObject([{ version: 4 }, { version: 4 }]))
   expect(order()).toContain('Text')
-  const newer = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Open the newer page' })
+  const newer = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Open newer page' })
   await waitFor(() => expect(newer().disabled).toBe(false))
   await user.click(newer())
-  await waitFor(() => expect(order()).toEqual(['Opening', 'Games: Live tables', 'Studios']))
+  await waitFor(() => expect(order()).toEqual(['Hero', 'Games: Live tables', 'Studios']))
 })
 
 it('undo, redo and copy by keys work on a keyboard of another script, and Puck does not hear them', { meta: { req: 'M07' } }, async () => {
@@ -230,7 +230,7 @@ it('keys take no step behind an open dialog, and do nothing for who may only loo
   expect(order()).toHaveLength(4)
   cleanup()
   const reader = await open(answers(), undefined, { ...TEST_USER, teamRole: 'viewer', merchantName: 'aurora' })
-  await screen.findByText('Your role may look at the page, not change it')
+  await screen.findByText('Your role can view this page but not change it')
   await reader.user.keyboard('{Control>}s{/Control}')
   expect(reader.announced()).toEqual([])
 })
@@ -251,7 +251,7 @@ it('takes back a deleted question, and a chosen page of a button, without the wo
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: 'Questions' }))
   await cardHasFocus()
-  await user.click(screen.getByRole('button', { name: 'Add a question' }))
+  await user.click(screen.getByRole('button', { name: 'Add question' }))
   await waitFor(() => expect(document.activeElement).toBe(screen.getAllByLabelText('Question').at(-1)))
   await user.keyboard('When?')
   const questions = screen.getAllByRole('group', { name: /^Question \d/ }).length
@@ -263,7 +263,7 @@ it('takes back a deleted question, and a chosen page of a button, without the wo
   await user.click(screen.getByRole('button', { name: 'Call to action' }))
   await cardHasFocus()
   await user.type(screen.getByLabelText('Heading'), 'Go')
-  await user.selectOptions(screen.getByLabelText('Where the button leads'), 'help')
+  await user.selectOptions(screen.getByLabelText('Button link'), 'help')
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(screen.getByLabelText<HTMLInputElement>('Heading').value).toBe('Go')
 })
@@ -291,21 +291,21 @@ it('keeps the blocks when the newer page cannot be fetched', { meta: { req: 'M07
   )
   await user.click(await screen.findByRole('button', { name: 'Text' }))
   await user.click(screen.getByRole('button', { name: 'Save draft' }))
-  await screen.findByText(/Somebody saved this site meanwhile/)
+  await screen.findByText(/This site was saved somewhere else/)
   isDown = true
-  await user.click(screen.getByRole('button', { name: 'Open the newer page' }))
-  await waitFor(() => expect(announced()).toMatchObject([{ tone: 'danger', text: 'The page did not open' }]))
+  await user.click(screen.getByRole('button', { name: 'Open newer page' }))
+  await waitFor(() => expect(announced()).toMatchObject([{ tone: 'danger', text: 'The page could not be loaded' }]))
   expect(order()).toContain('Text')
   isDown = false
-  await user.click(screen.getByRole('button', { name: 'Open the newer page' }))
-  await waitFor(() => expect(order()).toEqual(['Opening', 'Games: Live tables', 'Studios']))
+  await user.click(screen.getByRole('button', { name: 'Open newer page' }))
+  await waitFor(() => expect(order()).toEqual(['Hero', 'Games: Live tables', 'Studios']))
 })
 
 it.each([
-  ['/en/builder', {}, 'There is no such site'],
-  [undefined, { failure: { status: 404, error: 'sites.site-not-found' } }, 'There is no such site'],
-  [undefined, { failure: { status: 409, error: 'sites.not-changeable' } }, 'You can build the page once the site is open to players'],
-  [undefined, { failure: { status: 500, error: 'platform.internal' } }, 'The page did not open'],
+  ['/en/builder', {}, 'Site not found'],
+  [undefined, { failure: { status: 404, error: 'sites.site-not-found' } }, 'Site not found'],
+  [undefined, { failure: { status: 409, error: 'sites.not-changeable' } }, 'You can edit the page once the site is open to players'],
+  [undefined, { failure: { status: 500, error: 'platform.internal' } }, 'The page could not be loaded'],
 ] as const)('says why the page does not open: %s %o', async (path, answer, text) => {
   await open('failure' in answer ? answers({ getSiteLayout: answer }) : answers(), path)
   await screen.findByText(text)

@@ -52,14 +52,14 @@ async function open(responses: FakeResponses = {}) {
   })
   const user = userEvent.setup({ applyAccept: false, delay: null })
   await user.click(await screen.findByRole('button', { name: /Picture/, pressed: false }))
-  await user.click(screen.getByRole('button', { name: 'Choose a picture' }))
+  await user.click(screen.getByRole('button', { name: 'Choose picture' }))
   const dialog = await screen.findByRole('dialog')
-  const input = await within(dialog).findByLabelText<HTMLInputElement>('Upload a picture')
+  const input = await within(dialog).findByLabelText<HTMLInputElement>('Upload picture')
   const bodies = (operationId: string) => calls.filter((call) => call.operationId === operationId).map(({ body }) => body)
   return { user, dialog, input, bodies }
 }
 
-const drawn = () => screen.getByTitle<HTMLIFrameElement>('Preview of the home page').srcdoc
+const drawn = () => screen.getByTitle<HTMLIFrameElement>('Home page preview').srcdoc
 const png = (name = 'pier.png') => new File(['me'], name, { type: 'image/png' })
 
 beforeAll(async () => {
@@ -75,13 +75,13 @@ beforeAll(async () => {
 it('cuts an uploaded picture by the keys, sends the part in pixels and puts the answer on the page', { meta: { req: 'M07' } }, async () => {
   const { user, input, bodies } = await open({ addSitePicture: { data: picture('c') } })
   await user.upload(input, png())
-  const frame = await screen.findByRole('slider', { name: 'Part that is kept' })
-  screen.getByText('1,200 × 1,200 pixels are kept')
+  const frame = await screen.findByRole('slider', { name: 'Crop area' })
+  screen.getByText('Keeps 1,200 × 1,200 pixels')
   frame.focus()
   await user.keyboard('{Shift>}{ArrowLeft}{/Shift}{ArrowRight}{ArrowDown}')
   expect(frame.getAttribute('aria-valuetext')).toBe('1,168 × 1,168 pixels, 248 from the left, 32 from the top')
   expect([frame.getAttribute('aria-valuenow'), frame.getAttribute('aria-valuemax')]).toEqual(['248', '432'])
-  await user.click(screen.getByRole('button', { name: 'Add the picture' }))
+  await user.click(screen.getByRole('button', { name: 'Add picture' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(bodies('addSitePicture')).toEqual([
     { id, name: 'pier', image: btoa('me'), crop: { left: 248, top: 32, width: 1168, height: 1168 } },
@@ -103,13 +103,13 @@ it('says at the field what is wrong with a file, and keeps a picture that the AP
   await user.upload(input, new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'big.png', { type: 'image/png' }))
   await screen.findByText('The file is too large')
   await user.upload(input, new File(['<svg/>'], 'drawing.svg', { type: 'image/svg+xml' }))
-  await screen.findByText('Only PNG, JPEG and WebP files can be used')
+  await screen.findByText('Use a PNG, JPEG or WebP file')
   expect(bodies('addSitePicture')).toEqual([])
   const drop = input.closest('div')
   if (drop) fireEvent.drop(drop, { dataTransfer: { files: [png('dropped.png')] } })
   await user.click(await screen.findByRole('button', { name: 'Whole picture' }))
-  await user.click(screen.getByRole('button', { name: 'Add the picture' }))
-  await screen.findByText('The picture moves. Choose a still one.')
+  await user.click(screen.getByRole('button', { name: 'Add picture' }))
+  await screen.findByText('The picture is animated. Choose a still picture.')
   expect(bodies('addSitePicture')).toEqual([{ id, name: 'dropped', image: btoa('me') }])
   screen.getByRole('button', { name: 'Whole picture', pressed: true })
 })
@@ -117,20 +117,20 @@ it('says at the field what is wrong with a file, and keeps a picture that the AP
 it('sends a picture once, however often the button is pressed, and not once its dialog is closed', { meta: { req: 'M07' } }, async () => {
   const { input, user, bodies } = await open({ addSitePicture: { data: picture('c') } })
   await user.upload(input, png())
-  const add = await screen.findByRole('button', { name: 'Add the picture' })
+  const add = await screen.findByRole('button', { name: 'Add picture' })
   await waitFor(() => expect(add).toHaveProperty('disabled', false))
   fireEvent.click(add)
   fireEvent.click(add)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(bodies('addSitePicture')).toHaveLength(1)
-  const take = await screen.findByRole('button', { name: 'Take the picture off' })
+  const take = await screen.findByRole('button', { name: 'Remove picture' })
   await user.click(take)
-  const choose = screen.getByRole('button', { name: 'Choose a picture' })
+  const choose = screen.getByRole('button', { name: 'Choose picture' })
   expect(document.activeElement).toBe(choose)
   await user.click(choose)
-  await user.upload(await screen.findByLabelText<HTMLInputElement>('Upload a picture'), png())
+  await user.upload(await screen.findByLabelText<HTMLInputElement>('Upload picture'), png())
   fireEvent.click(await screen.findByRole('button', { name: 'Whole picture' }))
-  fireEvent.click(screen.getByRole('button', { name: 'Add the picture' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Add picture' }))
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(bodies('addSitePicture')).toHaveLength(1)
@@ -155,7 +155,7 @@ it(
     expect(bodies('deleteSitePicture')).toEqual([{ id, hash: 'a'.repeat(64) }])
     await user.click(await within(dialog).findByRole('button', { name: /^Use: .*Pier b/ }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    screen.getByRole('button', { name: 'Choose another' })
+    screen.getByRole('button', { name: 'Change picture' })
   },
 )
 
@@ -168,9 +168,9 @@ it('puts a picture and a button into a column, each in a step of its own', { met
   const user = userEvent.setup({ delay: null })
   await user.click(await screen.findByRole('button', { name: /Columns/, pressed: false }))
   const second = within(screen.getByRole('group', { name: 'Column 2' }))
-  await user.type(second.getByLabelText('Label of the button'), 'Sit down')
-  await user.selectOptions(second.getByLabelText('Where the button leads'), 'live')
-  await user.click(second.getByRole('button', { name: 'Choose a picture' }))
+  await user.type(second.getByLabelText('Button label'), 'Sit down')
+  await user.selectOptions(second.getByLabelText('Button link'), 'live')
+  await user.click(second.getByRole('button', { name: 'Choose picture' }))
   await user.click(await screen.findByRole('button', { name: /^Use: .*Pier a/ }))
   const image = `src="/media/pictures/${'a'.repeat(64)}-1600.webp"`
   const button = 'class="button quiet"><span dir="auto">Sit down</span>'
@@ -182,11 +182,11 @@ it('puts a picture and a button into a column, each in a step of its own', { met
 it('cuts the picture of a block again, from what is kept, and puts the part in its place', { meta: { req: 'M07' } }, async () => {
   const { user, bodies } = await open({ cutSitePicture: { data: picture('d', { width: 900, height: 900 }) } })
   await user.click(await screen.findByRole('button', { name: /^Use: .*Pier a/ }))
-  await user.click(await screen.findByRole('button', { name: 'Cut' }))
+  await user.click(await screen.findByRole('button', { name: 'Crop' }))
   await user.click(screen.getByRole('button', { name: 'Whole picture' }))
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Use this part' }).disabled).toBe(true)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Use this area' }).disabled).toBe(true)
   await user.click(screen.getByRole('button', { name: 'Square 1:1' }))
-  await user.click(screen.getByRole('button', { name: 'Use this part' }))
+  await user.click(screen.getByRole('button', { name: 'Use this area' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(bodies('cutSitePicture')).toEqual([{ id, hash: 'a'.repeat(64), crop: { left: 350, top: 0, width: 900, height: 900 } }])
   await waitFor(() => expect(drawn()).toContain(`/media/pictures/${'d'.repeat(64)}-900.webp`))

@@ -34,10 +34,10 @@ describe('the affiliate program queue', () => {
           { ...APPLICATION, id: '0191f000-0000-7000-8000-000000000003', name: 'Fresh', age: 'fresh', reviewBy: inHours(40) },
         ]),
       })
-      const rows = within(await screen.findByRole('list', { name: 'Alliance' })).getAllByRole('link')
+      const rows = within(await screen.findByRole('list', { name: 'Affiliate program' })).getAllByRole('link')
       expect(rows.map(({ textContent }) => textContent)).toEqual([
-        expect.stringContaining('Late by 3 h'),
-        expect.stringContaining('Soon due: 9 h left'),
+        expect.stringContaining('3 h overdue'),
+        expect.stringContaining('Due soon: 9 h left'),
         expect.stringContaining('40 h left'),
       ])
       expect(rows.map((row) => row.querySelector('svg') !== null)).toEqual([true, true, true])
@@ -58,7 +58,7 @@ describe('the affiliate program queue', () => {
     )
     await user.click(await screen.findByRole('button', { name: 'Approve' }))
     const question = await screen.findByRole('alertdialog', { name: 'Approve this application?' })
-    expect(question.textContent).toContain('The decision is final.')
+    expect(question.textContent).toContain('You cannot undo this.')
     expect(bodiesOf('decideAffiliateApplication')).toEqual([])
     await user.click(within(question).getByRole('button', { name: 'Approve' }))
     await screen.findByText('HARBOUR-7K2M')
@@ -109,16 +109,16 @@ describe('the affiliate program queue', () => {
 
   it('lets support read along without a decision, and shows only the pages of its roles', { meta: { req: 'D14' } }, async () => {
     await renderQueue({ listAffiliateApplications: queueOf([APPLICATION]) }, opened, SUPPORT)
-    await screen.findByText('Operations decides. You can read along.')
+    await screen.findByText('Only operations can decide. You have read-only access.')
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
-    const links = within(screen.getByRole('navigation', { name: 'Pages of the console' })).getAllByRole('link')
+    const links = within(screen.getByRole('navigation', { name: 'Console pages' })).getAllByRole('link')
     const names = links.map(({ textContent }) => textContent)
-    expect(names).toEqual(expect.arrayContaining(['Releases', 'Inbox', 'Alliance']))
+    expect(names).toEqual(expect.arrayContaining(['Releases', 'Inbox', 'Affiliate program']))
     expect(names).not.toContain('Staff')
     cleanup()
     await renderQueue({ listAffiliateApplications: { failure: { status: 403 } } }, '', { ...SUPPORT, roles: ['release-manager'] })
     await screen.findByText('No access')
-    const fewer = within(screen.getByRole('navigation', { name: 'Pages of the console' })).getAllByRole('link')
+    const fewer = within(screen.getByRole('navigation', { name: 'Console pages' })).getAllByRole('link')
     expect(fewer.map(({ textContent }) => textContent)).toEqual(['Releases', 'Sessions', 'Audit log'])
   })
 

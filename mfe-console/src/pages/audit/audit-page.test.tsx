@@ -48,7 +48,7 @@ describe('the audit log', () => {
 
   it('says when the chain is broken', async () => {
     await renderAudit({ listReleaseAudit: logOf([ROW], false, false) })
-    expect(await screen.findByText('Chain broken: tell security')).toBeDefined()
+    expect(await screen.findByText('Chain broken: contact security')).toBeDefined()
   })
 
   it('takes an act back with a reason, and says what that changes', async () => {
@@ -87,7 +87,7 @@ describe('the audit log', () => {
     expect(await screen.findByText('No entries yet')).toBeDefined()
     cleanup()
     await renderAudit({ listReleaseAudit: { failure: { status: 403, error: 'identity.role-missing' } } })
-    expect(await screen.findByText('Your role does not open this page. Ask an owner for it.')).toBeDefined()
+    expect(await screen.findByText('Your role does not have access to this page. Ask an owner for access.')).toBeDefined()
     cleanup()
     await renderAudit({ listReleaseAudit: { failure: { status: 503 } } })
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeDefined()

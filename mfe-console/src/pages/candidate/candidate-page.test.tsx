@@ -78,7 +78,7 @@ describe('what a candidate is', () => {
 
   it('offers what the state of the release allows', async () => {
     const answers = [
-      ['retired', ['Preview', 'Promote to everybody', 'Block']],
+      ['retired', ['Preview', 'Promote to everyone', 'Block']],
       ['live', ['Preview']],
       ['blocked', ['Unblock']],
     ] as const
@@ -92,7 +92,7 @@ describe('what a candidate is', () => {
 
   it('leads from a release that rolls out to its train', async () => {
     await renderCandidate({ ...inState('rolling'), listTrains: { data: [TRAIN] } })
-    const link = await screen.findByRole('link', { name: 'To the train' })
+    const link = await screen.findByRole('link', { name: 'Open the train' })
     expect(link.getAttribute('href')).toBe(`/en/console/trains/${TRAIN.id}`)
   })
 
@@ -136,14 +136,14 @@ describe('the start of a train', () => {
     expect(await screen.findByText('Enter a reason of at least 3 characters')).toBeDefined()
     expect(document.activeElement).toBe(reason())
     await user.clear(screen.getByRole('textbox', { name: 'Share, %, step 2' }))
-    expect(await screen.findByText(/Shares rise up to 100/)).toBeDefined()
+    expect(await screen.findByText(/Each share must be higher than the one before, up to 100/)).toBeDefined()
     expect(start.disabled).toBe(true)
     expect(bodiesOf('startTrain')).toEqual([])
   })
 
   it('takes other candidates along and holds to windows', async () => {
     const { user, bodiesOf } = await renderCandidate({ startTrain: { data: TRAIN }, getTrain: { failure: { status: 503 } } })
-    await user.click(await screen.findByText('Goes together with'))
+    await user.click(await screen.findByText('Release together with'))
     await user.click(screen.getByRole('checkbox', { name: 'shell 2.0.0' }))
     await user.click(screen.getByRole('button', { name: 'Add a window' }))
     await user.click(screen.getByRole('checkbox', { name: 'Sat' }))
@@ -176,10 +176,10 @@ describe('other acts', () => {
     const { user, bodiesOf } = await renderCandidate({
       switchRelease: { data: { epoch: 4, releaseId: CANDIDATE.releaseId, version: '1.4.0' } },
     })
-    await user.click(await screen.findByRole('button', { name: 'Promote to everybody' }))
+    await user.click(await screen.findByRole('button', { name: 'Promote to everyone' }))
     const dialog = await screen.findByRole('dialog')
-    expect(within(dialog).getByText('No data: nobody had this release yet. You judge.')).toBeDefined()
-    expect(within(dialog).getByText('billing 1.3.0 is replaced and stays ready to come back.')).toBeDefined()
+    expect(within(dialog).getByText('No data: no one has used this release yet. The decision is yours.')).toBeDefined()
+    expect(within(dialog).getByText('billing 1.3.0 is replaced. You can still roll back to it.')).toBeDefined()
     await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'urgent fix{Enter}')
     await waitFor(() =>
       expect(bodiesOf('switchRelease')).toEqual([
@@ -204,7 +204,7 @@ describe('other acts', () => {
     await user.click(await screen.findByRole('button', { name: 'Preview' }))
     const dialog = await screen.findByRole('dialog')
     await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Valid' }), '24')
-    await user.click(within(dialog).getByRole('button', { name: 'Make a link' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Create link' }))
     expect(await within(dialog).findByDisplayValue(url)).toBeDefined()
     expect(within(dialog).getByRole('button', { name: 'Copy link' })).toBeDefined()
     expect(bodiesOf('previewRelease')).toEqual([{ releaseId: CANDIDATE.releaseId, hours: 24 }])

@@ -31,13 +31,13 @@ describe('the chains', { meta: { req: 'D26' } }, () => {
         },
       })
       expect(await screen.findByText('A final block was replaced. Credited money may be gone.')).toBeDefined()
-      expect(screen.getByText('Nothing is credited on this chain')).toBeDefined()
+      expect(screen.getByText('Crediting is stopped on this chain')).toBeDefined()
       const [, row] = within(screen.getByRole('table', { name: 'Daily proofs' })).getAllByRole('row')
       expect(row?.textContent).toMatch(/Nov 21, 2026.*Differs.*1,500.00 USDT.*1,400.00 USDT.*42/)
       await user.click(screen.getByRole('button', { name: /^Clear the alarm: /u }))
       await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Compared by hand{Enter}')
       await waitFor(() => expect(bodiesOf('clearChainAlarm')).toEqual([{ id: ALARM.id, reason: 'Compared by hand' }]))
-      expect(await screen.findByText('No alarm is open.')).toBeDefined()
+      expect(await screen.findByText('No open alarms.')).toBeDefined()
     },
   )
 
@@ -62,7 +62,7 @@ describe('the chains', { meta: { req: 'D26' } }, () => {
 
   it('lets an auditor read along, and says when a list is down', { meta: { req: 'D26' } }, async () => {
     await renderChains({ listChainAlarms: { data: [ALARM] }, listChainProofs: { data: [] } }, AUDITOR)
-    expect(await screen.findByText('No proof yet.')).toBeDefined()
+    expect(await screen.findByText('No proofs yet.')).toBeDefined()
     expect(screen.queryByRole('button', { name: /^Clear the alarm/u })).toBeNull()
     cleanup()
     await renderChains({ listChainAlarms: { data: [] }, listChainProofs: { failure: { status: 503 } } })

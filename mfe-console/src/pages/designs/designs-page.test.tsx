@@ -32,14 +32,14 @@ describe('the page of designs', () => {
     await user.click(await screen.findByRole('link', { name: /Aurora Dusk/ }))
     await user.click(await screen.findByRole('button', { name: 'Withdraw' }))
     const dialog = await screen.findByRole('dialog')
-    expect(dialog.textContent).toContain('Sites and orders keep it.')
+    expect(dialog.textContent).toContain('Existing sites and orders keep it.')
     await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'A licence ended{Enter}')
     const outcome = await screen.findByText('Designs changed: 1. Cart items affected: 3.')
     await waitFor(() => expect(document.activeElement).toBe(outcome))
     expect(bodiesOf('changeDesignSale')).toEqual([
       { templateId: 'aurora', themeId: 'aurora-dusk', schemeId: 'green', isOnSale: false, reason: 'A licence ended' },
     ])
-    expect(await screen.findByRole('button', { name: 'Put on sale again' })).toBeDefined()
+    expect(await screen.findByRole('button', { name: 'Put back on sale' })).toBeDefined()
   })
 
   it('puts a whole theme on sale again', { meta: { req: 'E06' } }, async () => {
@@ -48,8 +48,8 @@ describe('the page of designs', () => {
       { listConsoleDesigns: designsOf([withdrawn]), changeDesignSale: { data: { designs: 6, items: 0 } } },
       `${OPENED}&state=withdrawn`,
     )
-    await user.click(await screen.findByRole('button', { name: 'Put on sale again' }))
-    await user.click(await screen.findByRole('checkbox', { name: 'All colours of this theme' }))
+    await user.click(await screen.findByRole('button', { name: 'Put back on sale' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'All colors of this theme' }))
     await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'It is renewed{Enter}')
     await waitFor(() =>
       expect(bodiesOf('changeDesignSale')).toEqual([
@@ -64,7 +64,7 @@ describe('the page of designs', () => {
     expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull()
     cleanup()
     await renderDesigns({ listConsoleDesigns: designsOf([]) })
-    await screen.findByText('No design here')
+    await screen.findByText('No designs here')
     cleanup()
     await renderDesigns({ listConsoleDesigns: { failure: { status: 503 } } })
     await screen.findByText('The designs could not be loaded.')

@@ -29,7 +29,7 @@ describe('the payment exceptions', { meta: { req: 'D26' } }, () => {
     expect(rows.map((row) => row.querySelector('svg') !== null)).toEqual([true, true])
     await user.click(screen.getByRole('link', { name: 'Settled by rule 1' }))
     await user.click(await screen.findByRole('link', { name: /0.000001 USDT/ }))
-    expect(await screen.findByText('The money came when the order was over. It became credit; nothing is to be done.')).toBeDefined()
+    expect(await screen.findByText('The money arrived after the order closed. It became credit. There is nothing to do.')).toBeDefined()
     expect(within(screen.getByRole('region', { name: 'Exception' })).queryByRole('button', { name: /release|End|Clear/ })).toBeNull()
   })
 
@@ -46,9 +46,9 @@ describe('the payment exceptions', { meta: { req: 'D26' } }, () => {
       HELD.id,
     )
     await user.click(await screen.findByRole('button', { name: 'Propose release' }))
-    expect(screen.getByText(/becomes credit of .*merchant1.* once another person agrees/)).toBeDefined()
+    expect(screen.getByText(/becomes credit for .*merchant1.* once another person approves/)).toBeDefined()
     await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Known sender{Enter}')
-    expect(await screen.findByText('You proposed this. Another person has to agree.')).toBeDefined()
+    expect(await screen.findByText('You proposed this. Another person has to approve it.')).toBeDefined()
     expect(bodiesOf('proposeRelease')).toEqual([{ booking: HELD.id, reason: 'Known sender' }])
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
     expect(screen.getByRole('button', { name: 'Withdraw' })).toBeDefined()
@@ -68,12 +68,12 @@ describe('the payment exceptions', { meta: { req: 'D26' } }, () => {
     )
     await user.click(await screen.findByRole('button', { name: 'Approve' }))
     const question = await screen.findByRole('alertdialog', { name: 'Release this money?' })
-    expect(question.textContent).toMatch(/999.00 USDT becomes credit of .*merchant1/)
+    expect(question.textContent).toMatch(/999.00 USDT becomes credit for .*merchant1/)
     await user.click(within(question).getByRole('button', { name: 'Approve' }))
-    const outcome = await screen.findByText('Released. The money is credit now.')
+    const outcome = await screen.findByText('Released. The money is now credit.')
     await waitFor(() => expect(document.activeElement?.contains(outcome)).toBe(true))
     expect(bodiesOf('approveRelease')).toEqual([{ id: RELEASE.id }])
-    expect(await screen.findByText('Nothing waits')).toBeDefined()
+    expect(await screen.findByText('Nothing to review')).toBeDefined()
   })
 
   it('ends a recovery case with its result, and keeps the words when that is refused', { meta: { req: 'D26' } }, async () => {
@@ -85,20 +85,20 @@ describe('the payment exceptions', { meta: { req: 'D26' } }, () => {
       },
       ASTRAY.id,
     )
-    await user.click(await screen.findByRole('button', { name: 'End the case' }))
-    const dialog = await screen.findByRole('dialog', { name: 'End the case' })
+    await user.click(await screen.findByRole('button', { name: 'Close the case' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Close the case' })
     await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Result' }), 'closed')
     await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Address is not ours{Enter}')
     await within(dialog).findByText('Busy')
     isDown = false
-    await user.click(within(dialog).getByRole('button', { name: 'End the case' }))
-    expect(await screen.findByText('The case is ended.')).toBeDefined()
+    await user.click(within(dialog).getByRole('button', { name: 'Close the case' }))
+    expect(await screen.findByText('The case is closed.')).toBeDefined()
     expect(bodiesOf('closeRecovery').at(-1)).toEqual({ id: ASTRAY.id, state: 'closed', decision: 'Address is not ours' })
   })
 
   it('says when it is empty, refused or down, and lets an auditor read along', { meta: { req: 'D26' } }, async () => {
     await renderQueue({ listPaymentExceptions: { data: [] } })
-    expect(await screen.findByText('Nothing waits')).toBeDefined()
+    expect(await screen.findByText('Nothing to review')).toBeDefined()
     cleanup()
     await renderQueue({ listPaymentExceptions: { failure: { status: 403, error: 'identity.role-missing' } } })
     expect(await screen.findByText('No access')).toBeDefined()
@@ -107,7 +107,7 @@ describe('the payment exceptions', { meta: { req: 'D26' } }, () => {
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeDefined()
     cleanup()
     await renderQueue({ listPaymentExceptions: { data: [HELD] } }, HELD.id, AUDITOR)
-    expect(await screen.findByText('Finance decides. You can read along.')).toBeDefined()
+    expect(await screen.findByText('Only finance can decide. You have read-only access.')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Propose release' })).toBeNull()
   })
 })

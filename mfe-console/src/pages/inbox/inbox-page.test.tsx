@@ -18,7 +18,7 @@ async function renderInbox(responses: FakeResponses, search = '') {
 }
 
 const opened = `?id=${MESSAGE.id}`
-const reply = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Answer by email' })
+const reply = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reply by email' })
 
 describe('the inbox', () => {
   it('shows states with counts, and keeps state, topic, search and the open message in the address', { meta: { req: 'C11' } }, async () => {
@@ -61,7 +61,7 @@ describe('the inbox', () => {
       `${opened}&state=new`,
     )
     await user.click(await screen.findByRole('button', { name: 'Take' }))
-    await screen.findByText('No message matches')
+    await screen.findByText('No matching messages')
     const detail = screen.getByRole('region', { name: 'Message' })
     expect(within(detail).getByText('operations1')).toBeDefined()
     expect(bodiesOf('editContactMessage').map(({ body }) => body)).toEqual([{ id: MESSAGE.id, state: 'open' }])
@@ -82,7 +82,7 @@ describe('the inbox', () => {
       const names = within(detail)
         .getAllByRole('button')
         .map(({ textContent }) => textContent)
-      expect(names).toEqual(['Back to the list', ...texts, 'Send answer'])
+      expect(names).toEqual(['Back to the list', ...texts, 'Send'])
       cleanup()
     }
   })
@@ -101,13 +101,13 @@ describe('the inbox', () => {
       },
       opened,
     )
-    await user.type(await screen.findByRole('textbox', { name: 'Answer by email' }), 'It is paid.')
-    await user.click(screen.getByRole('button', { name: 'Send answer' }))
+    await user.type(await screen.findByRole('textbox', { name: 'Reply by email' }), 'It is paid.')
+    await user.click(screen.getByRole('button', { name: 'Send' }))
     await screen.findByText('Busy')
     expect(reply().value).toBe('It is paid.')
     isDown = false
-    await user.click(screen.getByRole('button', { name: 'Send answer' }))
-    await screen.findByText('The answer is on its way.')
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    await screen.findByText('Your reply is on its way.')
     const keys = bodiesOf('replyToContact').map(({ headers }) => headers.get('idempotency-key'))
     expect(keys).toHaveLength(2)
     expect(keys[0]).toBe(keys[1])
@@ -119,7 +119,7 @@ describe('the inbox', () => {
   it('keeps a begun answer while another message is read', { meta: { req: 'C11' } }, async () => {
     const other = { ...MESSAGE, id: '0191f000-0000-7000-8000-00000000000c', name: 'Bo' }
     const { user } = await renderInbox({ listContactMessages: inboxOf([MESSAGE, other]) }, opened)
-    await user.type(await screen.findByRole('textbox', { name: 'Answer by email' }), 'Half a')
+    await user.type(await screen.findByRole('textbox', { name: 'Reply by email' }), 'Half a')
     await user.click(screen.getByRole('link', { name: /Bo/ }))
     expect(reply().value).toBe('')
     await user.click(screen.getByRole('link', { name: /ليلى/ }))
@@ -129,19 +129,19 @@ describe('the inbox', () => {
 
   it('asks for words before it sends, and says who left no address', { meta: { req: 'C11' } }, async () => {
     const { user, bodiesOf } = await renderInbox({ listContactMessages: inboxOf([MESSAGE]) }, opened)
-    await user.click(await screen.findByRole('button', { name: 'Send answer' }))
+    await user.click(await screen.findByRole('button', { name: 'Send' }))
     await screen.findByText('Write at least 2 characters')
     expect(document.activeElement).toBe(reply())
     expect(bodiesOf('replyToContact')).toEqual([])
     cleanup()
     await renderInbox({ listContactMessages: inboxOf([{ ...MESSAGE, email: '', messenger: '@layla' }]) }, opened)
-    await screen.findByText('No email was left. Answer in the messenger:')
-    expect(screen.queryByRole('button', { name: 'Send answer' })).toBeNull()
+    await screen.findByText('The sender left no email address. Reply in the messenger:')
+    expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
   })
 
   it('says in words that a role is missing, and which message is not there', { meta: { req: 'C11' } }, async () => {
     await renderInbox({ listContactMessages: { failure: { status: 403, error: 'identity.role-missing' } } })
-    await screen.findByText('Your role does not open this page. Ask an owner for it.')
+    await screen.findByText('Your role does not have access to this page. Ask an owner for access.')
     cleanup()
     await renderInbox({ listContactMessages: inboxOf([MESSAGE]) }, '?id=0191f000-0000-7000-8000-0000000000ff')
     await screen.findByText('This entry is not in the list.')

@@ -28,7 +28,7 @@ describe('the page of markets', () => {
     await user.click(screen.getByRole('link', { name: 'Closed 1' }))
     expect(within(screen.getByRole('list', { name: 'Markets' })).getAllByRole('link')).toHaveLength(1)
     await user.type(screen.getByRole('searchbox'), 'braz{Enter}')
-    await screen.findByText('No market matches')
+    await screen.findByText('No matching markets')
   })
 
   it('asks to block a market, and says that a second person must agree', { meta: { req: 'D30' } }, async () => {
@@ -41,9 +41,9 @@ describe('the page of markets', () => {
       },
     })
     await user.click(await screen.findByRole('button', { name: 'Block the market' }))
-    expect(screen.getByText('Nothing changes until another person agrees, within 24 hours.')).toBeDefined()
+    expect(screen.getByText('Nothing changes until another person approves it within 24 hours.')).toBeDefined()
     await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'A new law{Enter}')
-    await screen.findByText('You asked for this. Another person agrees.')
+    await screen.findByText('You requested this. Another person has to approve it.')
     expect(bodiesOf('requestMarketState')).toEqual([{ countriesId: 76, state: 'blocked', reason: 'A new law' }])
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Brazil' })))

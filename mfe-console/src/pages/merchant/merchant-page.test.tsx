@@ -81,13 +81,13 @@ describe('the page of a merchant', () => {
       'P-7K2M-9QXA',
       'Completed',
       '500.00',
-      'Fees of a statement',
+      'Statement fees',
       'Lucky Bay',
     ]) {
       expect(text).toContain(part)
     }
     expect(calls.some(({ operationId }) => operationId === 'getMerchantFile')).toBe(false)
-    expect(screen.getByRole('link', { name: 'Fees of a statement' }).getAttribute('href')).toBe(`/en/console/merchants/statements/${ID}`)
+    expect(screen.getByRole('link', { name: 'Statement fees' }).getAttribute('href')).toBe(`/en/console/merchants/statements/${ID}`)
     expect(screen.queryByRole('button', { name: 'Suspend account' })).toBeNull()
   })
 
@@ -95,10 +95,10 @@ describe('the page of a merchant', () => {
     const { user, bodiesOf } = await renderMerchant({}, { changeSiteStatus: { data: { id: ID, status: 'closed' } } })
     await user.click(await screen.findByRole('button', { name: 'Change: Casa Maria' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Change the status of Casa Maria' }))
-    const what = dialog.getByRole<HTMLSelectElement>('combobox', { name: 'What happens' })
+    const what = dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Action' })
     expect(Array.from(what.options, ({ text }) => text)).toEqual(['Lift the limit', 'Close'])
     await user.selectOptions(what, 'Close')
-    dialog.getByText('The site is over. It can be opened again.')
+    dialog.getByText('The site closes. You can reopen it later.')
     await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Contract over')
     await user.click(dialog.getByRole('button', { name: 'Change the status' }))
     await waitFor(() => expect(bodiesOf('changeSiteStatus')).toEqual([{ id: ID, action: 'close', reason: 'Contract over' }]))
@@ -107,7 +107,7 @@ describe('the page of a merchant', () => {
   it('does not offer to lift the limit of a site while the account keeps it limited', { meta: { req: 'P03' } }, async () => {
     const { user } = await renderMerchant({}, { getMerchant: { data: { ...FACTS, state: 'suspended' } } })
     await user.click(await screen.findByRole('button', { name: 'Change: Casa Maria' }))
-    const what = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'What happens' })
+    const what = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Action' })
     expect(Array.from(what.options, ({ text }) => text)).toEqual(['Close'])
   })
 
@@ -115,11 +115,11 @@ describe('the page of a merchant', () => {
     const { user, bodiesOf } = await renderMerchant({}, { suspendMerchant: { data: FILE } })
     await user.click(await screen.findByRole('button', { name: 'Suspend account' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Suspend this account?' }))
-    expect(dialog.queryByText('Nothing happens until a second person agrees.')).toBeNull()
-    await user.selectOptions(dialog.getByRole('combobox', { name: 'How long' }), 'For good')
-    expect(dialog.getByText('Nothing happens until a second person agrees.')).toBeDefined()
-    await user.selectOptions(dialog.getByRole('combobox', { name: 'How long' }), '3 days')
-    await user.selectOptions(dialog.getByRole('combobox', { name: 'Kind, read by the merchant' }), 'Suspected fraud')
+    expect(dialog.queryByText('Nothing happens until a second person approves.')).toBeNull()
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Duration' }), 'Permanent')
+    expect(dialog.getByText('Nothing happens until a second person approves.')).toBeDefined()
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Duration' }), '3 days')
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Type, shown to the merchant' }), 'Suspected fraud')
     await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'stolen cards{Enter}')
     await waitFor(() => expect(bodiesOf('suspendMerchant')).toEqual([{ id: ID, kind: 'fraud', days: 3, reason: 'stolen cards' }]))
   })
@@ -131,7 +131,7 @@ describe('the page of a merchant', () => {
     await waitFor(() => expect(bodiesOf('decideMerchantSuspension')).toMatchObject([{ decision: 'approved', reason: 'same view' }]))
     cleanup()
     await renderMerchant({ suspensions: [{ ...SUSPENSION, isOwn: true }] })
-    expect(await screen.findByText('You asked for this. Another person agrees.')).toBeDefined()
+    expect(await screen.findByText('You requested this. Another person has to approve it.')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
     expect(screen.getByRole('button', { name: 'Decline' })).toBeDefined()
   })
@@ -139,9 +139,9 @@ describe('the page of a merchant', () => {
   it('answers an appeal in own words and lifts, and support may only read and note', { meta: { req: 'P03' } }, async () => {
     const active = { ...SUSPENSION, state: 'active', endsAt: AT, appeal: APPEAL } as const
     const { user, bodiesOf } = await renderMerchant({ suspensions: [active] }, { answerAppeal: { data: FILE } })
-    expect(await screen.findByText(/Waits for an answer since/)).toBeDefined()
-    await user.type(screen.getByRole('textbox', { name: 'Answer by letter' }), 'Thank you.\nWe lift it.')
-    await user.click(screen.getByRole('button', { name: 'Send answer' }))
+    expect(await screen.findByText(/Waiting for an answer since/)).toBeDefined()
+    await user.type(screen.getByRole('textbox', { name: 'Reply by email' }), 'Thank you.\nWe lift it.')
+    await user.click(screen.getByRole('button', { name: 'Send' }))
     await waitFor(() => expect(bodiesOf('answerAppeal')).toEqual([{ id: APPEAL.id, answer: 'Thank you.\nWe lift it.' }]))
     expect(screen.getByRole('button', { name: 'Lift' })).toBeDefined()
     cleanup()
@@ -150,7 +150,7 @@ describe('the page of a merchant', () => {
     await support.user.click(screen.getByRole('button', { name: 'Add note' }))
     expect(await screen.findByText('Busy')).toBeDefined()
     expect(screen.getByRole('textbox', { name: 'New note' })).toHaveProperty('value', 'asked about fees')
-    expect(screen.queryByRole('textbox', { name: 'Answer by letter' })).toBeNull()
+    expect(screen.queryByRole('textbox', { name: 'Reply by email' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Lift' })).toBeNull()
   })
 })

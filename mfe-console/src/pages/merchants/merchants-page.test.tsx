@@ -28,7 +28,7 @@ describe('the list of merchants', () => {
       const { calls } = await renderRemote(remote, '/en/console/merchants?search=mar', { responses: list, user: OPERATIONS })
       const link = await screen.findByRole('link', { name: 'maria' })
       expect(link.getAttribute('href')).toBe(`/en/console/merchants/${ID}`)
-      expect(screen.getByText('There are more. Type more letters.')).toBeDefined()
+      expect(screen.getByText('There are more results. Type more to narrow them down.')).toBeDefined()
       expect(calls.filter(({ operationId }) => operationId === 'listMerchants').map(({ query }) => query)).toEqual([
         { search: 'mar', page: '1', pageSize: '20' },
       ])
@@ -37,7 +37,7 @@ describe('the list of merchants', () => {
       cleanup()
       const none = { listMerchants: { data: { merchants: { list: [], total: 0, page: 1, pageSize: 20 }, isCut: false } } }
       await renderRemote(remote, '/en/console/merchants', { responses: none, user: OPERATIONS })
-      expect(await screen.findByText('Nobody found')).toBeDefined()
+      expect(await screen.findByText('No merchants found')).toBeDefined()
       cleanup()
       await renderRemote(remote, '/en/console/merchants', { responses: { listMerchants: { failure: { status: 503 } } }, user: OPERATIONS })
       expect(await screen.findByRole('button', { name: 'Retry' })).toBeDefined()

@@ -31,7 +31,7 @@ describe('money that leaves', { meta: { req: 'D30' } }, () => {
       REFUND.id,
     )
     await user.click(await screen.findByRole('button', { name: 'Prepare' }))
-    expect(await screen.findByText('You prepared this. Another person approves.')).toBeDefined()
+    expect(await screen.findByText('You prepared this. Another person has to approve it.')).toBeDefined()
     expect(bodiesOf('preparePayout')).toEqual([{ id: REFUND.id }])
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
   })
@@ -42,7 +42,7 @@ describe('money that leaves', { meta: { req: 'D30' } }, () => {
     const { user, bodiesOf } = await renderPayouts({ listOutgoing: { data: [SWEEP, twin, own] }, approvePayouts: { data: [] } })
     await user.click(await screen.findByRole('button', { name: 'Approve all: 2' }))
     const question = await screen.findByRole('alertdialog', { name: 'Approve for signing?' })
-    expect(question.textContent).toContain('Transfers: 2. Sum: 101.00 USDT.')
+    expect(question.textContent).toContain('Transfers: 2. Total: 101.00 USDT.')
     await user.click(within(question).getByRole('button', { name: 'Approve' }))
     expect(bodiesOf('approvePayouts')).toEqual([{ ids: [SWEEP.id, twin.id] }])
   })
@@ -54,14 +54,14 @@ describe('money that leaves', { meta: { req: 'D30' } }, () => {
       submitPayouts: { data: [{ ...SWEEP, state: 'sent' }] },
       prepareSweep: { data: [] },
     })
-    const field = await screen.findByLabelText('Hand in the signed file')
+    const field = await screen.findByLabelText('Upload the signed file')
     await user.upload(field, new File(['{"transfers":[]}'], 'approved.json', { type: 'application/json' }))
     expect(await screen.findByText('This is not a signed file.')).toBeDefined()
     expect(bodiesOf('submitPayouts')).toEqual([])
     await user.upload(field, new File([JSON.stringify({ transactions })], 'signed.json', { type: 'application/json' }))
-    expect(await screen.findByText('Handed in: 1')).toBeDefined()
+    expect(await screen.findByText('Uploaded: 1')).toBeDefined()
     expect(bodiesOf('submitPayouts')).toEqual([{ transactions }])
-    const least = screen.getByRole('textbox', { name: 'From how much, USDT' })
+    const least = screen.getByRole('textbox', { name: 'Minimum amount, USDT' })
     await user.clear(least)
     await user.type(least, '12.5{Enter}')
     expect(await screen.findByText('No address holds that much.')).toBeDefined()
@@ -70,7 +70,7 @@ describe('money that leaves', { meta: { req: 'D30' } }, () => {
 
   it.each([
     [/^The merchant, Nov 20, 2026/u, '2026-11-20T10:00:00.000Z'],
-    [/the merchant did not name this wallet$/u, null],
+    [/the merchant did not provide this wallet$/u, null],
   ])('tells whoever approves a returned deposit whose wallet it is: %s', { meta: { req: 'D30 D42' } }, async (texts, walletNamedAt) => {
     const returned = {
       ...REFUND,
@@ -87,7 +87,7 @@ describe('money that leaves', { meta: { req: 'D30' } }, () => {
 
   it('lets an auditor read and change nothing, and says when the list is down', { meta: { req: 'D30' } }, async () => {
     await renderPayouts({ listOutgoing: { data: [REFUND] } }, REFUND.id, AUDITOR)
-    expect(await screen.findByText('Finance decides. You can read along.')).toBeDefined()
+    expect(await screen.findByText('Only finance can decide. You have read-only access.')).toBeDefined()
     expect(screen.queryByRole('button', { name: /Prepare|Withdraw|Download/ })).toBeNull()
     cleanup()
     await renderPayouts({ listOutgoing: { failure: { status: 503 } } })

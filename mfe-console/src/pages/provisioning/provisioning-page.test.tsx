@@ -30,11 +30,11 @@ describe('the provisioning board', () => {
       'Publish the designdone',
       'Open the back enddone',
       'Check the sitefailed',
-      'Go liveto come',
+      'Go liveupcoming',
     ])
     expect(steps.every((step) => step.querySelector('svg') !== null)).toBe(true)
     expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, null, null, null, null, 'step', null])
-    screen.getByText(/The site gave a wrong answer\. Failed tries: 2, the last .*\. It is tried again by itself\./)
+    screen.getByText(/The site sent an unexpected response\. Failed attempts: 2, last .*\. We try again automatically\./)
     screen.getByText('Live 4 sec after payment')
     expect(screen.queryByRole('list', { name: 'Steps of Harbour Club' })).toBeNull()
   })
@@ -64,9 +64,9 @@ describe('the provisioning board', () => {
 
   it('lets support read along, says when nothing waits, and offers a retry when the list fails', { meta: { req: 'D30' } }, async () => {
     await renderBoard({ listProvisioning: { data: { building: [{ ...FAILED_SITE, siteId: null }], launched: [] } } }, SUPPORT)
-    await screen.findByText('Operations decides. You can read along.')
-    screen.getByText('The first step begins in a moment.')
-    screen.getByText('No site went live yet.')
+    await screen.findByText('Only operations can decide. You have read-only access.')
+    screen.getByText('The first step starts in a moment.')
+    screen.getByText('No sites have gone live yet.')
     expect(screen.queryByRole('button', { name: /Try again now/ })).toBeNull()
     cleanup()
     await renderBoard({ listProvisioning: { failure: { status: 503, msg: 'Busy' } } })

@@ -49,7 +49,7 @@ describe('the page of releases', () => {
   it('says that all parts are current and how old the last release is', async () => {
     await renderHome({ listReleases: { data: [{ ...LIVE, publishedAt: new Date(Date.now() - 3 * 86_400_000 - 60_000).toISOString() }] } })
     expect(await screen.findByText('All parts are current. Last release: 3 days ago.')).toBeDefined()
-    expect(await screen.findByText('No train is under way.')).toBeDefined()
+    expect(await screen.findByText('No train is running.')).toBeDefined()
   })
 
   it('says when nothing was published', async () => {
@@ -63,8 +63,8 @@ describe('the kill switch', () => {
     const { user, bodiesOf } = await renderHome({ switchRelease: { data: { epoch: 9, releaseId: RETIRED.releaseId, version: '1.2.0' } } })
     await user.click(await screen.findByRole('button', { name: 'Roll back billing' }))
     const dialog = await screen.findByRole('dialog', { name: 'Roll back billing?' })
-    expect(within(dialog).getByText('billing 1.2.0 comes back for everybody.')).toBeDefined()
-    expect(within(dialog).getByText('billing 1.3.0 is blocked and never served again.')).toBeDefined()
+    expect(within(dialog).getByText('Everyone gets billing 1.2.0 again.')).toBeDefined()
+    expect(within(dialog).getByText('billing 1.3.0 is blocked and no longer served.')).toBeDefined()
     await waitFor(() => expect(document.activeElement).toBe(reason()))
     await user.keyboard('checkout fails')
     await user.click(within(dialog).getByRole('button', { name: 'Roll back now' }))
@@ -78,7 +78,7 @@ describe('the kill switch', () => {
     const { user, bodiesOf } = await renderHome({ switchRelease: { data: { epoch: 9, releaseId: OLDER.releaseId, version: '1.1.0' } } })
     await user.click(await screen.findByRole('button', { name: 'Roll back billing' }))
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Back to' }), OLDER.releaseId)
-    expect(screen.getByText('billing 1.1.0 comes back for everybody.')).toBeDefined()
+    expect(screen.getByText('Everyone gets billing 1.1.0 again.')).toBeDefined()
     await user.type(reason(), 'both fail{Enter}')
     await waitFor(() => expect(bodiesOf('switchRelease')).toMatchObject([{ releaseId: OLDER.releaseId }]))
   })
@@ -108,10 +108,10 @@ describe('the kill switch', () => {
     })
     await within(await strip()).findByText('1.4.0')
     await user.click(screen.getByRole('button', { name: 'Roll back billing' }))
-    expect(await screen.findByText('billing 1.4.0 is blocked and never served again.')).toBeDefined()
-    expect(screen.getByText('billing 1.3.0 comes back for everybody.')).toBeDefined()
+    expect(await screen.findByText('billing 1.4.0 is blocked and no longer served.')).toBeDefined()
+    expect(screen.getByText('Everyone gets billing 1.3.0 again.')).toBeDefined()
     await user.type(reason(), 'too many errors{Enter}')
-    expect(await screen.findByText(/The train changed meanwhile/)).toBeDefined()
+    expect(await screen.findByText(/The train changed in the meantime/)).toBeDefined()
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(bodiesOf('commandTrain')).toEqual([{ id: TRAIN.id, version: 3, action: 'rollback', reason: 'too many errors' }])
   })
@@ -119,7 +119,7 @@ describe('the kill switch', () => {
   it('does nothing where no release is left to go back to', async () => {
     const { user } = await renderHome({ listReleases: { data: [SHELL] } })
     await user.click(await screen.findByRole('button', { name: 'Roll back shell' }))
-    expect(await screen.findByText('There is no earlier release of shell to go back to.')).toBeDefined()
+    expect(await screen.findByText('There is no earlier release of shell to roll back to.')).toBeDefined()
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Roll back now' }).disabled).toBe(true)
   })
 
@@ -142,7 +142,7 @@ describe('what may fail', () => {
   it('tells whoever has no staff role so', async () => {
     const rejected = { failure: { status: 403, error: 'identity.role-missing' } }
     await renderHome({ listReleases: rejected, getHealth: rejected, listTrains: rejected, getRolloutRules: rejected })
-    expect(await screen.findByText('Your role does not open this page. Ask an owner for it.')).toBeDefined()
+    expect(await screen.findByText('Your role does not have access to this page. Ask an owner for access.')).toBeDefined()
     expect(screen.queryByRole('table')).toBeNull()
   })
 
@@ -158,7 +158,7 @@ describe('what may fail', () => {
   it('says without telemetry that nothing is known, and still rolls back', async () => {
     let isDown = true
     const { user } = await renderHome({ getHealth: () => (isDown ? { failure: { status: 503 } } : { data: [HEALTH] }) })
-    expect(await screen.findByText('The figures could not be read. Everything here still works; the decision is yours.')).toBeDefined()
+    expect(await screen.findByText('The figures could not be loaded. You can still act: the decision is yours.')).toBeDefined()
     expect(within(await strip()).getAllByText('No data')).toHaveLength(2)
     expect(screen.getByRole('button', { name: 'Roll back billing' })).toBeDefined()
     isDown = false

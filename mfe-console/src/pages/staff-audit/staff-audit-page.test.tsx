@@ -35,7 +35,7 @@ describe('the log of the staff', { meta: { req: 'compliance-C3' } }, () => {
 
   it('says when the chain is broken', { meta: { req: 'compliance-C3' } }, async () => {
     await renderLog({ listStaffAudit: staffLogOf([ACTION], false, false) })
-    expect(await screen.findByText('Chain broken: tell security')).toBeDefined()
+    expect(await screen.findByText('Chain broken: contact security')).toBeDefined()
   })
 
   it('narrows by who, act and subject, typed or clicked, and shows everything again', { meta: { req: 'compliance-C3' } }, async () => {
@@ -43,7 +43,7 @@ describe('the log of the staff', { meta: { req: 'compliance-C3' } }, () => {
     await user.click(await screen.findByRole('link', { name: '0191f000-0000-7000-8000-00000000000c' }))
     await waitFor(() => expect(queries().at(-1)).toEqual({ subject: '0191f000-0000-7000-8000-00000000000c' }))
     await user.type(screen.getByRole('searchbox', { name: 'Who' }), 'owner1')
-    await user.type(screen.getByRole('searchbox', { name: 'Act' }), 'suspendForFraud{Enter}')
+    await user.type(screen.getByRole('searchbox', { name: 'Action' }), 'suspendForFraud{Enter}')
     const all = { actor: 'owner1', action: 'suspendForFraud', subject: '0191f000-0000-7000-8000-00000000000c' }
     await waitFor(() => expect(queries().at(-1)).toEqual(all))
     await user.click(await screen.findByRole('link', { name: 'Show all entries' }))
@@ -52,7 +52,7 @@ describe('the log of the staff', { meta: { req: 'compliance-C3' } }, () => {
 
   it('takes what the address has wrong as not set', { meta: { req: 'compliance-C3' } }, async () => {
     const { queries } = await renderLog({ listStaffAudit: staffLogOf([]) }, '?act=1;drop&actor=%20&subject=x')
-    expect(await screen.findByText('No entry matches')).toBeDefined()
+    expect(await screen.findByText('No matching entries')).toBeDefined()
     expect(queries()).toEqual([{ subject: 'x' }])
   })
 
@@ -74,7 +74,7 @@ describe('the log of the staff', { meta: { req: 'compliance-C3' } }, () => {
     expect(pageButtons().map(({ textContent }) => textContent)).toEqual(['Search'])
     cleanup()
     await renderLog({ listStaffAudit: { failure: { status: 403, error: 'identity.role-missing' } } })
-    expect(await screen.findByText('Your role does not open this page. Ask an owner for it.')).toBeDefined()
+    expect(await screen.findByText('Your role does not have access to this page. Ask an owner for access.')).toBeDefined()
     cleanup()
     await renderLog({ listStaffAudit: { failure: { status: 503 } } })
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeDefined()

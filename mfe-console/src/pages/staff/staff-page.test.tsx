@@ -27,25 +27,25 @@ describe('the staff', { meta: { req: 'D30' } }, () => {
       .map(({ textContent }) => textContent)
     expect(rows[1]).toMatch(/olga.*Operations.*Support.*Off.*2026/)
     expect(rows[2]).toMatch(/nick.*Suspended.*No role.*Never/)
-    expect(screen.getByText('No change of roles waits.')).toBeDefined()
-    expect(screen.queryByText(/Demonstration/)).toBeNull()
+    expect(screen.getByText('No role changes are waiting.')).toBeDefined()
+    expect(screen.queryByText(/Production requires it/)).toBeNull()
   })
 
   it('says that a demonstration does without two-step login', { meta: { req: 'D30' } }, async () => {
     await renderStaff({ listStaff: staffOf({ isSecondFactorRequired: false }) })
-    expect(await screen.findByText(/Real installations require it/)).toBeDefined()
+    expect(await screen.findByText(/Production requires it/)).toBeDefined()
   })
 
   it('asks for other roles of a person with a reason, and says that a second owner must agree', { meta: { req: 'D30' } }, async () => {
     const { user, bodiesOf } = await renderStaff({ listStaff: staffOf(), requestStaffRole: staffOf({ changes: [CHANGE] }) })
     await user.click(await screen.findByRole('button', { name: 'Change roles: olga' }))
-    expect(screen.getByText('Nothing changes until another owner agrees, within 24 hours.')).toBeDefined()
-    const openDialog = screen.getByRole('button', { name: 'Ask for the change' })
+    expect(screen.getByText('Nothing changes until another owner approves it within 24 hours.')).toBeDefined()
+    const openDialog = screen.getByRole('button', { name: 'Request change' })
     expect(openDialog).toHaveProperty('disabled', true)
     await user.click(screen.getByRole('checkbox', { name: 'Finance' }))
-    expect(screen.queryByText('Whoever loses a role is signed out.')).toBeNull()
+    expect(screen.queryByText('Anyone who loses a role is signed out.')).toBeNull()
     await user.click(screen.getByRole('checkbox', { name: 'Support' }))
-    expect(screen.getByText('Whoever loses a role is signed out.')).toBeDefined()
+    expect(screen.getByText('Anyone who loses a role is signed out.')).toBeDefined()
     await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'moves to money{Enter}')
     await waitFor(() =>
       expect(bodiesOf('requestStaffRole')).toEqual([{ account: 'olga', roles: ['operations', 'finance'], reason: 'moves to money' }]),
@@ -53,14 +53,14 @@ describe('the staff', { meta: { req: 'D30' } }, () => {
   })
 
   it('adds a person by account name, and keeps what was typed when that is refused', { meta: { req: 'D30' } }, async () => {
-    const rejected = { failure: { status: 404, error: 'staff.account-unknown', msg: 'There is no account of this name' } } as const
+    const rejected = { failure: { status: 404, error: 'staff.account-unknown', msg: 'There is no account with this name' } } as const
     const { user } = await renderStaff({ listStaff: staffOf(), requestStaffRole: rejected })
     await user.click(await screen.findByRole('button', { name: 'Add a person' }))
     await user.type(screen.getByRole('textbox', { name: 'Account' }), 'nina')
     await user.click(screen.getByRole('checkbox', { name: 'Auditor' }))
     await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'checks the books')
-    await user.click(screen.getByRole('button', { name: 'Ask for the change' }))
-    expect(await screen.findByText('There is no account of this name')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Request change' }))
+    expect(await screen.findByText('There is no account with this name')).toBeDefined()
     expect(screen.getByRole('textbox', { name: 'Account' })).toHaveProperty('value', 'nina')
   })
 
@@ -68,11 +68,11 @@ describe('the staff', { meta: { req: 'D30' } }, () => {
     const own = { ...CHANGE, id: 'own', username: 'nick', requestedBy: 'owner1', isOwn: true }
     const { user, bodiesOf } = await renderStaff({ listStaff: staffOf({ changes: [CHANGE, own] }), decideStaffRole: staffOf() })
     await user.click(await screen.findByRole('button', { name: 'Approve: olga' }))
-    expect(screen.getByText('olga then has: Finance.')).toBeDefined()
+    expect(screen.getByText('olga will have: Finance.')).toBeDefined()
     await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'agreed{Enter}')
     await waitFor(() => expect(bodiesOf('decideStaffRole')).toEqual([{ id: CHANGE.id, decision: 'approved', reason: 'agreed' }]))
     expect(screen.queryByRole('button', { name: 'Approve: nick' })).toBeNull()
-    expect(screen.getByText('You asked for this. Another owner agrees.')).toBeDefined()
+    expect(screen.getByText('You requested this. Another owner has to approve it.')).toBeDefined()
     await user.click(await screen.findByRole('button', { name: 'Decline: nick' }))
     await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'not now{Enter}')
     await waitFor(() => expect(bodiesOf('decideStaffRole')).toHaveLength(2))
@@ -81,7 +81,7 @@ describe('the staff', { meta: { req: 'D30' } }, () => {
   it('lets an auditor read and change nothing', { meta: { req: 'D30' } }, async () => {
     await renderStaff({ listStaff: staffOf({ changes: [CHANGE] }) }, AUDITOR)
     expect(await screen.findByText('Moves to money')).toBeDefined()
-    expect(screen.getByText('An owner changes roles. You read along.')).toBeDefined()
+    expect(screen.getByText('Only owners can change roles. You have read-only access.')).toBeDefined()
     expect(pageButtons()).toEqual([])
   })
 
@@ -90,13 +90,13 @@ describe('the staff', { meta: { req: 'D30' } }, () => {
     expect(await screen.findByText('Nobody has a role yet.')).toBeDefined()
     cleanup()
     await renderStaff({ listStaff: { failure: { status: 403, error: 'identity.role-missing' } } })
-    expect(await screen.findByText('Your role does not open this page. Ask an owner for it.')).toBeDefined()
+    expect(await screen.findByText('Your role does not have access to this page. Ask an owner for access.')).toBeDefined()
     cleanup()
     await renderStaff({ listStaff: { failure: { status: 503 } } })
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeDefined()
     cleanup()
     await renderStaff({ listStaff: { failure: { status: 403, error: 'identity.staff-factor-missing' } } })
-    expect(await screen.findByText('Two-step login is missing')).toBeDefined()
+    expect(await screen.findByText('Turn on two-step login')).toBeDefined()
     expect(screen.getByRole('link', { name: 'Set it up' }).getAttribute('href')).toBe('/en/personal')
   })
 })

@@ -116,7 +116,7 @@ it(
     ])
     const disputes = within(screen.getByRole('region', { name: 'Disputes' }))
     for (const texts of ['We collected less', 'Mended on Friday', 'Dispute answered']) disputes.getByText(texts)
-    expect(document.body.textContent).toContain('Sealed as number 7')
+    expect(document.body.textContent).toContain('Sealed as entry 7')
     expect(pageButtons()).toEqual([])
   },
 )
@@ -126,7 +126,7 @@ it('says until when a line can be disputed, and that nothing is sealed or disput
   await renderStatement({ getMerchantStatement: { data: { ...STATEMENT, isDisputable: true, lines: [LINE], journal } } })
   await screen.findByText('Can be disputed')
   expect(screen.getByText(/^Until Nov 23, 2026/)).toBeDefined()
-  expect(screen.getByText('Not sealed yet. That takes a second or two.')).toBeDefined()
+  expect(screen.getByText('Not sealed yet. This takes a second or two.')).toBeDefined()
   expect(screen.queryByRole('region', { name: 'Disputes' })).toBeNull()
 })
 

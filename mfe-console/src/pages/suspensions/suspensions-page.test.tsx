@@ -25,7 +25,7 @@ describe('the page of suspensions', () => {
       findSuspendable: ({ query }) =>
         query.slug === 'harbour'
           ? { data: { merchantId: MERCHANT_ID, username: 'harbour1', sites: ['harbour', 'harbour-two'] } }
-          : { failure: { status: 404, error: 'sites.site-not-found', msg: 'There is no such site' } },
+          : { failure: { status: 404, error: 'sites.site-not-found', msg: 'Site not found' } },
       suspendForFraud: { data: hold },
     })
     await screen.findByText('No sites are suspended')
@@ -33,10 +33,10 @@ describe('the page of suspensions', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Suspend sites' }))
     const suspend = dialog.getByRole<HTMLButtonElement>('button', { name: 'Suspend' })
     expect(suspend.disabled).toBe(true)
-    const address = dialog.getByRole('textbox', { name: 'Address of a site' })
+    const address = dialog.getByRole('textbox', { name: 'Site address' })
     await user.type(address, 'nobody')
     await user.click(dialog.getByRole('button', { name: 'Search' }))
-    await dialog.findByText('There is no such site')
+    await dialog.findByText('Site not found')
     await user.clear(address)
     await user.type(address, 'harbour')
     await user.click(dialog.getByRole('button', { name: 'Search' }))
@@ -55,19 +55,19 @@ describe('the page of suspensions', () => {
       extendSuspension: { data: hold },
     })
     const [own, other] = within(await screen.findByRole('list', { name: 'Suspensions' })).getAllByRole('listitem')
-    expect(own?.textContent).toContain('You placed it. A second person has to prolong it.')
+    expect(own?.textContent).toContain('You suspended these sites. A second person has to extend the suspension.')
     expect(other?.textContent).toMatch(/Suspended by .owner1./u)
-    await user.click(screen.getByRole('button', { name: 'Prolong: harbour1' }))
-    expect(screen.queryByRole('button', { name: 'Prolong: bay2' })).toBeNull()
-    const dialog = within(await screen.findByRole('dialog', { name: /Prolong the suspension of .harbour1./u }))
-    const days = dialog.getByRole('textbox', { name: 'More days' })
+    await user.click(screen.getByRole('button', { name: 'Extend: harbour1' }))
+    expect(screen.queryByRole('button', { name: 'Extend: bay2' })).toBeNull()
+    const dialog = within(await screen.findByRole('dialog', { name: /Extend the suspension of .harbour1./u }))
+    const days = dialog.getByRole('textbox', { name: 'Extra days' })
     await user.clear(days)
     await user.type(days, '31')
-    await dialog.findByText('From 1 to 30')
+    await dialog.findByText('Enter a number from 1 to 30')
     await user.clear(days)
     await user.type(days, '10')
     await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'More cards')
-    await user.click(dialog.getByRole('button', { name: 'Prolong' }))
+    await user.click(dialog.getByRole('button', { name: 'Extend' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(bodiesOf('extendSuspension')).toEqual([{ merchantId: MERCHANT_ID, days: 10, reason: 'More cards' }])
   })
@@ -75,7 +75,7 @@ describe('the page of suspensions', () => {
   it('an auditor reads along without any act', { meta: { req: 'S18 D30' } }, async () => {
     await renderConsole({ listSuspensions: { data: [SUSPENSION] } }, ['auditor'])
     await screen.findByText('Stolen cards')
-    for (const action of ['Suspend sites', 'Prolong: harbour1', 'Lift: harbour1'])
+    for (const action of ['Suspend sites', 'Extend: harbour1', 'Lift: harbour1'])
       expect(screen.queryByRole('button', { name: action })).toBeNull()
   })
 })

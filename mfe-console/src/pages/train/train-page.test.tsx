@@ -33,7 +33,7 @@ describe('the evidence of a train', () => {
     )
     await renderTrain({ getTrain: trainOverview({}, { state: 'harmful', signals }) })
     expect((await screen.findByRole('alert')).textContent).toBe('Evidence of harm: Failed calls')
-    expect(screen.getByText('Evidence 4.2K; harm from 300')).toBeDefined()
+    expect(screen.getByText('Evidence 4.2K; counts as harm from 300')).toBeDefined()
     expect(screen.getAllByText('No evidence of harm')).toHaveLength(3)
   })
 
@@ -42,7 +42,7 @@ describe('the evidence of a train', () => {
     const chart = await screen.findByRole('img', { name: /^Uncaught errors/ })
     expect(chart.getAttribute('aria-label')).toBe('Uncaught errors: New 2.5%, Live 0.53%')
     expect(screen.getAllByRole('img')).toHaveLength(4)
-    await user.click(screen.getByText('As a table'))
+    await user.click(screen.getByText('Show as table'))
     const rows = within(screen.getByRole('table', { name: 'Share of visits hit: new / live' })).getAllByRole('row')
     expect(rows).toHaveLength(1 + MINUTES.length)
     expect(rows[1]?.textContent).toContain('120 / 2,280')
@@ -62,7 +62,7 @@ describe('the evidence of a train', () => {
 
   it('says when no minute is counted yet', async () => {
     await renderTrain({ getTrain: trainOverview({}, outcomeOf('not-enough-data'), []) })
-    expect(await screen.findByText('No minute of traffic is counted yet.')).toBeDefined()
+    expect(await screen.findByText('No traffic has been counted yet.')).toBeDefined()
     expect(screen.queryByRole('slider')).toBeNull()
   })
 
@@ -78,8 +78,8 @@ describe('the acts of a train', () => {
   it('offers what its state allows', async () => {
     const states = [
       ['waiting', ['Cancel the train', 'Approve']],
-      ['running', ['Pause', 'Promote to everybody', 'Roll back']],
-      ['paused', ['Cancel the train', 'Resume', 'Promote to everybody', 'Roll back']],
+      ['running', ['Pause', 'Promote to everyone', 'Roll back']],
+      ['paused', ['Cancel the train', 'Resume', 'Promote to everyone', 'Roll back']],
     ] as const
     for (const [state, texts] of states) {
       await renderTrain({ getTrain: trainOverview({ state }) })
@@ -101,11 +101,11 @@ describe('the acts of a train', () => {
 
   it('promotes without data only as judged by a person, and names why', async () => {
     const { user, bodiesOf } = await renderTrain({ getTrain: trainOverview(), commandTrain: { data: TRAIN } })
-    await user.click(await screen.findByRole('button', { name: 'Promote to everybody' }))
+    await user.click(await screen.findByRole('button', { name: 'Promote to everyone' }))
     const dialog = await screen.findByRole('dialog')
-    expect(within(dialog).getByText('Not enough data: about 380 more visits are needed. Judged by you.')).toBeDefined()
+    expect(within(dialog).getByText('Not enough data: about 380 more visits are needed. The decision is yours.')).toBeDefined()
     await user.type(reason(), 'a text change alone')
-    await user.click(within(dialog).getByRole('button', { name: 'Promote to everybody' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Promote to everyone' }))
     await waitFor(() =>
       expect(bodiesOf('commandTrain')).toEqual([{ id: TRAIN.id, version: 3, action: 'promote', reason: 'a text change alone' }]),
     )
@@ -113,9 +113,9 @@ describe('the acts of a train', () => {
 
   it('promotes a healthy release without a warning', async () => {
     const { user } = await renderTrain({ getTrain: trainOverview({}, outcomeOf('healthy-so-far')) })
-    await user.click(await screen.findByRole('button', { name: 'Promote to everybody' }))
+    await user.click(await screen.findByRole('button', { name: 'Promote to everyone' }))
     const dialog = await screen.findByRole('dialog')
-    expect(within(dialog).queryByText(/Judged by you/)).toBeNull()
+    expect(within(dialog).queryByText(/The decision is yours/)).toBeNull()
   })
 
   it('reads a train again that moved meanwhile, does nothing and says so', async () => {
@@ -129,7 +129,7 @@ describe('the acts of a train', () => {
     })
     await user.click(await screen.findByRole('button', { name: 'Pause' }))
     await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'lunch{Enter}')
-    expect(await screen.findByText(/The train changed meanwhile/)).toBeDefined()
+    expect(await screen.findByText(/The train changed in the meantime/)).toBeDefined()
     expect(await screen.findByText('Rolled back')).toBeDefined()
     expect(bodiesOf('commandTrain')).toHaveLength(1)
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -163,7 +163,7 @@ describe('what may fail', () => {
     await screen.findByRole('heading', { level: 1, name: 'billing 1.4.0' })
     isDown = true
     listenForChange(['Releases'])
-    expect(await screen.findByText('The connection is lost. These are the last known figures.')).toBeDefined()
+    expect(await screen.findByText('Connection lost. These are the last known figures.')).toBeDefined()
     expect(screen.getAllByRole('img')).toHaveLength(4)
   })
 })

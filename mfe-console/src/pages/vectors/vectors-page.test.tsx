@@ -48,7 +48,7 @@ describe('what a session saw', () => {
 
   it('says that nobody was served an unknown one', async () => {
     await renderVectors({ getVectorFacts: { failure: { status: 404, error: 'releases.vector-not-found' } } }, `?id=${ID}`)
-    expect(await screen.findByText('Nobody was served this vector')).toBeDefined()
+    expect(await screen.findByText('No session has this vector')).toBeDefined()
   })
 
   it('offers Retry after a failure', async () => {

@@ -27,13 +27,13 @@ async function renderForm(responses: FakeResponses = {}, locale = 'en', isSigned
 }
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
-const send = () => screen.getByRole('button', { name: 'Send the application' })
+const send = () => screen.getByRole('button', { name: 'Submit application' })
 
 async function fillIn(user: ReturnType<typeof userEvent.setup>) {
   await user.type(field('Name'), 'Ana')
   await user.type(field('Email'), 'ana@example.com')
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Where we reach you' }), 'telegram')
-  await user.type(field('Name or number there'), '@ana')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Where can we reach you?' }), 'telegram')
+  await user.type(field('Your name or number there'), '@ana')
   await screen.findByRole('option', { name: 'Brazil' })
   await user.selectOptions(screen.getByRole('combobox', { name: 'Your market' }), '76')
   await user.click(screen.getByRole('checkbox', { name: 'Streaming' }))
@@ -52,11 +52,11 @@ describe('sending', () => {
     await fillIn(user)
     await user.type(screen.getByRole('textbox', { name: /Anything else/ }), 'Two channels.')
     await user.click(send())
-    const heading = await screen.findByRole('heading', { name: 'Your application is here' })
+    const heading = await screen.findByRole('heading', { name: 'We received your application' })
     expect(document.activeElement).toBe(heading)
     expect(screen.getByText('A-19XK2')).toBeDefined()
     expect(screen.getByText(new RegExp(formatDateTime(REVIEW_BY, 'en')))).toBeDefined()
-    expect(screen.getByText(/ties the application to an account/)).toBeDefined()
+    expect(screen.getByText(/connect the application to an account/)).toBeDefined()
     expect(saved().map(({ body }) => body)).toEqual([
       {
         name: 'Ana',
@@ -82,7 +82,7 @@ describe('sending', () => {
     await fillIn(user)
     await user.click(send())
     await screen.findByText('A-19XK2')
-    expect(screen.queryByText(/ties the application/)).toBeNull()
+    expect(screen.queryByText(/connect the application/)).toBeNull()
   })
 })
 
@@ -96,7 +96,7 @@ describe('rules', () => {
       'Choose your market',
       'Choose at least one source',
       'Choose a volume',
-      'Without this consent we may not review it',
+      'We need your consent to review your application',
     ]) {
       expect(await screen.findByText(texts)).toBeDefined()
     }
@@ -106,12 +106,12 @@ describe('rules', () => {
 
   it('wants a name or number on every channel but the email', { meta: { req: 'D14' } }, async () => {
     const { user } = await renderForm()
-    expect(field('Name or number there').disabled).toBe(true)
+    expect(field('Your name or number there').disabled).toBe(true)
     await fillIn(user)
-    await user.clear(field('Name or number there'))
+    await user.clear(field('Your name or number there'))
     await user.click(send())
     expect(await screen.findByText('Enter your name or number there')).toBeDefined()
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Where we reach you' }), 'email')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Where can we reach you?' }), 'email')
     expect(screen.queryByText('Enter your name or number there')).toBeNull()
   })
 
@@ -131,7 +131,7 @@ describe('failures', () => {
     expect((await screen.findByRole('alert')).textContent).toContain(msg)
     expect(screen.getByRole<HTMLInputElement>('radio', { name: '50 to 200' }).checked).toBe(true)
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'SMS' }).checked).toBe(true)
-    expect(field('Name or number there').value).toBe('@ana')
+    expect(field('Your name or number there').value).toBe('@ana')
   })
 
   it('offers to load the markets again', async () => {
@@ -150,13 +150,13 @@ it('what is typed and chosen before the script comes is kept and sent', async ()
   const page = await prerender(<AffiliateForm />, RESPONSES)
   field('Name').value = 'Ana'
   field('Email').value = 'ana@example.com'
-  screen.getByRole<HTMLSelectElement>('combobox', { name: 'Where we reach you' }).value = 'telegram'
+  screen.getByRole<HTMLSelectElement>('combobox', { name: 'Where can we reach you?' }).value = 'telegram'
   screen.getByRole<HTMLInputElement>('checkbox', { name: 'Search' }).checked = true
   screen.getByRole<HTMLInputElement>('checkbox', { name: 'Offline' }).checked = true
   screen.getByRole<HTMLInputElement>('radio', { name: 'Over 1,000' }).checked = true
   await page.hydrate()
   expect(page.complaints).toEqual([])
-  await userEvent.type(field('Name or number there'), '@ana')
+  await userEvent.type(field('Your name or number there'), '@ana')
   await screen.findByRole('option', { name: 'Brazil' })
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Your market' }), '76')
   await userEvent.click(screen.getByRole('checkbox', { name: /I agree/ }))

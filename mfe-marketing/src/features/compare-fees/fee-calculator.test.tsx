@@ -35,7 +35,7 @@ it('prices a month of both, tells the cheaper one and writes the break-even out'
   await open()
   const volume = await screen.findByRole('slider', { name: 'Collected per month' })
   expect(sums()).toEqual(['Standard1,690.00 USDTper month', 'Elite1,000.00 USDT690.00 USDT less per month'])
-  expect(screen.getByText(/Break-even/).textContent).toBe('Break-even: above 285.71 USDT collected per month, Elite is the cheaper month.')
+  expect(screen.getByText(/Break-even/).textContent).toBe('Break-even: Elite costs less if you collect more than 285.71 USDT per month.')
   expect(screen.getByText(/÷/).textContent).toBe('(1,000.00 − 30 × 33.00 − 0 × 5.00) ÷ 3.5% = 285.71 USDT')
   fireEvent.change(volume, { target: { value: '0' } })
   expect(sums()).toEqual(['Standard990.00 USDT10.00 USDT less per month', 'Elite1,000.00 USDTper month'])
@@ -45,7 +45,7 @@ it('counts every payout, and says so when they alone turn the comparison', { met
   await open()
   fireEvent.change(await screen.findByRole('slider', { name: 'Payouts per month' }), { target: { value: '6' } })
   expect(sums()[0]).toBe('Standard1,940.00 USDTper month')
-  expect(screen.getByText(/whatever you collect/).tagName).toBe('P')
+  expect(screen.getByText(/costs less at any volume/).tagName).toBe('P')
   expect(screen.getByText(/−240|-240/).textContent).toContain('1,000.00 − 30 × 33.00 − 50 × 5.00 =')
 })
 

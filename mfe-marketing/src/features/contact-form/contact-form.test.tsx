@@ -39,9 +39,9 @@ describe('sending', () => {
       const { user, calls } = await renderForm('/en/ads')
       await fillIn(user)
       await user.click(send())
-      const heading = await screen.findByRole('heading', { name: 'Your message has arrived' })
+      const heading = await screen.findByRole('heading', { name: 'We received your message' })
       expect(screen.getByText('C-7K2M9').getAttribute('dir')).toBe('ltr')
-      expect(screen.getByText(/answers in the messenger you named/)).toBeDefined()
+      expect(screen.getByText(/replies in your messenger/)).toBeDefined()
       expect(document.activeElement).toBe(heading)
       expect(calls.map(({ body }) => body)).toEqual([
         {
@@ -75,7 +75,7 @@ describe('sending', () => {
     const { user } = await renderForm('/en/ads')
     await fillIn(user)
     await user.click(send())
-    await user.click(await screen.findByRole('button', { name: 'Write another message' }))
+    await user.click(await screen.findByRole('button', { name: 'Send another message' }))
     expect(field('Name').value).toBe(' Ana ')
     expect(field('Message').value).toBe('')
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false)
@@ -88,7 +88,7 @@ describe('sending', () => {
     await user.type(field('Message'), 'Please call me back.')
     await user.click(screen.getByRole('checkbox'))
     await user.click(send())
-    expect((await screen.findByText(/confirmation is on its way/)).textContent).toContain('merchant@example.com')
+    expect((await screen.findByText(/We sent a confirmation/)).textContent).toContain('merchant@example.com')
   })
 })
 
@@ -99,9 +99,9 @@ describe('rules', () => {
     const rules = [
       [screen.getByRole('combobox', { name: 'Topic' }), 'Choose a topic'],
       [field('Name'), 'Please enter your name'],
-      [field('Email'), 'Enter an email or a messenger, so that we can answer'],
+      [field('Email'), 'Enter an email address or a messenger so we can reply'],
       [field('Message'), 'Write at least 10 characters'],
-      [screen.getByRole('checkbox'), 'Without this consent we may not answer'],
+      [screen.getByRole('checkbox'), 'We need your consent to reply to you'],
     ] as const
     for (const [control, texts] of rules) {
       await waitFor(() => expect(control.getAttribute('aria-invalid')).toBe('true'))
@@ -150,9 +150,9 @@ describe('rules', () => {
 
 describe('failures', () => {
   it.each([
-    ['no connection', { status: 0, error: 'network' }, /No connection/],
+    ['no connection', { status: 0, error: 'network' }, /You are offline/],
     ['too many messages', { status: 429, error: 'contact.too-many', retryAfterSeconds: 1_500 }, /Please wait: 25 minutes/],
-    ['an outage', { status: 503, error: 'platform.unavailable' }, /Nothing you typed is lost/],
+    ['an outage', { status: 503, error: 'platform.unavailable' }, /What you typed is still here/],
   ])('keeps what was typed after %s, and says it in words', async (_, failure, texts) => {
     const answer = failure.status === 0 ? () => Promise.reject(new Error('offline')) : { failure }
     const { user } = await renderForm('/en/ads', answer)

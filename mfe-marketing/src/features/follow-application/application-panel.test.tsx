@@ -9,8 +9,8 @@ afterEach(() => {
 
 it('takes over the markup of nobody, and only then speaks of the email in the address', { meta: { req: 'D14' } }, async () => {
   const page = await prerender(<ApplicationPanel />, {}, '/en/affiliate-program?claim=token')
-  expect(screen.getByText(/Applied already/)).toBeDefined()
+  expect(screen.getByText(/Already applied/)).toBeDefined()
   await page.hydrate()
   expect(page.complaints).toEqual([])
-  expect(screen.getByText(/the application of your letter is tied/)).toBeDefined()
+  expect(screen.getByText(/connect the application in your email/)).toBeDefined()
 })

@@ -21,8 +21,8 @@ it.each(LANGUAGES)(
 
 it('says that a site is no gambling licence, and that gambling is for adults', { meta: { req: 'D56' } }, async () => {
   await renderRemote(remote, '/en/about', { user: null })
-  expect(await screen.findByText(/not a gambling licence/)).toBeDefined()
-  expect(screen.getByText(/Every site carries the 18\+ line/)).toBeDefined()
+  expect(await screen.findByText(/not a gambling license/)).toBeDefined()
+  expect(screen.getByText(/Every site shows the 18\+ notice/)).toBeDefined()
 })
 
 it('offers to open a site as a link', async () => {

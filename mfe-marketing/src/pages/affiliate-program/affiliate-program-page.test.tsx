@@ -50,8 +50,8 @@ describe('application', () => {
 
   it('leads a merchant without one to the form', async () => {
     await renderRemote(remote, PATH, { responses: NONE })
-    await screen.findByText('No application belongs to this account yet.')
-    const links = screen.getAllByRole('link', { name: 'Apply to the alliance' })
+    await screen.findByText('This account has no application yet.')
+    const links = screen.getAllByRole('link', { name: 'Apply to the affiliate program' })
     expect(new Set(links.map((link) => link.getAttribute('href')))).toEqual(new Set(['/en/newboss-igaming-alliance#apply']))
   })
 
@@ -61,9 +61,9 @@ describe('application', () => {
     [-2, 'danger', '48 hr of 48 hr'],
   ])('shows the review clock with %s hours left as %s', { meta: { req: 'D14' } }, async (hoursLeft, tone, texts) => {
     await renderRemote(remote, PATH, { responses: { getAffiliateApplication: { data: application(hoursLeft) } } })
-    const clock = await screen.findByRole('progressbar', { name: 'Review clock' })
+    const clock = await screen.findByRole('progressbar', { name: 'Review time' })
     expect([clock.dataset.tone, clock.getAttribute('aria-valuetext')]).toEqual([tone, texts])
-    expect(screen.queryByText(/The answer is late/) !== null).toBe(hoursLeft < 0)
+    expect(screen.queryByText(/Our answer is late/) !== null).toBe(hoursLeft < 0)
   })
 
   it('gives an approved affiliate the code and the way to the dashboard', { meta: { req: 'D48' } }, async () => {
@@ -103,7 +103,7 @@ describe('claim of an email', () => {
         claimAffiliateApplication: { data: { reference: 'A-19XK2', state: 'pending' } },
       },
     })
-    expect((await screen.findByText(/now belongs to this account/)).textContent).toContain('A-19XK2')
+    expect((await screen.findByText(/is now connected to this account/)).textContent).toContain('A-19XK2')
     expect(calls.filter(({ operationId }) => operationId === 'claimAffiliateApplication').map(({ body }) => body)).toEqual([
       { token: 'tok_en-1' },
     ])
@@ -115,20 +115,20 @@ describe('claim of an email', () => {
     await renderRemote(remote, CLAIM, {
       responses: { ...NONE, claimAffiliateApplication: { failure: { status: 400, error: 'affiliates.claim-invalid' } } },
     })
-    expect((await screen.findByRole('alert')).textContent).toContain('Use the link of the latest letter')
+    expect((await screen.findByRole('alert')).textContent).toContain('Use the link in the latest email')
   })
 
   it('keeps a token that could not be sent, so that a reload tries again', async () => {
     const { router } = await renderRemote(remote, CLAIM, {
       responses: { ...NONE, claimAffiliateApplication: () => Promise.reject(new TypeError('offline')) },
     })
-    expect((await screen.findByRole('alert')).textContent).toContain('No connection')
+    expect((await screen.findByRole('alert')).textContent).toContain('You are offline')
     expect(router.state.location.search).toContain('claim=tok_en-1')
   })
 
   it('asks a visitor to log in first and keeps the token for the way back', { meta: { req: 'D14' } }, async () => {
     const { hostCalls, calls } = await renderRemote(remote, CLAIM, { user: null })
-    expect(await screen.findByText(/the application of your letter is tied to your account/)).toBeDefined()
+    expect(await screen.findByText(/connect the application in your email to your account/)).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
     expect(hostCalls).toEqual([{ service: 'openSignIn', args: [{ tab: 'login', returnTo: CLAIM }] }])
     expect(calls).toEqual([])

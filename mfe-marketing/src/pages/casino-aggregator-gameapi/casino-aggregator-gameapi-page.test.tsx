@@ -161,7 +161,7 @@ describe('how it works', () => {
     await wall()
     const samples = [...document.querySelectorAll('pre')]
     expect(samples.map(({ dir }) => dir)).toEqual(Array.from({ length: 8 }, () => 'ltr'))
-    expect(screen.getAllByText('Illustration')).toHaveLength(8)
+    expect(screen.getAllByText('Example')).toHaveLength(8)
     expect(samples.filter(({ textContent }) => /https?:|parlour/i.test(textContent))).toEqual([])
   })
 })
@@ -171,7 +171,7 @@ describe('coverage', () => {
     await open()
     expect(await screen.findByText('Slots · Sports betting')).toBeDefined()
     expect(screen.getByText('21 years')).toBeDefined()
-    expect(screen.getByText(/A licence is never part of the service/)).toBeDefined()
+    expect(screen.getByText(/The service never includes a license/)).toBeDefined()
   })
 
   it('says that a blocked market is closed and names no games for it', { meta: { req: 'compliance-C2' } }, async () => {
@@ -200,7 +200,7 @@ describe('figures and head', () => {
   it('leads to the contact page with its topic', async () => {
     await open()
     await wall()
-    const links = screen.getAllByRole('link', { name: 'Ask for a sandbox' })
+    const links = screen.getAllByRole('link', { name: 'Request a sandbox' })
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/en/contact?topic=games', '/en/contact?topic=games'])
   })
 

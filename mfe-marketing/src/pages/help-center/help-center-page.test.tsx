@@ -71,10 +71,10 @@ describe('start page', () => {
 
   it('says that nothing was found, offers the nearest categories, and goes back to all of them', { meta: { req: 'M06' } }, async () => {
     await open('/en/help-center?q=paymnts%20zzzqqq%20xkcdwq')
-    await waitFor(async () => expect(await status()).toContain('No article answers'))
-    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toContain('Paying')
+    await waitFor(async () => expect(await status()).toContain('No articles found'))
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toContain('Payments')
     await userEvent.click(screen.getByRole('button', { name: 'Show all topics' }))
-    expect(await screen.findByText('Most asked')).toBeDefined()
+    expect(await screen.findByText('Popular articles')).toBeDefined()
     expect((await field()).value).toBe('')
   })
 })

@@ -28,7 +28,7 @@ describe('launch line', () => {
 
   it('states the measured median of the last launches', { meta: { req: 'N1' } }, async () => {
     await open('/en', { ...RESPONSES, getLaunchClock: { data: { launches: 42, medianSeconds: 401 } } })
-    expect((await screen.findByText('Median launch of the last 42 sites: 6:41')).tagName).toBe('P')
+    expect((await screen.findByText('Median launch time of the last 42 sites: 6:41')).tagName).toBe('P')
     expect(screen.queryByText(/target/)).toBeNull()
   })
 })
@@ -66,7 +66,7 @@ describe('launch clock', () => {
     const clock = screen.getByRole<HTMLInputElement>('slider', { name: 'Launch clock' })
     expect([clock.min, clock.max, clock.getAttribute('aria-valuetext')]).toEqual(['0', '480', '0:00 · Account and password'])
     fireEvent.change(clock, { target: { value: '210' } })
-    expect(clock.getAttribute('aria-valuetext')).toBe('3:30 · Colours')
+    expect(clock.getAttribute('aria-valuetext')).toBe('3:30 · Colors')
     expect(screen.getByRole('heading', { name: 'Configure' }).closest('li')?.dataset.current).toBe('true')
   })
 })
@@ -74,7 +74,7 @@ describe('launch clock', () => {
 describe('what is said about the law', () => {
   it('tells the operator to bring the licence of the market, and promises none', { meta: { req: 'D56' } }, async () => {
     const { container } = await open()
-    expect(screen.getByText(/you need the one your market demands, and we do not sell any/).tagName).toBe('P')
+    expect(screen.getByText(/You need the gambling license that your market requires; we do not sell licenses/).tagName).toBe('P')
     expect(container.textContent).not.toMatch(/licen[cs]e included|fully licen[cs]ed/i)
   })
 })
@@ -82,7 +82,7 @@ describe('what is said about the law', () => {
 describe('programmes', () => {
   it('lead to the contact form with their topic', { meta: { req: 'D53' } }, async () => {
     await open()
-    const addresses = ['Ask for the brief', 'Write to us'].map((name) => screen.getByRole('link', { name }).getAttribute('href'))
+    const addresses = ['Request the brief', 'Contact us'].map((name) => screen.getByRole('link', { name }).getAttribute('href'))
     expect(addresses).toEqual(['/en/contact?topic=competition', '/en/contact?topic=investment'])
   })
 })

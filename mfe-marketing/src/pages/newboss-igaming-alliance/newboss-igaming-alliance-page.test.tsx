@@ -37,7 +37,7 @@ describe('earnings', () => {
     { meta: { req: 'M05' } },
     async () => {
       await renderPage()
-      await screen.findByText('20% is a demonstration rate. Your contract states yours.')
+      await screen.findByText('20% is an example rate. Your contract states yours.')
       expect(rowOf('Your commission')).toBe('Your commission3,996.00 USDT × 20%799.20 USDT')
       fireEvent.change(screen.getByRole('slider', { name: 'Registrations with your code' }), { target: { value: '100' } })
       await userEvent.click(screen.getByRole('radio', { name: 'Elite' }))
@@ -56,12 +56,12 @@ describe('earnings', () => {
 
 it('draws the review clock with its three hours', { meta: { req: 'D14' } }, async () => {
   await renderPage()
-  const section = (await screen.findByRole('heading', { name: 'The review clock' })).closest('section') ?? document.body
+  const section = (await screen.findByRole('heading', { name: 'Review time' })).closest('section') ?? document.body
   expect(
     within(section)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent.slice(0, 5)),
-  ).toEqual(['0 hYo', '36 hS', '48 hT'])
+  ).toEqual(['0 hWe', '36 hS', '48 hY'])
 })
 
 it('shows the dashboard with sample data that says so, sums and formula in agreement', { meta: { req: 'M05' } }, async () => {

@@ -38,28 +38,28 @@ describe('budget calculator', () => {
     await renderPage()
     await screen.findByRole('heading', { level: 1 })
     expect(cellsOf('Total')).toEqual(['6,000', '180,000.00 USDT', '60,000.00 USDT', '22,500.00 USDT', '24,375.00 USDT', '73,125.00 USDT'])
-    expect(screen.getByText('2,000 players won by SMS, 500 messages each')).toBeDefined()
+    expect(screen.getByText('2,000 players from SMS, 500 messages each')).toBeDefined()
     expect(screen.getByText('Demonstration data')).toBeDefined()
   })
 
   it('reckons anew when a slider moves', async () => {
     await renderPage()
-    fireEvent.change(await screen.findByRole('slider', { name: 'Length of the campaign' }), { target: { value: '3' } })
-    expect(screen.getByRole('slider', { name: 'Length of the campaign' }).getAttribute('aria-valuetext')).toBe('3 months')
+    fireEvent.change(await screen.findByRole('slider', { name: 'Campaign length' }), { target: { value: '3' } })
+    expect(screen.getByRole('slider', { name: 'Campaign length' }).getAttribute('aria-valuetext')).toBe('3 months')
     expect(cellsOf('Total')).toEqual(['1,500', '45,000.00 USDT', '45,000.00 USDT', '0.00 USDT', '0.00 USDT', '0.00 USDT'])
     expect(screen.queryByRole('row', { name: /^Quarter 2/ })).toBeNull()
   })
 
   it('says that the share of the fund is by agreement, and leads to contact', { meta: { req: 'M04' } }, async () => {
     await renderPage()
-    expect((await screen.findByRole('link', { name: 'Ask for your share' })).getAttribute('href')).toBe('/en/contact?topic=ads')
-    expect(screen.getByText(/How much goes to yours is agreed with you/)).toBeDefined()
+    expect((await screen.findByRole('link', { name: 'Request your share' })).getAttribute('href')).toBe('/en/contact?topic=ads')
+    expect(screen.getByText(/We agree on your share with you/)).toBeDefined()
   })
 })
 
 it('marks the templates as examples, in all six schemes and three formats', { meta: { req: 'M04' } }, async () => {
   await renderPage()
-  const shelf = (await screen.findByText('Examples of the library')).closest('section')
+  const shelf = (await screen.findByText('Examples from the library')).closest('section')
   const pieces = within(shelf ?? document.body).getAllByRole('img')
   const formats = pieces.map((piece) => (piece.getAttribute('aria-label') ?? '').split(':')[0] ?? '')
   expect(formats.toSorted((left, right) => left.localeCompare(right))).toEqual([
@@ -77,7 +77,7 @@ it('marks the templates as examples, in all six schemes and three formats', { me
 
 it('names the source of the case figure', { meta: { req: 'K11' } }, async () => {
   await renderPage()
-  expect((await screen.findByRole('figure')).textContent).toContain("The provider's own marketing figure")
+  expect((await screen.findByRole('figure')).textContent).toContain('This is our own marketing figure')
 })
 
 it('sends the request with the topic "ads"', { meta: { req: 'M04' } }, async () => {

@@ -146,7 +146,7 @@ describe('settlement example', () => {
     const payouts = screen.getByLabelText('Number of payouts')
     await userEvent.clear(payouts)
     expect(payouts.getAttribute('aria-invalid')).toBe('true')
-    expect(screen.getByText('A whole number of at most 1,000,000,000')).toBeDefined()
+    expect(screen.getByText('Enter a whole number up to 1,000,000,000')).toBeDefined()
     expect(screen.getByText('55,500.00')).toBeDefined()
   })
 
@@ -162,15 +162,15 @@ describe('claims', () => {
     await open()
     await table(/Global Station/)
     expect(screen.getByText('Player payments settled within 24 hours')).toBeDefined()
-    expect(screen.getByText(/Package fees follow their own rhythm: daily for Standard, monthly for Elite/)).toBeDefined()
+    expect(screen.getByText(/Package fees have their own schedule: daily for Standard, monthly for Elite/)).toBeDefined()
   })
 
   it('claims no uptime and keeps what runs apart from what a contract fixes', async () => {
     await open()
     await table(/Global Station/)
-    expect(screen.getByText(/We publish no uptime figure/)).toBeDefined()
+    expect(screen.getByText(/We do not publish an uptime figure/)).toBeDefined()
     expect(document.body.textContent).not.toMatch(/99[.,]\d/)
-    expect(screen.getByRole('heading', { name: 'Fixed in your contract' })).toBeDefined()
+    expect(screen.getByRole('heading', { name: 'Defined in your contract' })).toBeDefined()
   })
 
   it('states the figures of the facts file with their date', { meta: { req: 'D36 K11' } }, async () => {
@@ -187,7 +187,7 @@ describe('claims', () => {
   it('leads to the contact page with its topic', async () => {
     await open()
     await table(/Global Station/)
-    const links = screen.getAllByRole('link', { name: 'Talk about your markets' })
+    const links = screen.getAllByRole('link', { name: 'Discuss your markets' })
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/en/contact?topic=payments', '/en/contact?topic=payments'])
   })
 })

@@ -29,7 +29,7 @@ it('leads an address that is too far to the step the draft waits at, and says wh
   const { place } = await renderStep(HERE, { getCartItem: { data: DRAFT } })
   await screen.findByRole('heading', { level: 1, name: 'Theme question' })
   expect(place()).toBe(`/en/choose-theme?countriesId=76&id=${DRAFT_ID}`)
-  screen.getByText('Answer this step first. “Site info” comes after it.')
+  screen.getByText('Complete this step first. “Site info” comes next.')
 })
 
 it.each([404, 400])(
@@ -37,7 +37,7 @@ it.each([404, 400])(
   { meta: { req: 'N8' } },
   async (status) => {
     const { openSite, user } = await renderStep(HERE, { getCartItem: { failure: { status, error: 'cart.item-not-found' } } })
-    await screen.findByText('This draft is no longer here')
+    await screen.findByText('This draft no longer exists')
     expect(screen.getByRole('link', { name: 'Go to the cart' }).getAttribute('href')).toBe('/en/cart')
     expect(screen.getByRole('link', { name: 'Go to my orders' }).getAttribute('href')).toBe('/en/my-order')
     expect(screen.queryByRole('contentinfo')).toBeNull()

@@ -30,7 +30,7 @@ it('asks for colours when the address names a theme alone', { meta: { req: 'V09'
   const { user, sent } = await renderPage(`${PATH}&template=aurora&theme=aurora-dusk`, themeRoutes())
   const green = await radio('Green')
   await user.click(screen.getByRole('button', { name: 'Continue' }))
-  expect(screen.getByText('Please choose a colour scheme').textContent.trim()).toBe('Please choose a colour scheme')
+  expect(screen.getByText('Please choose a color scheme').textContent.trim()).toBe('Please choose a color scheme')
   expect(document.activeElement).toBe(green)
   expect(bodiesOf(sent, 'setCartItemDesign')).toEqual([])
 })
@@ -41,7 +41,7 @@ it('keeps choice, filters, order and device in the address and saves the design'
   await user.click(await radio('Gold'))
   await user.click(screen.getByRole('button', { name: /Phone/ }))
   await user.click(screen.getByRole('button', { name: 'Slots 3' }))
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Newest first')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Newest first')
   expect(queryOf(place())).toEqual({
     countriesId: '76',
     id: DRAFT_ID,
@@ -65,7 +65,7 @@ it('shows the choice of the address again after a reload', { meta: { req: 'R10' 
   expect((await radio('Green')).checked).toBe(true)
   expect(screen.getByRole('button', { name: /Tablet/ }).getAttribute('aria-pressed')).toBe('true')
   expect((await screen.findByRole('button', { name: 'Slots 3' })).getAttribute('aria-pressed')).toBe('true')
-  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Order' }).value).toBe('new')
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' }).value).toBe('new')
   const frame = await chosenFrame()
   expect(frame.getAttribute('sandbox')).toBe('allow-same-origin')
   expect(frame.srcdoc).toContain('aurora-paper green')
@@ -88,7 +88,7 @@ it('draws a design and its colours in the event that chooses them, and writes th
 
 it('restores the choice of the entry that Back leads to', { meta: { req: 'R10' } }, async () => {
   const { user, back } = await renderPage(`${PATH}&template=aurora&theme=aurora-dusk&scheme=green`, themeRoutes())
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'Order' }), 'Newest first')
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Sort by' }), 'Newest first')
   fireEvent.click(await radio('Aurora Dusk, Gold'))
   expect((await chosenFrame()).srcdoc).toContain('aurora-dusk gold')
   await back()
@@ -98,7 +98,7 @@ it('restores the choice of the entry that Back leads to', { meta: { req: 'R10' }
 
 it('leaves the entry that Back leads to as it was when the choice is due to be written at that moment', async () => {
   const { user, back, place } = await renderPage(`${PATH}&template=aurora&theme=aurora-dusk&scheme=green`, themeRoutes())
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'Order' }), 'Newest first')
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Sort by' }), 'Newest first')
   const gold = await radio('Aurora Dusk, Gold')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   fireEvent.click(gold)
@@ -163,12 +163,12 @@ it('keeps the saved design over the tried one and does not send it again', { met
 it('tells of a design that was withdrawn meanwhile, loads the designs again and keeps the choice', { meta: { req: 'D05' } }, async () => {
   const { place, user, sent } = await renderPage(PATH, {
     ...themeRoutes(),
-    setCartItemDesign: () => ({ failure: { status: 409, error: 'platform.conflict', msg: 'This design is no longer on sale' } }),
+    setCartItemDesign: () => ({ failure: { status: 409, error: 'platform.conflict', msg: 'This design is no longer available' } }),
   })
   await user.click(await radio('Aurora Dusk, Gold'))
   const before = sent.filter(({ operationId }) => operationId === 'listTemplates').length
   await user.click(screen.getByRole('button', { name: 'Continue' }))
-  await screen.findByText('This design is no longer on sale')
+  await screen.findByText('This design is no longer available')
   await waitFor(() => expect(sent.filter(({ operationId }) => operationId === 'listTemplates').length).toBeGreaterThan(before))
   expect((await radio('Aurora Dusk, Gold')).checked).toBe(true)
   expect(queryOf(place())).toMatchObject({ template: 'aurora', theme: 'aurora-dusk', scheme: 'gold' })
@@ -177,7 +177,7 @@ it('tells of a design that was withdrawn meanwhile, loads the designs again and 
 it('shows six colour cards with three swatches and a measured contrast each', { meta: { req: 'E12' } }, async () => {
   await renderPage(PATH, themeRoutes())
   const green = await radio('Green')
-  const group = screen.getByRole('group', { name: 'Colours' })
+  const group = screen.getByRole('group', { name: 'Colors' })
   expect(group.querySelectorAll('input[name=scheme]')).toHaveLength(6)
   expect(
     [...(green.closest('label')?.querySelectorAll('[data-colour]') ?? [])].map((swatch) => swatch.getAttribute('data-colour')),
@@ -201,7 +201,7 @@ const OLD = { templateId: 'aurora', themeId: 'aurora-dusk', schemeId: 'green' }
 const THEIRS = { templateId: 'folio', themeId: 'folio-salon', schemeId: 'red' }
 
 it.each([
-  ['Save the choice', [1, 2]],
+  ['Save selection', [1, 2]],
   ['Take all', [1]],
 ] as const)(
   'shows both designs when a colleague chose another one meanwhile, and saves only what is chosen (%s)',
@@ -219,14 +219,14 @@ it.each([
     await user.click(await radio('Aurora Paper, Green'))
     stored = { ...stored, design: THEIRS, version: 2, nextStep: 'package' }
     await user.click(screen.getByRole('button', { name: 'Continue' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Saved elsewhere meanwhile' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Changed somewhere else' }))
     const [mine, theirs] = dialog.getAllByRole<HTMLInputElement>('radio')
     expect([mine?.checked, dialog.getByRole('group').textContent]).toEqual([
       true,
       expect.stringMatching(/Aurora Paper, Green.*Folio Salon, Red/),
     ])
     if (side === 'Take all' && theirs) await user.click(theirs)
-    await user.click(dialog.getByRole('button', { name: 'Save the choice' }))
+    await user.click(dialog.getByRole('button', { name: 'Save selection' }))
     await waitFor(() => expect(place()).toMatch(/^\/en\/package/))
     expect(bodiesOf(sent, 'setCartItemDesign').map((body) => (body as { version: number }).version)).toEqual(versions)
   },

@@ -17,7 +17,7 @@ const namesIn = async () => (await within(await gallery()).findAllByRole('radio'
 
 it('lists every facet with its counts, and a value without designs stays visible but off', { meta: { req: 'B04' } }, async () => {
   await renderPage(PATH, themeRoutes())
-  for (const group of ['Category', 'Layout', 'Light or dark', 'Blocks', 'Colours', 'New and starred']) {
+  for (const group of ['Category', 'Layout', 'Light or dark', 'Blocks', 'Colors', 'New and starred']) {
     expect(await screen.findByRole('region', { name: group })).toBeInstanceOf(HTMLElement)
   }
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Mobile first 0' }).disabled).toBe(true)
@@ -47,7 +47,7 @@ it('takes a filter back with Back', { meta: { req: 'R10' } }, async () => {
 
 it('offers the ways out and the nearest designs when nothing matches', { meta: { req: 'B04' } }, async () => {
   const { user } = await renderPage(`${PATH}&category=live&layout=grid`, themeRoutes())
-  await screen.findByText('No design fits all filters')
+  await screen.findByText('No designs match all filters')
   expect(await namesIn()).toEqual(['Aurora Dusk, Green', 'Aurora Dusk, Gold', 'Aurora Paper, Green'])
   await user.click(within(await gallery()).getByRole('button', { name: 'Remove filter: Grid' }))
   await waitFor(async () => expect(await namesIn()).toEqual(['Folio Salon, Red']))
@@ -73,7 +73,7 @@ it('shows the keys on a question mark', { meta: { req: 'R10' } }, async () => {
   const { user } = await renderPage(PATH, themeRoutes())
   await radio('Aurora Dusk, Green')
   await user.keyboard('?')
-  expect(within(await screen.findByRole('dialog', { name: 'Keys in the gallery' })).getByText('Continue with this design').tagName).toBe(
+  expect(within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).getByText('Continue with this design').tagName).toBe(
     'DD',
   )
 })
@@ -153,7 +153,7 @@ it('compares two designs on one screen width and takes one', { meta: { req: 'R10
   const dialog = within(await screen.findByRole('dialog', { name: 'Compare two designs' }))
   expect(dialog.getByTitle<HTMLIFrameElement>('Folio Salon, Red').srcdoc).toContain('folio-salon red')
   const traits = dialog.getAllByRole('rowheader').map(({ textContent }) => textContent)
-  expect(traits).toEqual(expect.arrayContaining(['Category', 'Layout', 'Light or dark', 'Colours']))
+  expect(traits).toEqual(expect.arrayContaining(['Category', 'Layout', 'Light or dark', 'Colors']))
   await user.click(dialog.getByRole('button', { name: 'Choose Folio Salon, Red' }))
   await waitFor(() => expect(queryOf(place())).toMatchObject({ template: 'folio', theme: 'folio-salon', scheme: 'red' }))
   expect(queryOf(place()).compare).toBeUndefined()

@@ -65,7 +65,7 @@ it('shows the seven steps while the site starts, and goes on to the live site by
     listSites: () => page([isLive ? SITE : STARTING]),
     getSiteChecklist: () => checklist(isLive ? 7 : 5),
   })
-  await screen.findByRole('heading', { level: 1, name: '\u2068Lucky Bay\u2069 is starting' })
+  await screen.findByRole('heading', { level: 1, name: '\u2068Lucky Bay\u2069 is launching' })
   const ring = await screen.findByRole('progressbar', { name: 'Building your site' })
   expect([ring.getAttribute('aria-valuenow'), ring.getAttribute('aria-valuetext')]).toEqual(['5', '5 of 7 steps done'])
   expect(screen.getByText('5 of 7 steps done').textContent).toBe('5 of 7 steps done Check the site')
@@ -84,7 +84,7 @@ it('shows the steps of a site that has nothing to list yet', { meta: { req: 'R13
 })
 
 it.each([
-  [1, /tried again by itself, there is nothing you need to do/],
+  [1, /retrying it automatically; you do not need to do anything/],
   [3, /This step has failed several times/],
 ])('says after %i failed tries that the step is tried again', { meta: { req: 'R13' } }, async (attempts, sentence) => {
   await renderPage(PATH, { listSites: () => page([STARTING]), getSiteChecklist: () => checklist(5, attempts) })
@@ -97,7 +97,7 @@ it('lists what the site still needs, with a way to what is open', { meta: { req:
   const section = within(await screen.findByRole('region', { name: 'What comes next' }))
   expect(section.getByText('1 of 6 done').textContent).toBe('1 of 6 done')
   expect(section.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
-    'Verify your e-mail',
+    'Verify your email',
     'Pay the deposit',
     'Connect your own domain',
     'Choose payment methods',

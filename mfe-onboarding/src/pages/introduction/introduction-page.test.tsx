@@ -16,7 +16,7 @@ it('shows the market sheet of a country and starts a draft there', { meta: { req
     saveCartItem: () => ({ data: SAVED }),
   })
   await screen.findByRole('heading', { level: 1, name: 'Brazil at a glance' })
-  for (const fact of ['BRL', 'Português', 'PIX', 'Slots', '18 years', 'A local licence is required', 'General sheet']) {
+  for (const fact of ['BRL', 'Português', 'PIX', 'Slots', '18 years', 'A local license is required', 'General market profile']) {
     expect(screen.getByText(fact).textContent).toBe(fact)
   }
   await user.click(screen.getByRole('button', { name: 'Start design' }))
@@ -83,7 +83,7 @@ const RESTRICTIONS: readonly (readonly [MarketRestriction, string])[] = [
   ['cards-banned', 'Credit cards are not allowed for deposits.'],
   ['local-servers', 'Player data must be kept on servers in the country.'],
   ['stake-tax', 'Each stake is taxed.'],
-  ['blocked-without-licence', 'Sites without a licence are blocked by internet providers.'],
+  ['blocked-without-licence', 'Internet providers block sites without a license.'],
 ]
 
 it('has a sentence for every restriction of a market', { meta: { req: 'C10' } }, async () => {
@@ -98,7 +98,7 @@ it('says of the Global Station that limits and licence depend on the market of t
   const station = { ...BRAZIL, id: -1, countryNames: 'Global Station', iso2: null, currencyCode: 'USDT' }
   await renderPage('/en/introduction?countriesId=-1', { getIntroduction: { data: { ...MARKET, country: station, restrictions: [] } } })
   await screen.findByText('USDT')
-  expect(screen.getAllByText('Depends on the market each player is in')).toHaveLength(2)
+  expect(screen.getAllByText("Depends on each player's market")).toHaveLength(2)
 })
 
 it('shows a local time that ticks', { meta: { req: 'R11' } }, async () => {
@@ -119,7 +119,7 @@ it(
       getIntroduction: CLOSED,
       getVerificationState: { data: { state: 'unverified', blocked: ['closed-market'] } },
     })
-    await screen.findByText('Only verified merchants open sites in this market.')
+    await screen.findByText('Only verified merchants can open sites in this market.')
     expect(screen.getByRole('link', { name: 'Verify your account' }).getAttribute('href')).toBe('/en/personal/verification')
     expect(screen.getByText('PIX').textContent).toBe('PIX')
     expect(screen.queryByRole('button', { name: 'Start design' })).toBeNull()
@@ -140,7 +140,7 @@ it('says that a blocked market is closed, offers another and starts nothing', { 
   const { host, user } = await renderPage('/en/introduction?countriesId=76', {
     getIntroduction: { data: { ...MARKET, country: { ...BRAZIL, isClosed: true, isBlocked: true } } },
   })
-  await screen.findByText('This market is closed for new sites at the moment.')
+  await screen.findByText('This market is currently closed to new sites.')
   expect(screen.queryByRole('button', { name: 'Start design' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Choose another market' }))
   expect(host.openSite).toHaveBeenCalledTimes(1)
@@ -177,9 +177,9 @@ it('moves the draft to another market and says exactly what changed, each with i
   const linkOf = (name: string) => notice.getByRole('link', { name }).getAttribute('href')
   expect(linkOf('Choose a design')).toBe(`/en/choose-theme?countriesId=484&id=${DRAFT_ID}`)
   expect(linkOf('See the market')).toBe(`/en/introduction?countriesId=484&id=${DRAFT_ID}`)
-  notice.getByText(/Players now pay in MXN \(before: BRL\)/u)
-  notice.getByText('Everything else you entered is kept.')
-  await waitFor(() => notice.getByText(/1,099.00 USDT \(before: 999.00 USDT\)/u))
+  notice.getByText(/Players now pay in MXN \(was BRL\)/u)
+  notice.getByText('We kept everything else you entered.')
+  await waitFor(() => notice.getByText(/1,099.00 USDT \(was 999.00 USDT\)/u))
   await user.click(notice.getByRole('button', { name: 'Close this notice' }))
   expect(screen.queryByText('Your market is now Mexico')).toBeNull()
   expect(sessionStorage.getItem('parlour.draft')).toBeNull()

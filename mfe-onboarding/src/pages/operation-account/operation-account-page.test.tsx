@@ -83,7 +83,7 @@ it('refuses digits and letters of other scripts with a sentence that says what t
   await user.clear(password)
   await user.type(password, '١٢٣٤٥٦')
   await user.click(screen.getByRole('button', { name: 'To the cart' }))
-  const sentence = 'Use the digits 0 to 9. Digits of other scripts do not work in the back-end'
+  const sentence = 'Use the digits 0 to 9. The back end does not accept digits of other scripts'
   await waitFor(() => expect(screen.getAllByText(sentence)).toHaveLength(2))
   await user.clear(account)
   await user.type(account, 'ábc123')
@@ -100,14 +100,14 @@ it('lets password managers save the pair, and says that it is weak and how it is
     document.forms[0],
   ])
   expect(password.type).toBe('password')
-  expect(screen.getByText(/weak password/).textContent).toContain('You can set a new one under My site at any time.')
+  expect(screen.getByText(/weak password/).textContent).toContain('You can set a new one under My sites at any time.')
 })
 
 it('makes another proposal on request', async () => {
   const { user } = await renderPage(PATH, ROUTES)
   const { account } = await fields()
   const first = account.value
-  await user.click(screen.getByRole('button', { name: 'New proposal' }))
+  await user.click(screen.getByRole('button', { name: 'Suggest another' }))
   expect(account.value).toMatch(/^[a-z0-9]{8}$/)
   expect(account.value).not.toBe(first)
 })

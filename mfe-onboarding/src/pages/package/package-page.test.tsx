@@ -79,17 +79,17 @@ it(
     expect(screen.getByText('30 × 33.00 + 3.5% × 20,000.00 + 0 × 5.00 = 1,690.00 USDT').tagName).toBe('BDI')
     expect(screen.getByText('1,000.00 = 1,000.00 USDT').tagName).toBe('BDI')
     expect(screen.getByText(/costs less per month/).textContent).toContain('Above 285.71 USDT a month, Elite costs less per month.')
-    expect([cardOf('Standard'), cardOf('Elite')].map((text) => text?.includes('Recommended for this month'))).toEqual([false, true])
+    expect([cardOf('Standard'), cardOf('Elite')].map((text) => text?.includes('Recommended for this volume'))).toEqual([false, true])
     fireEvent.change(volume, { target: { value: '0' } })
     expect(cardOf('Standard')).toContain('990.00 USDT')
-    expect([cardOf('Standard'), cardOf('Elite')].map((text) => text?.includes('Recommended for this month'))).toEqual([true, false])
+    expect([cardOf('Standard'), cardOf('Elite')].map((text) => text?.includes('Recommended for this volume'))).toEqual([true, false])
     expect(volume.getAttribute('aria-valuetext')).toBe('0.00 USDT')
   },
 )
 
 it('adds the payouts of the second slider, from two of which Elite is cheaper at any volume', { meta: { req: 'K06' } }, async () => {
   await renderPage(PATH, ROUTES)
-  const payouts = await screen.findByRole('slider', { name: 'Expected payouts a month' })
+  const payouts = await screen.findByRole('slider', { name: 'Expected payouts per month' })
   fireEvent.change(payouts, { target: { value: '7' } })
   expect(screen.getByText('30 × 33.00 + 3.5% × 20,000.00 + 100 × 5.00 = 2,190.00 USDT').tagName).toBe('BDI')
   expect(screen.getByText(/at any volume/).textContent).toContain('With this many payouts, Elite costs less per month at any volume.')
@@ -123,7 +123,7 @@ it('says why a package is not sold in the market, and does not keep it chosen', 
   })
   const elite = await screen.findByRole<HTMLInputElement>('radio', { name: 'Elite' })
   expect([elite.disabled, elite.checked]).toEqual([true, false])
-  const reason = 'Not on our price list for Brazil at the moment, so Elite cannot be ordered there.'
+  const reason = 'Elite is not on the price list for Brazil at the moment, so you cannot order it there.'
   expect(document.getElementById(elite.getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent).toBe(reason)
   await user.click(screen.getByRole('button', { name: 'Continue' }))
   expect(screen.getByText('Please choose a package').textContent).toBe('Please choose a package')

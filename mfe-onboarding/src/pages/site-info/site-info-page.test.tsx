@@ -141,17 +141,17 @@ describe('saving', () => {
     })
     const siteName = await field('Site name')
     await user.click(screen.getByRole('button', { name: 'Continue' }))
-    await screen.findByText('This name can be mistaken for one that is taken')
+    await screen.findByText('This name looks too much like one that is taken')
     expect(document.activeElement).toBe(siteName)
     expect(siteName.value).toBe('Golden Bay')
     expect((await screen.findByRole('button', { name: 'Lucky Bay Club' })).textContent).toBe('Lucky Bay Club')
   })
 
   it.each([
-    [{ siteName: 'characters' }, 'Site name', 'Use at least two letters or digits of a script in everyday use'],
+    [{ siteName: 'characters' }, 'Site name', 'Use at least two letters or digits from a common script'],
     [{ siteName: 'maxLength' }, 'Site name', 'The site name must be 2 to 40 characters'],
-    [{ contactName: 'format' }, 'Contact name', 'Some of these characters cannot be saved. Please write it differently'],
-    [{ phone: 'pattern' }, 'Phone number', 'Some of these characters cannot be saved. Please write it differently'],
+    [{ contactName: 'format' }, 'Contact name', 'Some of these characters are not allowed. Remove or replace them'],
+    [{ phone: 'pattern' }, 'Phone number', 'Some of these characters are not allowed. Remove or replace them'],
   ])('puts what the API refuses by %o at its field', async (fields, name, sentence) => {
     const { user } = await renderPage(PATH, {
       ...ROUTES,
@@ -169,9 +169,9 @@ describe('saving', () => {
 describe('the name', () => {
   it.each([
     ['Lucky Bay', 'This name is taken'],
-    ['Admin', 'This name is kept for the product itself'],
-    ['Lucky Bау', 'This name can be mistaken for one that is taken'],
-    ['Lucky Вay', 'This name mixes letters of scripts that are not written together'],
+    ['Admin', 'This name is reserved'],
+    ['Lucky Bау', 'This name looks too much like one that is taken'],
+    ['Lucky Вay', 'This name mixes scripts that do not belong together'],
   ])('says of %s: %s, offers three names and takes one with a click', { meta: { req: 'api-A10' } }, async (name, sentence) => {
     const { user } = await renderPage(PATH, ROUTES)
     const siteName = await field('Site name')
@@ -217,7 +217,7 @@ describe('the dialling code', () => {
     expect(dialField().value).toBe('Portugal (+351)')
     await user.clear(dialField())
     await user.type(dialField(), 'nowhere')
-    expect(screen.getByText('No country code fits').textContent).toBe('No country code fits')
+    expect(screen.getByText('No country codes found').textContent).toBe('No country codes found')
     await user.keyboard('{Escape}')
     expect(dialField().value).toBe('Portugal (+351)')
   })
@@ -284,9 +284,9 @@ describe('two devices on one draft', () => {
     await user.type(contact, 'Bea')
     stored = { ...stored, contactName: 'Carla', otherContact: '@carla', version: 2 }
     await user.click(screen.getByRole('button', { name: 'Continue' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Saved elsewhere meanwhile' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Changed somewhere else' }))
     expect(dialog.getAllByRole('group').map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/Contact name.*Bea.*Carla/)])
-    await user.click(dialog.getByRole('button', { name: 'Save the choice' }))
+    await user.click(dialog.getByRole('button', { name: 'Save selection' }))
     await waitFor(() => expect(place()).toMatch(/^\/en\/operation-account/))
     expect(bodiesOf(sent, 'saveCartItem')[1]).toEqual({ id: DRAFT_ID, version: 2, contactName: 'Bea', estimatedSites: '1' })
   })

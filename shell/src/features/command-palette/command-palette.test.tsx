@@ -46,7 +46,7 @@ async function openSignedIn(search: (q: string) => SearchResults = () => FOUND) 
 async function openPalette(search?: (q: string) => SearchResults) {
   const shell = await openSignedIn(search)
   await shell.user.keyboard('{Control>}k{/Control}')
-  const dialog = within(await screen.findByRole('dialog', { name: 'Find and go' }, { timeout: 10_000 }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Quick search' }, { timeout: 10_000 }))
   const field = dialog.getByRole('combobox', { name: 'Search pages, sites and orders' })
   await waitFor(() => expect(document.activeElement).toBe(field))
   const active = () => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent

@@ -102,7 +102,7 @@ it('leaves the settlement page to say it itself', async () => {
 
 it('says that payments pause while the books are checked, before anything else', async () => {
   await openSignedIn(() => LOW, 'owner', true)
-  await screen.findByText('Payments pause while we check our books. Your money is safe; everything else goes on.')
+  await screen.findByText('Payments are paused while we check our records. Your money is safe, and everything else works.')
   expect(screen.queryByText(/^Deposit below 30%/)).toBeNull()
 })
 

@@ -50,7 +50,7 @@ describe('the kicked-out dialog', () => {
     cleanup()
     const second = await openKicked('/en', { at: 'soon', device: null })
     expect(second.dialog.getByText('Unknown device')).toBeDefined()
-    expect(second.dialog.queryByText('When')).toBeNull()
+    expect(second.dialog.queryByText('Time')).toBeNull()
   })
 
   it('leaves a clean address behind when it is closed', async () => {

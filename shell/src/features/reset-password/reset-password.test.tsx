@@ -32,7 +32,7 @@ describe('asking for a link', () => {
     expect(await screen.findByText('The account or email cannot be empty')).toBeDefined()
     await user.type(field('Account or email'), ' m@example.com ')
     await user.click(button('Send the link'))
-    expect(await screen.findByText(/^If this account exists, a mail with a link is on its way/u)).toBeDefined()
+    expect(await screen.findByText(/^If this account exists, we sent an email with a link/u)).toBeDefined()
     expect(bodiesOf('forgotPassword')).toEqual([{ account: 'm@example.com' }])
     expect(button('Send again in 1:00')).toHaveProperty('disabled', true)
     const later = Date.now() + 60_000
@@ -67,13 +67,13 @@ describe('the mailed link', () => {
     expect(replace.mock.calls[1]?.[2]).toBe('/en?x=1#top')
     await user.type(field('New password'), 'v9!kT-x2Qw~4')
     await user.type(field('Repeat the new password'), 'v9!kT-x2Qw~4')
-    await user.click(shown.getByRole('button', { name: 'Save the password' }))
+    await user.click(shown.getByRole('button', { name: 'Save password' }))
     expect(await screen.findByRole('dialog', { name: 'Welcome back' })).toBeDefined()
     expect(bodiesOf('resetPassword')).toEqual([{ token: TOKEN, newPassword: 'v9!kT-x2Qw~4', confirmPassword: 'v9!kT-x2Qw~4' }])
     expect(field('Account').value).toBe('')
     const reported = [...seen, ...calls.map(({ query, headers }) => JSON.stringify([query, ...headers])), ...Object.values(localStorage)]
     expect([...reported, ...output.flatMap((spy) => spy.mock.calls.map(String))].filter((text) => text.includes(TOKEN))).toEqual([])
-    expect(screen.getAllByText('Your password is changed. Log in with the new one')).not.toHaveLength(0)
+    expect(screen.getAllByText('Password changed. Log in with your new password')).not.toHaveLength(0)
   })
 
   it(

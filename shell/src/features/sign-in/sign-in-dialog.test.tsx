@@ -170,14 +170,14 @@ describe('rejected logins', () => {
       const days = 5 * 86_400_000
       localStorage.setItem('leagueCode', `${Date.now() - days}:HARBOUR-7K2M`)
       const { user } = await openShell('/en?showLogin=1&tab=register', {
-        register: rejected('identity.league-code-unknown', 'This league code does not exist', 400),
+        register: rejected('identity.league-code-unknown', 'This affiliate code does not exist. Check it or leave the field empty', 400),
       })
       const shown = await dialog()
-      expect(field('League code').value).toBe('HARBOUR-7K2M')
+      expect(field('Affiliate code').value).toBe('HARBOUR-7K2M')
       await fill(user, { Account: 'maria', Email: 'm@example.com', Password: 'dawn-desk-27' })
       await user.click(shown.getByRole('button', { name: 'Register' }))
       await user.click(await shown.findByRole('button', { name: 'Remove the code' }))
-      expect([field('League code').value, localStorage.getItem('leagueCode')]).toEqual(['', null])
+      expect([field('Affiliate code').value, localStorage.getItem('leagueCode')]).toEqual(['', null])
     },
   )
 
@@ -185,21 +185,21 @@ describe('rejected logins', () => {
     const { user, bodiesOf } = await openShell('/en?showLogin=1&tab=register&leagueCode=NOPE', {
       register: ({ body }) =>
         Object(body).leagueCode === 'NOPE'
-          ? rejected('identity.league-code-unknown', 'This league code does not exist', 400)
+          ? rejected('identity.league-code-unknown', 'This affiliate code does not exist. Check it or leave the field empty', 400)
           : { data: { account: 'maria' } },
     })
     const shown = await dialog()
-    const fold = field('League code').closest('details')
-    expect([field('League code').value, fold?.open]).toEqual(['NOPE', true])
+    const fold = field('Affiliate code').closest('details')
+    expect([field('Affiliate code').value, fold?.open]).toEqual(['NOPE', true])
     await user.click(shown.getByText('Have a code?'))
     await fill(user, { Account: 'maria', Email: 'm@example.com', Password: 'other-7-words' })
     await user.click(button('Register'))
-    expect(await shown.findByText('This league code does not exist')).toBeDefined()
-    await waitFor(() => expect(document.activeElement).toBe(field('League code')))
+    expect(await shown.findByText('This affiliate code does not exist. Check it or leave the field empty')).toBeDefined()
+    await waitFor(() => expect(document.activeElement).toBe(field('Affiliate code')))
     expect(fold?.open).toBe(true)
     await user.click(button('Remove the code'))
-    expect(shown.queryByText('This league code does not exist')).toBeNull()
-    expect(field('League code').value).toBe('')
+    expect(shown.queryByText('This affiliate code does not exist. Check it or leave the field empty')).toBeNull()
+    expect(field('Affiliate code').value).toBe('')
     await user.click(button('Register'))
     await waitFor(() => expect(bodiesOf('register').at(-1)).toMatchObject({ leagueCode: '' }))
   })

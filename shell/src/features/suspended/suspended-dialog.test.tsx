@@ -43,7 +43,7 @@ describe('the dialog of a closed account', () => {
       expect(dialog.getByText('Write at least 10 characters')).toBeDefined()
       await user.type(dialog.getByRole('textbox', { name: 'Your appeal' }), APPEAL.text)
       await user.click(dialog.getByRole('button', { name: 'Send appeal' }))
-      expect(await dialog.findByText(/Your appeal was sent/u)).toBeDefined()
+      expect(await dialog.findByText(/You sent your appeal/u)).toBeDefined()
       expect(calls.filter(({ operationId }) => operationId === 'sendAppeal').map(({ body }) => body)).toEqual([
         { token: 'a-token', text: APPEAL.text },
       ])
@@ -62,7 +62,7 @@ describe('the dialog of a closed account', () => {
       await user.type(await screen.findByLabelText('Account'), 'maria')
       await user.type(screen.getByLabelText('Password'), 'parlour-demo{Enter}')
       const dialog = within(await screen.findByRole('dialog', { name: 'Your account is closed' }))
-      expect(dialog.getByText('Does not end by itself')).toBeDefined()
+      expect(dialog.getByText('No end date')).toBeDefined()
       expect(dialog.getByText('The reason stands.')).toBeDefined()
     },
   )

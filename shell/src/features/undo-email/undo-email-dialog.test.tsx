@@ -16,7 +16,7 @@ describe('the link in the old mailbox', () => {
     expect(bodiesOf('undoEmail')).toEqual([])
     await waitFor(() => expect(document.activeElement).toBe(button('Keep the new address')))
     await user.click(button('Undo the change'))
-    await screen.findByRole('dialog', { name: 'Your old email address is back' })
+    await screen.findByRole('dialog', { name: 'Your old email address is restored' })
     expect(bodiesOf('undoEmail')).toEqual([{ token: TOKEN }])
     await user.click(button('Set a new password'))
     expect(await screen.findByLabelText('Account or email')).toBeDefined()
@@ -47,6 +47,6 @@ describe('the link in the old mailbox', () => {
     expect(await screen.findByText('Network error, please check your network connection')).toBeDefined()
     isDown = false
     await user.click(button('Undo the change'))
-    expect(await screen.findByRole('dialog', { name: 'Your old email address is back' })).toBeDefined()
+    expect(await screen.findByRole('dialog', { name: 'Your old email address is restored' })).toBeDefined()
   })
 })

@@ -89,8 +89,15 @@ function writesOf(db: Database): Pick<HostRepository, 'insertWithin' | 'takeLook
         .returning('*')
       return toHostOrNull(row)
     },
-    settle: async (checked, { found, nextCheckAt, verifiedAt, ...outcome }, at) => {
-      const change = { ...outcome, found: JSON.stringify(found), checked_at: at, verified_at: verifiedAt, next_check_at: nextCheckAt }
+    settle: async (checked, { found, attempts: tries, nextCheckAt, verifiedAt, ...outcome }, at) => {
+      const change = {
+        ...outcome,
+        tries,
+        found: JSON.stringify(found),
+        checked_at: at,
+        verified_at: verifiedAt,
+        next_check_at: nextCheckAt,
+      }
       const changed = await table()
         .where({ id: checked.id })
         .whereRaw('checked_at IS NOT DISTINCT FROM ?', [checked.checkedAt])

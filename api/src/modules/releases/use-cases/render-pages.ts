@@ -61,7 +61,7 @@ async function renderPair(
   if (!shellBundle || !remoteBundle) throw new PageRenderingError('The store lost a bundle')
   const rendering = await renderer.render({ shellBundle, remoteBundle, vector, settings, pageFiles: remote.record.pages ?? {}, callApi })
   const { pages, unrendered } = rendering
-  if (pages.length === 0) throw new PageRenderingError(unrendered[0]?.reason ?? `${remote.record.name} has no page that is rendered ahead`)
+  if (pages.length === 0) throw new PageRenderingError(unrendered[0]?.reason ?? `${remote.record.name} has no page that is prerendered`)
   for (const page of unrendered) deps.onFault(new UnrenderedPageError(pair, page))
   const requested = await answers()
   const fingerprint = fingerprintOf(settings, requested)

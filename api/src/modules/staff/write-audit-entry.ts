@@ -4,14 +4,14 @@ import { createStaffAuditRepository } from './db/staff-audit.repository.ts'
 import type { StaffHand } from './domain/staff-entry.ts'
 import { recordAction } from './use-cases/record-action.ts'
 
-export type WriteEntry = (trx: Database, hand: StaffHand, action: string, facts: AuditFacts) => Promise<void>
+export type WriteAuditEntry = (trx: Database, hand: StaffHand, action: string, facts: AuditFacts) => Promise<void>
 
-export function makeWriteEntry(now: () => Date): WriteEntry {
+export function makeWriteAuditEntry(now: () => Date): WriteAuditEntry {
   return async (trx, hand, action, facts) => recordAction(createStaffAuditRepository(trx), { ...hand, at: now(), action, ...facts })
 }
 
 /** The contract of the endpoint determines the act, and which of the person's roles permit it. */
-export function auditStaffWith(write: WriteEntry): AuditStaff {
+export function auditStaffWith(write: WriteAuditEntry): AuditStaff {
   return (call) => async (trx, facts) => write(trx, handOf(call), actionOf(call), facts)
 }
 
