@@ -31,7 +31,7 @@ export const LinesOfText = (minLength: number, maxLength: number) =>
 
 export const OptionalEmail = Type.String({ maxLength: RULES.email.maxLength, pattern: `^$|${RULES.email.pattern}` })
 
-/** A message with this field set is stored as spam and gets the same response as any other. */
+/** A message with this field set is stored as spam and gets the usual response. */
 export const Honeypot = Type.String({ maxLength: 200 })
 
 /** Email or messenger is required; a given email gets a confirmation. */

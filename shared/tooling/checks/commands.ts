@@ -54,6 +54,7 @@ export const COMMANDS: Readonly<Record<string, readonly Command[]>> = {
       script: 'lock',
       uses: [['<package>…', '`npm install` of versions at least a week old, locked for all platforms']],
     },
+    { script: 'changeset', uses: [['', 'Describe a change that teams or operators notice, for the changelogs']] },
     { script: 'audit', uses: [['', 'Security advisories and the age of locked packages']] },
     { script: 'sbom', uses: [['', 'A software bill of materials (CycloneDX) in `dist/`']] },
     {

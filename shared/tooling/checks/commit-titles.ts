@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-const LOOKED_AT = 50
+const LOOKED_AT = 40
 const LONGEST = 72
 const TITLE = /^(?:feat|fix|perf|refactor|test|docs|build)(?:\([a-z0-9-]+\))?: \S.*$/u
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { boundaryProblems, unprovenChecks } from '../boundary-proof/prove-checks.ts'
 import { claimedFigureProblems } from './claimed-figures.ts'
 import { commitTitleProblems } from './commit-titles.ts'
+import { cssClassProblems } from './css-classes.ts'
 import { decisionProblems } from './decision-records.ts'
 import { fileNameProblems } from './file-names.ts'
 import { fileReferenceProblems } from './file-references.ts'
@@ -43,6 +44,7 @@ const CHECKS: readonly Check[] = [
   problems('requirements', () => requirementProblems(ROOT, repositoryFiles(ROOT))),
   problems('vocabulary', () => vocabularyProblems(ROOT, repositoryFiles(ROOT))),
   problems('file references', () => fileReferenceProblems(ROOT, repositoryFiles(ROOT))),
+  problems('css classes', () => cssClassProblems(ROOT, repositoryFiles(ROOT))),
   problems('names', () => fileNameProblems(repositoryFiles(ROOT))),
   problems('refused patterns', () => forbiddenPatternProblems(ROOT, repositoryFiles(ROOT))),
   problems('raw statements', () => rawStatementProblems(ROOT, repositoryFiles(ROOT))),

@@ -26,12 +26,12 @@ async function renderVectors(responses: FakeResponses, search = '') {
   return { ...rendered, user: userEvent.setup({ delay: null }) }
 }
 
-const field = () => screen.getByRole('textbox', { name: 'Vector id' })
+const field = () => screen.getByRole('textbox', { name: 'Vector ID' })
 
 describe('what a session saw', () => {
   it('names each part with its release and state, and keeps the id in the address', async () => {
     const { user, router } = await renderVectors({ getVectorFacts: SEEN })
-    await user.type(await screen.findByRole('textbox', { name: 'Vector id' }), `${ID}{Enter}`)
+    await user.type(await screen.findByRole('textbox', { name: 'Vector ID' }), `${ID}{Enter}`)
     const row = within(await screen.findByRole('table')).getByRole('row', { name: /billing/ })
     expect(row.textContent).toBe('billing1.4.0Blocked')
     expect(within(row).getByRole('link').getAttribute('href')).toBe(`/en/console/candidates/${CANDIDATE.releaseId}`)
@@ -40,8 +40,8 @@ describe('what a session saw', () => {
 
   it('says that an id looks wrong before it asks', async () => {
     const { user, calls } = await renderVectors({})
-    await user.type(await screen.findByRole('textbox', { name: 'Vector id' }), 'v-nonsense{Enter}')
-    expect(await screen.findByText('An id looks like v-0123456789ab')).toBeDefined()
+    await user.type(await screen.findByRole('textbox', { name: 'Vector ID' }), 'v-nonsense{Enter}')
+    expect(await screen.findByText('An ID looks like v-0123456789ab')).toBeDefined()
     expect(field().getAttribute('aria-invalid')).toBe('true')
     expect(calls).toEqual([])
   })

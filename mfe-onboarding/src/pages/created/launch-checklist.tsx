@@ -14,7 +14,7 @@ export function LaunchChecklist({ items }: { items: readonly ChecklistItem[] }) 
   const { t } = useTranslation('onboarding')
   const done = items.filter(({ state }) => state === 'done').length
   return (
-    <section className={classes.root} aria-labelledby="launch-checklist">
+    <section aria-labelledby="launch-checklist">
       <div className={classes.head}>
         <h2 id="launch-checklist">{t('next.title')}</h2>
         <p>{t('next.progress', { done, total: items.length })}</p>

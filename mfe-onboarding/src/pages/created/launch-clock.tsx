@@ -12,7 +12,7 @@ export function LaunchClock({ site }: { site: Site }) {
   const [isGreeted] = useState(() => Date.now() - Date.parse(site.launchedAt ?? '') < GREETED_MS)
   if (site.launchSeconds === null) return null
   return (
-    <Card tone="tint" className={classes.root}>
+    <Card tone="tint">
       <p className={classes.took}>
         <span className={classes.mark} data-greeted={isGreeted || undefined}>
           <Icon name="check" />

@@ -18,7 +18,7 @@ export function Banner({ tone = 'info', title, action, onClose, closeLabel, clas
       <Icon name={TONE_ICONS[tone]} className={classes.icon} />
       <div className={classes.text}>
         {title ? <p className={classes.title}>{title}</p> : null}
-        <div className={classes.body}>{children}</div>
+        <div>{children}</div>
         {action ? <div className={classes.action}>{action}</div> : null}
       </div>
       {onClose ? <IconButton size="s" icon="close" label={closeLabel} onClick={onClose} className={classes.close} /> : null}

@@ -13,7 +13,7 @@ export function Logo({ name, variant = 'full', className, ...rest }: LogoProps) 
   return (
     <span dir="ltr" {...naming} {...rest} className={clsx(classes.root, className)}>
       <Ring share={1} className={classes.mark} />
-      {variant === 'full' ? <span className={classes.name}>{name}</span> : null}
+      {variant === 'full' ? <span>{name}</span> : null}
     </span>
   )
 }

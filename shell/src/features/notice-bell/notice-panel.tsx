@@ -77,7 +77,7 @@ function PageOfNotices({ before, readUpTo, onOlder }: PageOfNoticesProps) {
   const { list, next } = data
   return (
     <>
-      <ul className={classes.list}>
+      <ul>
         {list.map((notice) => (
           <NoticeRow key={notice.id} notice={notice} isNew={Number(notice.id) > readUpTo} />
         ))}
