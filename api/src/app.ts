@@ -223,10 +223,10 @@ function connectMoney(deps: AppDeps, base: MoneyBase, people: People, sold: Sold
   const { catalog, ledger, orders, settlement, sites, config, networks, onFault } = { ...sold, ...launched, ...deps }
   const log = (message: string, error?: unknown) => onFault(error ?? new Error(message))
   const { lateWindowMs, orderMethods, screenSender } = paymentSettings(config)
-  const doors = { ledger, orders, sites }
+  const services = { ledger, orders, sites }
   const deposits = complete(createDeposits)({
     ...base,
-    ...doors,
+    ...services,
     feesOf: catalog.feesOf,
     settlement,
     payments: {
@@ -242,7 +242,7 @@ function connectMoney(deps: AppDeps, base: MoneyBase, people: People, sold: Sold
     ...base,
     deposits,
     networks,
-    ...doors,
+    ...services,
     depositXpub: config.depositXpub,
     orderMethods,
     screenSender,
@@ -253,8 +253,8 @@ function connectMoney(deps: AppDeps, base: MoneyBase, people: People, sold: Sold
     ...listeners,
     log,
   })
-  const proving = { assertVerified: verification.assertMay('payouts'), proveAgain: identity.proveAgain }
-  const payouts = complete(createPayouts)({ ...base, ...proving, ...listeners, ...doors, networks, deposits, screenSender, log })
+  const proofDeps = { assertVerified: verification.assertMay('payouts'), proveAgain: identity.proveAgain }
+  const payouts = complete(createPayouts)({ ...base, ...proofDeps, ...listeners, ...services, networks, deposits, screenSender, log })
   return { deposits, payments, payouts }
 }
 

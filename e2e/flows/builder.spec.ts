@@ -149,7 +149,7 @@ test(
 
     await page.getByRole('button', { name: say('builder.save') }).press('Enter')
     await expect(
-      page.getByRole('group', { name: say('builder.acts') }).getByText(new RegExp(`^${say('builder.savedAt', { time: '' })}`)),
+      page.getByRole('group', { name: say('builder.actions') }).getByText(new RegExp(`^${say('builder.savedAt', { time: '' })}`)),
     ).toBeVisible()
     await page.reload()
     await expect.poll(async () => order(page)).toEqual([...start.slice(0, -1), text, start.at(-1)])

@@ -38,7 +38,7 @@ test(
       await dialog.getByRole('button', { name: translate('exceptions.propose') }).click()
       await expect(dialog).toHaveCount(0)
       await expect(first.getByText(translate('finance.own'))).toBeVisible()
-      await expect(first.getByRole('button', { name: translate('train.act.approve') })).toHaveCount(0)
+      await expect(first.getByRole('button', { name: translate('train.action.approve') })).toHaveCount(0)
     })
 
     await test.step('another person agrees, and reads what became of it where the buttons were', async () => {
@@ -46,10 +46,10 @@ test(
       await signInByApi(second, LOCALE, 'owner1')
       await openEntry(second, merchant.account)
       await expect(second.getByText('The merchant asked for it')).toBeVisible()
-      await second.getByRole('button', { name: translate('train.act.approve') }).click()
+      await second.getByRole('button', { name: translate('train.action.approve') }).click()
       await second
         .getByRole('alertdialog')
-        .getByRole('button', { name: translate('train.act.approve') })
+        .getByRole('button', { name: translate('train.action.approve') })
         .click()
       await expect(second.getByRole('alertdialog')).toHaveCount(0)
       await expectResultInFocus(second, translate('exceptions.done.released'))

@@ -34,11 +34,11 @@ test(
     const second = await (await newDevice()).newPage()
     await signInByApi(second, LOCALE, 'owner1')
     await second.goto(VOID_REQUESTS)
-    const approve = second.getByRole('button', { name: `${translate('train.act.approve')}: ${String(orderId)}` })
+    const approve = second.getByRole('button', { name: `${translate('train.action.approve')}: ${String(orderId)}` })
     await approve.click()
     await second
       .getByRole('alertdialog')
-      .getByRole('button', { name: translate('train.act.approve') })
+      .getByRole('button', { name: translate('train.action.approve') })
       .click()
     await expect(approve).toHaveCount(0)
     await expectResultInFocus(second, translate('voidRequests.done.approved'))

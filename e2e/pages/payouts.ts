@@ -56,10 +56,10 @@ export async function expectSwept(page: Page, newDevice: () => Promise<BrowserCo
 export async function approveAndSend(page: Page, name: RegExp): Promise<void> {
   await page.goto(PAYOUTS)
   await page.getByRole('link', { name }).click()
-  await page.getByRole('button', { name: translate('train.act.approve'), exact: true }).click()
+  await page.getByRole('button', { name: translate('train.action.approve'), exact: true }).click()
   await page
     .getByRole('alertdialog')
-    .getByRole('button', { name: translate('train.act.approve') })
+    .getByRole('button', { name: translate('train.action.approve') })
     .click()
   await expect(page.getByText(translate('payouts.next.approved'))).toBeVisible()
   const [file] = await Promise.all([

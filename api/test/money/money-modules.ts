@@ -152,9 +152,9 @@ export function givenMoneyModules(deps: {
   })
   const list: readonly ApiModule[] = [orders, payments, payouts, ledger, sites, deposits]
   const outlets = openOutlets(networks, LOCAL_TREASURY)
-  const moving = { db, ledger, networks, outlets, stores: PAYOUT_STORES, deposits, publish, now, log }
+  const payoutDeps = { db, ledger, networks, outlets, stores: PAYOUT_STORES, deposits, publish, now, log }
   const followOnce = async (): Promise<void> => {
-    for (const outlet of outlets) await followOutgoing(moving, outlet)
+    for (const outlet of outlets) await followOutgoing(payoutDeps, outlet)
   }
   return { ledger, orders, sites, payments, payouts, settlement, deposits, list, giveItem, followOnce }
 }

@@ -39,8 +39,8 @@ export function startWorker(connectionString: string, name: string, now: () => D
     now,
     publish,
   })
-  const holding = { db, holdsOf: createHoldRepository, hasSites: createSiteRepository(db).hasSites, now }
-  const liftDue = makeLiftDue(holding)
+  const holdDeps = { db, holdsOf: createHoldRepository, hasSites: createSiteRepository(db).hasSites, now }
+  const liftDue = makeLiftDue(holdDeps)
   const watchIdle = makeWatchIdleSites({ db, idleOf: createIdleRepository, publish, now })
   return {
     name,
@@ -51,7 +51,7 @@ export function startWorker(connectionString: string, name: string, now: () => D
       await together()
       await watchIdle()
     },
-    perform: async (action) => perform({ db, modules, holding, publish, now }, action),
+    perform: async (action) => perform({ db, modules, holdDeps, publish, now }, action),
     stop: async () => db.destroy(),
   }
 }
@@ -59,13 +59,13 @@ export function startWorker(connectionString: string, name: string, now: () => D
 interface Hands {
   readonly db: Database
   readonly modules: ReturnType<typeof givenMoneyModules>
-  readonly holding: Parameters<typeof makeSuspendForFraud>[0]
+  readonly holdDeps: Parameters<typeof makeSuspendForFraud>[0]
   readonly publish: PublishMerchantEvent
   readonly now: () => Date
 }
 
 async function perform(hands: Hands, action: Action): Promise<void> {
-  const { db, modules, holding } = hands
+  const { db, modules, holdDeps } = hands
   if (action.kind === 'launch') return launch(hands, action.site)
   if (action.kind === 'change') return changeStatus(hands, action)
   if (action.kind === 'visit') return visit(db, action)
@@ -86,9 +86,9 @@ async function perform(hands: Hands, action: Action): Promise<void> {
     return db.transaction(async (trx) => modules.deposits.receiveTopUp(trx, topUp))
   }
   const by = { merchantId: action.merchantId, reason: 'a plan', record: async () => undefined }
-  if (action.kind === 'suspend') await makeSuspendForFraud(holding)({ ...by, actorId: FIRST_PERSON })
-  if (action.kind === 'extend') await makeExtendSuspension(holding)({ ...by, actorId: SECOND_PERSON, days: action.days })
-  if (action.kind === 'lift') await makeLiftSuspension(holding)({ ...by, actorId: SECOND_PERSON })
+  if (action.kind === 'suspend') await makeSuspendForFraud(holdDeps)({ ...by, actorId: FIRST_PERSON })
+  if (action.kind === 'extend') await makeExtendSuspension(holdDeps)({ ...by, actorId: SECOND_PERSON, days: action.days })
+  if (action.kind === 'lift') await makeLiftSuspension(holdDeps)({ ...by, actorId: SECOND_PERSON })
 }
 
 async function launch({ db, modules, now }: Hands, { id, merchantId, packageId }: PlannedSite): Promise<void> {

@@ -49,7 +49,7 @@ export function createRollouts({ db, releases, health, now, onFault }: RolloutsD
   }
   const step = async () => stepTrains({ ...trains, readMinutes, onFault })
   return {
-    judgedSince: async () => judgedSince(await createTrainRepository(db).moving()),
+    judgedSince: async () => judgedSince(await createTrainRepository(db).listMoving()),
     stepTrains: step,
     startSweeps: () => startSweep(step, TICK_SECONDS * 1_000, onFault),
     routes: async (app) => addRolloutRoutes(app, deps),

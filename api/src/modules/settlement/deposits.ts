@@ -65,12 +65,12 @@ const READS = { readRequirement, readRequestedOn, readOpenRequest, listContracts
 
 export function createDeposits(deps: DepositsDeps): Deposits {
   const { db, ledger, payments, settlement, now, publish, onFault } = deps
-  const watching = { storeOf: createWatchRepository, books: ledger.read, now }
-  const watchDeposit = makeWatchDeposit({ ...watching, pendingTopUps: payments.pendingTopUps, sites: deps.sites, publish })
-  const moving = { ledger: ledger.within, watchDeposit }
-  const disputing = { disputesOf: createDisputeRepository, statementOf: disputedStatement, publish, now }
-  const sweepDeposits = makeSweepDeposits({ ...watching, db, watchDeposit, onFault })
-  const finalise = makeFinaliseDisputes(disputing)
+  const watchDeps = { storeOf: createWatchRepository, books: ledger.read, now }
+  const watchDeposit = makeWatchDeposit({ ...watchDeps, pendingTopUps: payments.pendingTopUps, sites: deps.sites, publish })
+  const moveDeps = { ledger: ledger.within, watchDeposit }
+  const disputeDeps = { disputesOf: createDisputeRepository, statementOf: disputedStatement, publish, now }
+  const sweepDeposits = makeSweepDeposits({ ...watchDeps, db, watchDeposit, onFault })
+  const finalise = makeFinaliseDisputes(disputeDeps)
   const { listReturns, ...returns } = makeReturns(deps)
   const calls = settlementRoutes({
     db,
@@ -81,19 +81,19 @@ export function createDeposits(deps: DepositsDeps): Deposits {
     recompute: settlement.recompute,
     readSummary: makeReadSummary({ ...payments, ...READS, balances: ledger.balances, now }),
     isReadOnly: deps.isReadOnly ?? (async () => false),
-    applyCredit: makeApplyCredit(moving),
-    openDispute: makeOpenDispute(disputing),
+    applyCredit: makeApplyCredit(moveDeps),
+    openDispute: makeOpenDispute(disputeDeps),
   })
-  const acting = { watching, listReturns, answerDispute: makeAnswerDispute(disputing) }
+  const consoleDeps = { watchDeps, listReturns, answerDispute: makeAnswerDispute(disputeDeps) }
   return {
     routes: async (app) => {
       await app.register(calls)
-      await app.register(staffCalls(deps, acting))
+      await app.register(staffCalls(deps, consoleDeps))
       await app.register(statementConsoleRoutes({ db, books: ledger.read, now, usernameOf: deps.usernameOf }))
     },
-    receiveTopUp: makeReceiveTopUp(moving),
+    receiveTopUp: makeReceiveTopUp(moveDeps),
     ...returns,
-    putBack: makePutBack(moving),
+    putBack: makePutBack(moveDeps),
     watchDeposit,
     sweepDeposits,
     depositOf: makeDepositOf(deps),
@@ -103,15 +103,15 @@ export function createDeposits(deps: DepositsDeps): Deposits {
 }
 
 function makeReturns({ ledger, publish }: DepositsDeps) {
-  const returning = { ledger: ledger.within, books: ledger.read, listEnded, lockStanding, readStanding }
-  const readRest = makeReadRest(returning)
-  const taking = { takeRest: makeTakeRest(returning), assertOver: makeAssertOver(returning) }
-  return { readRest, listReturns: makeListReturns(returning), notifyReturns: makeNotifyReturns({ readRest, publish }), ...taking }
+  const returnDeps = { ledger: ledger.within, books: ledger.read, listEnded, lockStanding, readStanding }
+  const readRest = makeReadRest(returnDeps)
+  const takeDeps = { takeRest: makeTakeRest(returnDeps), assertOver: makeAssertOver(returnDeps) }
+  return { readRest, listReturns: makeListReturns(returnDeps), notifyReturns: makeNotifyReturns({ readRest, publish }), ...takeDeps }
 }
 
-type Acting = Pick<Parameters<typeof settlementConsoleRoutes>[0], 'watching' | 'listReturns' | 'answerDispute'>
+type Acting = Pick<Parameters<typeof settlementConsoleRoutes>[0], 'watchDeps' | 'listReturns' | 'answerDispute'>
 
-function staffCalls({ db, now, settlement, payments, isVerified, usernameOf, audit = UNHEARD_AUDIT }: DepositsDeps, acting: Acting) {
+function staffCalls({ db, now, settlement, payments, isVerified, usernameOf, audit = UNHEARD_AUDIT }: DepositsDeps, consoleDeps: Acting) {
   const topUpRequests = {
     usernameOf,
     isVerified,
@@ -119,7 +119,7 @@ function staffCalls({ db, now, settlement, payments, isVerified, usernameOf, aud
     returnWalletsOf: payments.returnWalletsOf,
     statementOf: disputedStatement,
   }
-  return settlementConsoleRoutes({ db, now, audit, recordUsage: settlement.recordUsage, ...topUpRequests, ...acting })
+  return settlementConsoleRoutes({ db, now, audit, recordUsage: settlement.recordUsage, ...topUpRequests, ...consoleDeps })
 }
 
 function makeDepositOf({ db, ledger, now }: DepositsDeps): Deposits['depositOf'] {

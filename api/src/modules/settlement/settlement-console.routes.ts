@@ -29,7 +29,7 @@ import { readDeposit, type WatchDeps } from './use-cases/watch-deposit.ts'
 
 export interface SettlementConsoleDeps {
   readonly db: Database
-  readonly watching: Pick<WatchDeps, 'books'> & { readonly storeOf: (db: Database) => WatchRepository }
+  readonly watchDeps: Pick<WatchDeps, 'books'> & { readonly storeOf: (db: Database) => WatchRepository }
   readonly statementOf: (db: Database, merchantId: string, statementId: string) => Promise<DisputedStatement | null>
   readonly usernameOf: (accountId: string) => Promise<string>
   readonly listReturns: (db: Database) => Promise<readonly DepositRest[]>
@@ -74,7 +74,7 @@ function addDepositEndpoints(app: App, deps: SettlementConsoleDeps): void {
   )
   addEndpoint(app, endpoints.listDepositWatch, async ({ query }) => {
     const [page, pageSize] = [Number(query.page ?? 1), Number(query.pageSize ?? DEFAULT_PAGE_SIZE)]
-    const { merchantIds, total } = await deps.watching.storeOf(db).listWanting((page - 1) * pageSize, pageSize)
+    const { merchantIds, total } = await deps.watchDeps.storeOf(db).listWanting((page - 1) * pageSize, pageSize)
     const found = await Promise.all(merchantIds.map(async (merchantId) => watchedDeposit(deps, merchantId)))
     return { list: found.filter((deposit) => deposit !== null), total, page, pageSize }
   })
@@ -153,10 +153,10 @@ function addUsageEndpoint(app: App, { db, recordUsage, audit }: SettlementConsol
 
 /** Null when the deposit recovered since the last check. */
 async function watchedDeposit(
-  { db, watching, usernameOf, now }: SettlementConsoleDeps,
+  { db, watchDeps, usernameOf, now }: SettlementConsoleDeps,
   merchantId: string,
 ): Promise<WatchedDeposit | null> {
-  const facts = await readDeposit(watching, db, merchantId)
+  const facts = await readDeposit(watchDeps, db, merchantId)
   const health = healthOf(facts, utcDayOf(now()))
   if (!isWanting(health)) return null
   const { state, emptySince, daysLeft, suspendsOn } = health

@@ -184,8 +184,8 @@ export function createSites(deps: SitesDeps): Sites {
     publish,
     now,
   })
-  const managing = managingRoutes(deps, now)
-  const holding = { db, holdsOf: createHoldRepository, hasSites: store.hasSites, now }
+  const managementRoutes = createManagementRoutes(deps, now)
+  const holdDeps = { db, holdsOf: createHoldRepository, hasSites: store.hasSites, now }
   return {
     routes: async (app) => {
       await app.register(calls)
@@ -194,8 +194,8 @@ export function createSites(deps: SitesDeps): Sites {
       await app.register(siteFeedRoutes({ db, now, takeEvents: makeTakeEvents({ ...deps, eventsOf: createEventRepository, now }) }))
       await app.register(previewRoutes(deps.countries))
       await app.register(pictureRoutes(createPictureRepository(db)))
-      await app.register(serving.atOnce(managing))
-      await app.register(serving.atOnce(staffRoutes(deps, holding, { publish, now })))
+      await app.register(serving.atOnce(managementRoutes))
+      await app.register(serving.atOnce(staffRoutes(deps, holdDeps, { publish, now })))
     },
     jobs: { 'sites.provision': async ({ orderId }) => void (orderId && (await provisionOrRecord(orderId))) },
     siteUrlOf: (host, url) => sitePathOf(host, url, config.siteBaseDomain),
@@ -209,37 +209,37 @@ export function createSites(deps: SitesDeps): Sites {
     },
     liveSince: async (orderId) => (await store.findByOrder(orderId))?.launchedAt ?? null,
     listLaunchedSites: async (after) => listLaunchedSites(db, after),
-    suspendForDeposit: makeSuspendForDeposit(holding),
-    restore: makeRestore(holding),
-    limitForAccount: makeLimitForAccount(holding),
+    suspendForDeposit: makeSuspendForDeposit(holdDeps),
+    restore: makeRestore(holdDeps),
+    limitForAccount: makeLimitForAccount(holdDeps),
     operation: makeSiteOperation({ db, storesOf, now, publish, countries: deps.countries, catchUp: serving.catchUp }),
     readSiteStats: async (siteId, from, to) => createDailyStatsRepository(db).list(siteId, from, to),
     consoleView: openSiteConsole(db),
     openSitesOf: async (merchantId) => openSitesOf(db, merchantId),
     searchSites: async (merchantId, text, limit) => searchSites(db, merchantId, text, limit),
-    recordDeposit: makeRecordDeposit({ ...holding, statusesOf: createStatusRepository }),
-    startSweeps: () => startSiteSweeps(deps, holding, { publish, now }),
+    recordDeposit: makeRecordDeposit({ ...holdDeps, statusesOf: createStatusRepository }),
+    startSweeps: () => startSiteSweeps(deps, holdDeps, { publish, now }),
   }
 }
 
-function staffRoutes(deps: SitesDeps, holding: HoldDeps, listeners: Listeners): FastifyPluginAsync {
+function staffRoutes(deps: SitesDeps, holdDeps: HoldDeps, listeners: Listeners): FastifyPluginAsync {
   const audit = deps.audit ?? UNHEARD_AUDIT
   return async (app) => {
-    await app.register(siteHoldRoutes(holding, audit, deps.usernameOf))
+    await app.register(siteHoldRoutes(holdDeps, audit, deps.usernameOf))
     await app.register(siteConsoleRoutes({ ...deps, ...listeners, audit }))
   }
 }
 
-function startSiteSweeps(deps: SitesDeps, holding: HoldDeps, listeners: Listeners): Sweep {
+function startSiteSweeps(deps: SitesDeps, holdDeps: HoldDeps, listeners: Listeners): Sweep {
   const wake = makeTriggerProvisioning({ ...deps, ...listeners })
-  const liftDue = makeLiftDue(holding)
+  const liftDue = makeLiftDue(holdDeps)
   const watchIdle = makeWatchIdleSites({ ...deps, ...listeners, idleOf: createIdleRepository })
   const often = startSweep(async () => void (await Promise.all([wake(), liftDue()])), SWEEP_MS, deps.onFault)
   const hourly = startSweep(watchIdle, IDLE_SWEEP_MS, deps.onFault)
   return { stop: async () => void (await Promise.all([often.stop(), hourly.stop()])) }
 }
 
-function managingRoutes({ db, config, countries, logos }: SitesDeps, now: () => Date): FastifyPluginAsync {
+function createManagementRoutes({ db, config, countries, logos }: SitesDeps, now: () => Date): FastifyPluginAsync {
   const links = createDraftLinks(config.passwordPepper, now)
   return async (app) => {
     await app.register(

@@ -16,7 +16,7 @@ export function EditorBar({ builder, children }: { builder: Builder; children?: 
     void builder.publish()
   }
   return (
-    <div className={classes.bar} role="group" aria-label={t('builder.acts')}>
+    <div className={classes.bar} role="group" aria-label={t('builder.actions')}>
       <Button variant="secondary" onClick={builder.undo} disabled={!builder.canUndo}>
         {t('builder.undo')}
       </Button>

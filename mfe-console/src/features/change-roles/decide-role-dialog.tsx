@@ -20,7 +20,7 @@ export function DecideRoleDialog({ change, decision, onClose }: DecideRoleDialog
     <ReasonDialog
       title={t('staff.changeOf', { who })}
       effects={effects}
-      confirmLabel={t(decision === 'approved' ? 'train.act.approve' : 'staff.decline')}
+      confirmLabel={t(decision === 'approved' ? 'train.action.approve' : 'staff.decline')}
       tone={decision === 'approved' ? 'primary' : 'danger'}
       action={(reason) => call({ body: { id: change.id, decision, reason } }).unwrap()}
       onClose={onClose}

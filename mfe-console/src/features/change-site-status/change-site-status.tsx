@@ -61,9 +61,9 @@ function StatusDialog({ site: { id, siteName }, actions, onClose }: StatusDialog
       onClose={onClose}
     >
       <SelectField
-        label={t('siteStatus.act')}
+        label={t('siteStatus.action')}
         value={action}
-        options={actions.map((value) => ({ value, label: t(`siteStatus.acts.${value}`) }))}
+        options={actions.map((value) => ({ value, label: t(`siteStatus.actions.${value}`) }))}
         onChange={({ currentTarget: { value } }) => setAction(actions.find((one) => one === value) ?? first)}
       />
     </ReasonDialog>

@@ -34,10 +34,10 @@ export function TrainActionDialog({ train, action, warning, onStale, onClose }: 
   }
   return (
     <ReasonDialog
-      title={t(action === 'rollback' ? 'rollBack.act' : `train.act.${action}`)}
+      title={t(action === 'rollback' ? 'rollBack.action' : `train.action.${action}`)}
       effects={effectsOf(train, action, locale, t)}
       warning={warning}
-      confirmLabel={t(action === 'rollback' ? 'rollBack.now' : `train.act.${action}`)}
+      confirmLabel={t(action === 'rollback' ? 'rollBack.now' : `train.action.${action}`)}
       tone={action === 'rollback' || action === 'cancel' ? 'danger' : 'primary'}
       action={move}
       onClose={onClose}

@@ -24,7 +24,7 @@ export function CandidateActions({ facts, mayManage }: CandidateActionsProps) {
       )}
       {mayManage && isIdle ? (
         <Button variant="secondary" onClick={() => setOpenDialog('promote')}>
-          {t('train.act.promote')}
+          {t('train.action.promote')}
         </Button>
       ) : null}
       {mayManage && (isIdle || state === 'blocked') ? (

@@ -13,13 +13,13 @@ export function PromoteDialog({ facts, onClose }: { facts: ReleaseFacts; onClose
   const replaced = diff.against === null ? null : releaseLabel({ name: release.name, version: diff.against.version }, locale)
   return (
     <ReasonDialog
-      title={t('train.act.promote')}
+      title={t('train.action.promote')}
       effects={[
         t('train.effect.promote', { releases: releaseLabel(release, locale) }),
         ...(replaced === null ? [] : [t('candidate.replaces', { release: replaced })]),
       ]}
       warning={release.state === 'candidate' ? t('candidate.unmeasured') : undefined}
-      confirmLabel={t('train.act.promote')}
+      confirmLabel={t('train.action.promote')}
       tone="primary"
       action={(reason) => call({ body: { name: release.name, action: 'promote', releaseId: release.releaseId, reason } }).unwrap()}
       onClose={onClose}

@@ -56,7 +56,7 @@ function WaitingForSecond({ exception, release, onReleased }: ReleaseActionsProp
       <p dir="auto">{release.reason}</p>
       {release.isOwn ? <p className={entry.note}>{t('finance.own')}</p> : null}
       <div className={entry.actions}>
-        {release.isOwn ? null : <Button onClick={() => setOpenDialog('approve')}>{t('train.act.approve')}</Button>}
+        {release.isOwn ? null : <Button onClick={() => setOpenDialog('approve')}>{t('train.action.approve')}</Button>}
         <Button variant="secondary" onClick={() => setOpenDialog('withdraw')}>
           {t('finance.withdraw')}
         </Button>
@@ -93,7 +93,7 @@ function ApproveRelease({ exception, releaseId, onReleased, onClose }: ApproveRe
     <AgreeDialog
       title={t('exceptions.approveTitle')}
       text={t('exceptions.approveText', facts)}
-      confirmLabel={t('train.act.approve')}
+      confirmLabel={t('train.action.approve')}
       action={action}
       onClose={onClose}
     />

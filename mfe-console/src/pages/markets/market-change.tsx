@@ -21,7 +21,7 @@ export function MarketChange({ change, name, mayDecide }: MarketChangeProps) {
   return (
     <section className={entry.section}>
       <Banner tone="warning">
-        <strong>{t(`markets.act.${state}`)}</strong> · {t('staff.requested', { who: requestedBy })} ·{' '}
+        <strong>{t(`markets.action.${state}`)}</strong> · {t('staff.requested', { who: requestedBy })} ·{' '}
         <time dateTime={expiresAt}>{t('staff.until', { time: formatDateTime(expiresAt, locale) })}</time>
       </Banner>
       <p className={entry.texts}>
@@ -32,7 +32,7 @@ export function MarketChange({ change, name, mayDecide }: MarketChangeProps) {
           {isOwn ? (
             <p className={entry.note}>{t('markets.own')}</p>
           ) : (
-            <Button onClick={() => setDecision('approved')}>{t('train.act.approve')}</Button>
+            <Button onClick={() => setDecision('approved')}>{t('train.action.approve')}</Button>
           )}
           <Button variant="secondary" onClick={() => setDecision('declined')}>
             {t('staff.decline')}
@@ -52,9 +52,9 @@ function DecideDialog({ change, name, decision, onClose }: DecideDialogProps) {
   const isApproval = decision === 'approved'
   return (
     <ReasonDialog
-      title={`${t(`markets.act.${change.state}`)}: ${name}`}
+      title={`${t(`markets.action.${change.state}`)}: ${name}`}
       effects={isApproval ? [t(`markets.effect.${change.state}`), t('markets.approveEffect')] : [t('markets.declineEffect')]}
-      confirmLabel={t(isApproval ? 'train.act.approve' : 'staff.decline')}
+      confirmLabel={t(isApproval ? 'train.action.approve' : 'staff.decline')}
       tone={isApproval && change.state === 'open' ? 'primary' : 'danger'}
       action={(reason) => call({ body: { id: change.id, decision, reason } }).unwrap()}
       onClose={onClose}

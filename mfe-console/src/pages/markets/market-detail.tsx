@@ -50,7 +50,7 @@ export function MarketDetail({ market, games }: MarketDetailProps) {
           {market.change === null
             ? STATES.filter((state) => state !== market.state).map((state) => (
                 <Button key={state} variant={state === 'open' ? 'secondary' : 'danger'} onClick={() => setOpenDialog(state)}>
-                  {t(`markets.act.${state}`)}
+                  {t(`markets.action.${state}`)}
                 </Button>
               ))
             : null}

@@ -10,7 +10,7 @@ export function RequestStateDialog({ market, state, onClose }: RequestStateDialo
   const [call] = useConsoleRequestMarketMutation()
   return (
     <ReasonDialog
-      title={`${t(`markets.act.${state}`)}: ${market.name}`}
+      title={`${t(`markets.action.${state}`)}: ${market.name}`}
       effects={[t(`markets.effect.${state}`), t('markets.requestEffect')]}
       confirmLabel={t('staff.request')}
       tone={state === 'open' ? 'primary' : 'danger'}

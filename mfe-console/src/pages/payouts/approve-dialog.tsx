@@ -25,7 +25,7 @@ export function ApproveDialog({ transfers, onDone, onClose }: ApproveDialogProps
     <AgreeDialog
       title={t('payouts.approveTitle')}
       text={t('payouts.approveText', { number: formatCount(transfers.length, locale), amount: formatUsdt(total, locale) })}
-      confirmLabel={t('train.act.approve')}
+      confirmLabel={t('train.action.approve')}
       action={action}
       onClose={onClose}
     />

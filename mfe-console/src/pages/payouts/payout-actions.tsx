@@ -36,7 +36,7 @@ export function PayoutActions({ transfer, onChange }: PayoutActionsProps) {
             {t('payouts.prepare')}
           </Button>
         ) : null}
-        {state === 'prepared' && !isOwn ? <Button onClick={() => setOpenDialog('approve')}>{t('train.act.approve')}</Button> : null}
+        {state === 'prepared' && !isOwn ? <Button onClick={() => setOpenDialog('approve')}>{t('train.action.approve')}</Button> : null}
         {WITHDRAWABLE.has(state) ? (
           <Button variant="secondary" onClick={() => setOpenDialog('withdraw')}>
             {t('finance.withdraw')}

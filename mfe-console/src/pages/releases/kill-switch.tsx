@@ -17,7 +17,7 @@ export function KillSwitch({ live, train, earlier, onStale }: KillSwitchProps) {
   return (
     <>
       <Button variant="secondary" size="s" aria-label={t('rollBack.of', { part: live.name })} onClick={openKillDialog}>
-        {t('rollBack.act')}
+        {t('rollBack.action')}
       </Button>
       {openDialog === 'part' ? <RollBackPart live={live} earlier={earlier} onClose={close} /> : null}
       {openDialog === null || openDialog === 'part' ? null : (

@@ -47,7 +47,7 @@ export function PartStrip({ parts, past, health, trains, protectedParts, mayMana
           </th>
           {mayManage ? (
             <th scope="col">
-              <VisuallyHidden>{t('rollBack.act')}</VisuallyHidden>
+              <VisuallyHidden>{t('rollBack.action')}</VisuallyHidden>
             </th>
           ) : null}
         </tr>

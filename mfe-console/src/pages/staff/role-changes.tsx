@@ -63,8 +63,8 @@ function RoleChange({ change, onDecide }: RoleChangeProps) {
           {isOwn ? (
             <span className={cards.meta}>{t('staff.own')}</span>
           ) : (
-            <Button aria-label={`${t('train.act.approve')}: ${username}`} onClick={() => onDecide('approved')}>
-              {t('train.act.approve')}
+            <Button aria-label={`${t('train.action.approve')}: ${username}`} onClick={() => onDecide('approved')}>
+              {t('train.action.approve')}
             </Button>
           )}
           <Button variant="secondary" aria-label={`${t('staff.decline')}: ${username}`} onClick={() => onDecide('declined')}>

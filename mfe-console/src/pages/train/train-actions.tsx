@@ -31,7 +31,7 @@ export function TrainActions({ overview, onStale }: { overview: TrainOverview; o
           variant={action === 'approve' || action === 'rollback' ? LOOKS[action] : 'secondary'}
           onClick={() => setOpenDialog({ action, train })}
         >
-          {t(action === 'rollback' ? 'rollBack.act' : `train.act.${action}`)}
+          {t(action === 'rollback' ? 'rollBack.action' : `train.action.${action}`)}
         </Button>
       ))}
       {openDialog === null ? null : (

@@ -69,8 +69,8 @@ function VoidRequestActions({ voidRequest: { orderNumber, isOwn }, onApprove, on
   return (
     <div className={entry.actions}>
       {isOwn ? null : (
-        <Button aria-label={`${t('train.act.approve')}: ${orderNumber}`} onClick={onApprove}>
-          {t('train.act.approve')}
+        <Button aria-label={`${t('train.action.approve')}: ${orderNumber}`} onClick={onApprove}>
+          {t('train.action.approve')}
         </Button>
       )}
       <Button variant="secondary" aria-label={`${t('finance.withdraw')}: ${orderNumber}`} onClick={onWithdraw}>

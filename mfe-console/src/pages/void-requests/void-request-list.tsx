@@ -51,7 +51,7 @@ function EndVoidRequest({ openDialog: { voidRequest, action }, onEnded, onClose 
     }
     const title = t('voidRequests.approveTitle', { order })
     return (
-      <AgreeDialog title={title} text={t('voidRequests.money')} confirmLabel={t('train.act.approve')} action={agree} onClose={onClose} />
+      <AgreeDialog title={title} text={t('voidRequests.money')} confirmLabel={t('train.action.approve')} action={agree} onClose={onClose} />
     )
   }
   const takeBack = async (reason: string) => {

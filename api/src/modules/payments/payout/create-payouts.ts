@@ -56,7 +56,7 @@ export interface Payouts extends ApiModule {
 /** Throws when a treasury address is invalid. */
 export function createPayouts({ config, publish = async () => undefined, audit = UNHEARD_AUDIT, ...deps }: PayoutsDeps): Payouts {
   const outlets = openOutlets(deps.networks, config)
-  const moving = { ...deps, publish, outlets, stores: PAYOUT_STORES }
+  const payoutDeps = { ...deps, publish, outlets, stores: PAYOUT_STORES }
   const { db, orders, namesOf = async () => new Map() } = deps
   const outgoing = {
     ownersOf: async (sweepIds: readonly string[]) => sweptOwners(db, sweepIds),
@@ -65,7 +65,7 @@ export function createPayouts({ config, publish = async () => undefined, audit =
     namesOf,
   }
   return {
-    routes: payoutRoutes({ ...moving, audit, outgoing }),
+    routes: payoutRoutes({ ...payoutDeps, audit, outgoing }),
     walletsOf: async (merchantIds) => writtenWallets(await listPaidWallets(db, merchantIds), deps.networks),
     returnWalletsOf: async (on, merchantIds) => {
       const named = await readReturnWallets(on, merchantIds)
@@ -73,7 +73,7 @@ export function createPayouts({ config, publish = async () => undefined, audit =
       return new Map(named.map((wallet) => [wallet.merchantId, { ...written(wallet), namedBy: wallet.namedBy }]))
     },
     startSweeps: () => {
-      const running = outlets.map((outlet) => startOutgoing(moving, outlet))
+      const running = outlets.map((outlet) => startOutgoing(payoutDeps, outlet))
       return { stop: async () => void (await Promise.all(running.map(({ stop }) => stop()))) }
     },
   }

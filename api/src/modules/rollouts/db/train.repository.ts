@@ -17,7 +17,7 @@ export interface TrainRepository {
   readonly lock: (id: string) => Promise<RolloutTrain | null>
   /** Like `lock`, or null at once while another transaction holds the lock. */
   readonly tryLock: (id: string) => Promise<RolloutTrain | null>
-  readonly moving: () => Promise<readonly RolloutTrain[]>
+  readonly listMoving: () => Promise<readonly RolloutTrain[]>
   readonly openWith: (name: string) => Promise<RolloutTrain | null>
   /** Throws `releases.train-open` when another open train holds one of its parts. */
   readonly add: (train: RolloutTrain) => Promise<void>
@@ -63,7 +63,7 @@ function reads(db: Database): Omit<TrainRepository, 'add' | 'save'> {
     find: async (id) => one(await rows().where({ id }).first()),
     lock: async (id) => one(await rows().where({ id }).forUpdate().first()),
     tryLock: async (id) => one(await rows().where({ id }).forUpdate().skipLocked().first()),
-    moving: async () => (await rows().whereIn('state', ['running', 'paused']).orderBy('created_at')).map(toTrain),
+    listMoving: async () => (await rows().whereIn('state', ['running', 'paused']).orderBy('created_at')).map(toTrain),
     openWith: async (name) => {
       const held = db('rollouts_members').where({ name, is_open: true }).select('train_id')
       return one(await rows().whereIn('id', held).first())

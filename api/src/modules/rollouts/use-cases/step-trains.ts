@@ -13,7 +13,7 @@ export interface StepTrainsDeps extends TrainDeps {
 /** Returns how many moved. Safe to run twice or be killed: a move is one transaction, made only on the state that was read. */
 export async function stepTrains(deps: StepTrainsDeps): Promise<number> {
   let moved = 0
-  for (const train of await deps.trainsOf(deps.db).moving()) {
+  for (const train of await deps.trainsOf(deps.db).listMoving()) {
     const isMoved = await step(deps, train).catch((error: unknown) => {
       // One train that cannot be judged keeps no other from its roll-back.
       deps.onFault(error)
