@@ -1,10 +1,10 @@
 import type { Database } from '../src/platform/database.ts'
-import { DEMONSTRATION_LEAGUE_CODE } from './identity.seed.ts'
+import { DEMONSTRATION_AFFILIATE_CODE } from './identity.seed.ts'
 
 /** Runs once; all rows are marked as demonstration data. */
 export async function seedAffiliates(db: Database): Promise<void> {
-  const { rows } = await db.raw<{ rows: unknown[] }>(APPLICATION, { code: DEMONSTRATION_LEAGUE_CODE })
-  if (rows.length > 0) await db.raw(VISITS, { code: DEMONSTRATION_LEAGUE_CODE })
+  const { rows } = await db.raw<{ rows: unknown[] }>(APPLICATION, { code: DEMONSTRATION_AFFILIATE_CODE })
+  if (rows.length > 0) await db.raw(VISITS, { code: DEMONSTRATION_AFFILIATE_CODE })
 }
 
 const APPLICATION = `

@@ -4,7 +4,7 @@ import { seedVerification } from './verification.seed.ts'
 
 export const DEMONSTRATION_PASSWORD = 'parlour-demo'
 
-export const DEMONSTRATION_LEAGUE_CODE = 'AURORA-4F7K'
+export const DEMONSTRATION_AFFILIATE_CODE = 'AURORA-4F7K'
 
 interface DemonstrationLogin {
   readonly account: string
@@ -13,7 +13,7 @@ interface DemonstrationLogin {
 }
 
 export const DEMONSTRATION_LOGINS: readonly DemonstrationLogin[] = [
-  { account: 'merchant1', roles: [], leagueCode: DEMONSTRATION_LEAGUE_CODE },
+  { account: 'merchant1', roles: [], leagueCode: DEMONSTRATION_AFFILIATE_CODE },
   { account: 'agent01', roles: [] },
   { account: 'agent', roles: [] },
   { account: 'release1', roles: ['release-manager'] },
@@ -26,11 +26,11 @@ export const DEMONSTRATION_LOGINS: readonly DemonstrationLogin[] = [
   { account: 'support1', roles: ['support'] },
 ]
 
-const LEAGUE_CODES = ['PARLOUR', 'LEAGUE01', DEMONSTRATION_LEAGUE_CODE]
+const AFFILIATE_CODES = ['PARLOUR', 'LEAGUE01', DEMONSTRATION_AFFILIATE_CODE]
 
 /** Adds only missing rows; existing rows are not changed. */
 export async function seedIdentity(db: Database, hasher: PasswordHasher): Promise<void> {
-  for (const code of LEAGUE_CODES) {
+  for (const code of AFFILIATE_CODES) {
     await db.raw('INSERT INTO identity_league_codes (code, is_demonstration) VALUES (?, true) ON CONFLICT DO NOTHING', [code])
   }
   for (const { account, roles, leagueCode } of DEMONSTRATION_LOGINS) {

@@ -28,7 +28,7 @@ export const FACTS = {
   signup: { count: 3 },
   review: { count: SERVICE_LIMITS.affiliateReviewHours },
   reviewWarning: { count: SERVICE_LIMITS.affiliateWarningHours },
-  codeDays: { count: SERVICE_LIMITS.leagueCodeDays },
+  codeDays: { count: SERVICE_LIMITS.affiliateCodeDays },
   themes: { count: 3_000, sign: '+' },
   languages: { count: LANGUAGES.length },
   alertPercent: { count: 30 },

@@ -37,7 +37,7 @@ export type VolumeBand = Static<typeof VolumeBand>
 export const ApplicationState = Type.Union([Type.Literal('pending'), Type.Literal('approved'), Type.Literal('rejected')])
 export type ApplicationState = Static<typeof ApplicationState>
 
-export const LeagueCode = Type.String({ minLength: 1, maxLength: 32, pattern: '^[A-Za-z0-9-]+$' })
+export const AffiliateCode = Type.String({ minLength: 1, maxLength: 32, pattern: '^[A-Za-z0-9-]+$' })
 
 /** Ties a signed-in account at once, others by emailed link (`claimAffiliateApplication`). `reviewBy` is 48 hours from now. */
 export const applyAsAffiliate = defineEndpoint({
@@ -127,7 +127,7 @@ export const countAffiliateClick = defineEndpoint({
   owner: 'none',
   rate: 'write',
   isExtension: true,
-  body: Strict({ code: LeagueCode }),
+  body: Strict({ code: AffiliateCode }),
   data: Type.Object({ isCounted: Type.Boolean() }),
   errors: [],
 })

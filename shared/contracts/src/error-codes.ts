@@ -55,7 +55,7 @@ export const ERROR_KINDS = {
   'identity.password-wrong': 'invalid',
   'identity.proof-required': 'invalid',
   'identity.password-mismatch': 'invalid',
-  'identity.league-code-unknown': 'invalid',
+  'identity.affiliate-code-unknown': 'invalid',
   'identity.reset-token-invalid': 'invalid',
   'identity.code-wrong': 'invalid',
   'identity.email-unchanged': 'invalid',

@@ -80,7 +80,7 @@ export const register = defineEndpoint({
     'identity.email-taken',
     'identity.password-common',
     'identity.password-personal',
-    'identity.league-code-unknown',
+    'identity.affiliate-code-unknown',
     'platform.rate-limited',
     'platform.unavailable',
   ],

@@ -53,7 +53,7 @@ export const RULES = {
 export const SERVICE_LIMITS = {
   affiliateReviewHours: 48,
   affiliateWarningHours: 36,
-  leagueCodeDays: 90,
+  affiliateCodeDays: 90,
   /** The maximum cookie lifetime that browsers allow. */
   drawDays: 400,
   messengerLinkMinutes: 10,

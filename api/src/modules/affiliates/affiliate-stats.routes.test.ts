@@ -260,7 +260,7 @@ describe('the weekly settlement', () => {
       config: { publicUrl: 'http://localhost:8080', affiliateRate: { basisPoints: 1_000, isDemonstration: true } },
       mail: { post: async () => undefined },
       catalog: { countryOf: async () => Promise.reject(new Error('unused')) },
-      identity: { issueLeagueCode: async () => false },
+      identity: { issueAffiliateCode: async () => false },
       limit: { assertNetwork: async () => undefined, mayWriteTo: async () => true },
       now: () => world.clock.now,
     })

@@ -26,7 +26,7 @@ export interface AffiliatesRoutesDeps {
   readonly links: AffiliateLinks
   readonly applyAsAffiliate: ApplyAsAffiliate
   readonly countClick: CountClick
-  readonly issueLeagueCode: (trx: Database, code: string) => Promise<boolean>
+  readonly issueAffiliateCode: (trx: Database, code: string) => Promise<boolean>
   readonly countryNameOf: (countriesId: number, locale: Locale) => Promise<string>
   readonly audit: AuditStaff
   readonly now: () => Date
@@ -99,7 +99,7 @@ function addStaffEndpoints(app: App, deps: AffiliatesRoutesDeps): void {
     const decided = await db.transaction(async (trx) => {
       const stores = {
         applications: createApplicationRepository(trx),
-        issueLeagueCode: async (code: string) => deps.issueLeagueCode(trx, code),
+        issueAffiliateCode: async (code: string) => deps.issueAffiliateCode(trx, code),
         post: async (email: Email) => mail.post(trx, email),
         links,
       }

@@ -25,7 +25,7 @@ export interface AffiliatesDeps {
   readonly config: Pick<Config, 'publicUrl' | 'affiliateRate'>
   readonly mail: Pick<Mail, 'post'>
   readonly catalog: Pick<Catalog, 'countryOf'>
-  readonly identity: Pick<Identity, 'issueLeagueCode'>
+  readonly identity: Pick<Identity, 'issueAffiliateCode'>
   readonly limit: FormLimit
   readonly audit?: AuditStaff
   readonly now: () => Date
@@ -69,7 +69,7 @@ export function createAffiliates(deps: AffiliatesDeps): Affiliates {
       links,
       applyAsAffiliate,
       countClick: makeCountClick({ clicks, now }),
-      issueLeagueCode: identity.issueLeagueCode,
+      issueAffiliateCode: identity.issueAffiliateCode,
       audit: deps.audit ?? UNHEARD_AUDIT,
       countryNameOf: async (countriesId, locale) => (await catalog.countryOf(countriesId, locale)).countryNames,
       now,

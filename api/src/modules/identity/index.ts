@@ -75,7 +75,7 @@ export interface Identity extends ApiModule {
   /** Throws `platform.validation`, `identity.password-wrong`, or `platform.rate-limited` after ten wrong ones. */
   readonly provePassword: (accountId: string, password: string) => Promise<void>
   /** False when the code exists. */
-  readonly issueLeagueCode: (trx: Database, code: string) => Promise<boolean>
+  readonly issueAffiliateCode: (trx: Database, code: string) => Promise<boolean>
 }
 
 export interface IdentityDeps {
@@ -153,7 +153,7 @@ export function createIdentity({
       if (!account) throw new DomainError('platform.not-found')
       await makeProvePassword({ storage, hasher, now })(account, password, 'password')
     },
-    issueLeagueCode: async (trx, code) => createAccountRepository(trx).insertLeagueCode(code),
+    issueAffiliateCode: async (trx, code) => createAccountRepository(trx).insertAffiliateCode(code),
     isEmailProven: async (on, accountId) => hasEvent(on, accountId, MAILBOX_PROOFS),
     accountOf: async (accountId) => {
       const account = await storage.accounts.find(accountId)

@@ -152,7 +152,7 @@ describe('registering', () => {
   it('names an unknown league code and registers once it is cleared', { meta: { req: 'D15' } }, async () => {
     expect(await registering({ account: 'league', leagueCode: 'NOPE' })).toMatchObject({
       status: 400,
-      data: { error: 'identity.league-code-unknown', fields: { leagueCode: 'unknown' } },
+      data: { error: 'identity.affiliate-code-unknown', fields: { leagueCode: 'unknown' } },
     })
     expect(await registering({ account: 'league', leagueCode: '' })).toMatchObject({ status: 200, code: 0 })
   })

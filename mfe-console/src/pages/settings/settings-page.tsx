@@ -14,7 +14,7 @@ const RULES = [
   { id: 'attempt', amount: LIFETIMES.attemptMinutes, unit: 'minute' },
   { id: 'review', amount: SERVICE_LIMITS.affiliateReviewHours, unit: 'hour' },
   { id: 'warning', amount: SERVICE_LIMITS.affiliateWarningHours, unit: 'hour' },
-  { id: 'leagueCode', amount: SERVICE_LIMITS.leagueCodeDays, unit: 'day' },
+  { id: 'leagueCode', amount: SERVICE_LIMITS.affiliateCodeDays, unit: 'day' },
   { id: 'resetLink', amount: LIFETIMES.resetLinkMinutes, unit: 'minute' },
   { id: 'emailUndo', amount: LIFETIMES.emailUndoHours, unit: 'hour' },
   { id: 'overlap', amount: INTEGRATION_LIMITS.overlapHours, unit: 'hour' },

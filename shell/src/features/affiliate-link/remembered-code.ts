@@ -2,7 +2,7 @@ import { SERVICE_LIMITS } from '@parlour/contracts'
 import type { SafeStorage } from '../../session/session-storage.ts'
 
 const KEY = 'leagueCode'
-const LIFE_MS = SERVICE_LIMITS.leagueCodeDays * 86_400_000
+const LIFE_MS = SERVICE_LIMITS.affiliateCodeDays * 86_400_000
 const RECORD = /^(\d{1,15}):([A-Za-z0-9-]{1,32})$/u
 
 /** `at` is in ms since 1970. */

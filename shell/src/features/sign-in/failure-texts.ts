@@ -8,7 +8,7 @@ const FIELD_OF_CODE: Readonly<Record<string, SignInField>> = {
   'identity.email-taken': 'email',
   'identity.password-common': 'password',
   'identity.password-personal': 'password',
-  'identity.league-code-unknown': 'leagueCode',
+  'identity.affiliate-code-unknown': 'leagueCode',
 }
 
 const FIELDS: readonly SignInField[] = ['account', 'password', 'email', 'leagueCode']

@@ -8,7 +8,7 @@ import { useShellTexts, type ShellKey } from '../../texts/shell-texts.ts'
 import { forgetCode } from '../affiliate-link/remembered-code.ts'
 import { ErrorWithWayOut } from './error-with-way-out.tsx'
 import { failureText, fieldOf } from './failure-texts.ts'
-import { LeagueCodeFold } from './league-code-fold.tsx'
+import { AffiliateCodeFold } from './league-code-fold.tsx'
 import { NewPasswordHint } from './new-password-hint.tsx'
 import { withQuietBlur } from './quiet-blur.ts'
 import { accountRule, emailRule, passwordRule } from './sign-in-rules.ts'
@@ -61,7 +61,7 @@ export function RegisterForm({ form, onRegistered, onSignInInstead, onForgot }: 
         required
         error={formState.errors.password?.message}
       />
-      <LeagueCodeFold form={form} />
+      <AffiliateCodeFold form={form} />
       <Button type="submit" size="l" isFullWidth isBusy={formState.isSubmitting}>
         {t('signIn.register')}
       </Button>

@@ -170,7 +170,7 @@ describe('rejected logins', () => {
       const days = 5 * 86_400_000
       localStorage.setItem('leagueCode', `${Date.now() - days}:HARBOUR-7K2M`)
       const { user } = await openShell('/en?showLogin=1&tab=register', {
-        register: rejected('identity.league-code-unknown', 'This affiliate code does not exist. Check it or leave the field empty', 400),
+        register: rejected('identity.affiliate-code-unknown', 'This affiliate code does not exist. Check it or leave the field empty', 400),
       })
       const shown = await dialog()
       expect(field('Affiliate code').value).toBe('HARBOUR-7K2M')
@@ -185,7 +185,7 @@ describe('rejected logins', () => {
     const { user, bodiesOf } = await openShell('/en?showLogin=1&tab=register&leagueCode=NOPE', {
       register: ({ body }) =>
         Object(body).leagueCode === 'NOPE'
-          ? rejected('identity.league-code-unknown', 'This affiliate code does not exist. Check it or leave the field empty', 400)
+          ? rejected('identity.affiliate-code-unknown', 'This affiliate code does not exist. Check it or leave the field empty', 400)
           : { data: { account: 'maria' } },
     })
     const shown = await dialog()

@@ -4,7 +4,7 @@ import type { Email } from '../../mail/index.ts'
 import type { ApplicationRepository } from '../db/application.repository.ts'
 import type { Application, TiedAccount } from '../domain/application.ts'
 import { claimEndOf } from '../domain/claim-end.ts'
-import { newLeagueCode } from './new-league-code.ts'
+import { newAffiliateCode } from './new-league-code.ts'
 
 export interface AffiliateLinks {
   readonly claimLinkOf: (locale: string, token: string) => string
@@ -12,10 +12,10 @@ export interface AffiliateLinks {
   readonly dashboardOf: (locale: string) => string
 }
 
-/** `issueLeagueCode` returns false when the code exists. */
+/** `issueAffiliateCode` returns false when the code exists. */
 export interface DecideRepositories {
   readonly applications: Pick<ApplicationRepository, 'lock' | 'decide' | 'setClaim'>
-  readonly issueLeagueCode: (code: string) => Promise<boolean>
+  readonly issueAffiliateCode: (code: string) => Promise<boolean>
   readonly post: (email: Email) => Promise<void>
   readonly links: AffiliateLinks
 }
@@ -50,9 +50,9 @@ export async function decideApplication(stores: DecideRepositories, wanted: Want
   }
 }
 
-async function issueCode({ issueLeagueCode }: DecideRepositories): Promise<string> {
-  let code = newLeagueCode()
-  while (!(await issueLeagueCode(code))) code = newLeagueCode()
+async function issueCode({ issueAffiliateCode }: DecideRepositories): Promise<string> {
+  let code = newAffiliateCode()
+  while (!(await issueAffiliateCode(code))) code = newAffiliateCode()
   return code
 }
 

@@ -21,9 +21,9 @@ export interface AccountRepository {
   readonly otherOwnerOf: (emailKey: string, accountId: string, at: Date) => Promise<string | null>
   readonly setPassword: (accountId: string, passwordHash: string) => Promise<void>
   readonly setEmail: (accountId: string, email: string, emailKey: string) => Promise<void>
-  readonly isLeagueCodeKnown: (code: string) => Promise<boolean>
+  readonly isAffiliateCodeKnown: (code: string) => Promise<boolean>
   /** False when the code exists. */
-  readonly insertLeagueCode: (code: string) => Promise<boolean>
+  readonly insertAffiliateCode: (code: string) => Promise<boolean>
   /** No-op when the password changed meanwhile. */
   readonly renewHash: (accountId: string, outdated: string, renewed: string) => Promise<void>
   /** Null when account or email was taken meanwhile. */
@@ -62,11 +62,11 @@ export function createAccountRepository(db: Database): AccountRepository {
       return rows.map(toAccount)
     },
     ...createUniqueNames(db),
-    isLeagueCodeKnown: async (code) => {
+    isAffiliateCodeKnown: async (code) => {
       const { rows } = await db.raw<{ rows: unknown[] }>('SELECT 1 FROM identity_league_codes WHERE code = ?', [code])
       return rows.length > 0
     },
-    insertLeagueCode: async (code) => {
+    insertAffiliateCode: async (code) => {
       const { rows } = await db.raw<{ rows: unknown[] }>(
         'INSERT INTO identity_league_codes (code) VALUES (?) ON CONFLICT DO NOTHING RETURNING code',
         [code],

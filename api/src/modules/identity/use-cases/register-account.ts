@@ -19,8 +19,8 @@ export function makeRegisterAccount({ storage, hasher, rules, registrationsAnHou
     const { password, ...registration } = checkRegistration(form, rules)
     await storage.loginFailures.reserve([registrationBucket(ip, registrationsAnHour)], registeredAt)
     await storage.accounts.assertFree(registration, registeredAt)
-    if (registration.leagueCode !== null && !(await storage.accounts.isLeagueCodeKnown(registration.leagueCode))) {
-      throw new DomainError('identity.league-code-unknown', { fields: { leagueCode: 'unknown' } })
+    if (registration.leagueCode !== null && !(await storage.accounts.isAffiliateCodeKnown(registration.leagueCode))) {
+      throw new DomainError('identity.affiliate-code-unknown', { fields: { leagueCode: 'unknown' } })
     }
     const passwordHash = await hasher.hash(password, 'merchant')
     const accountId = await storage.transact(async ({ accounts, audit }) => {

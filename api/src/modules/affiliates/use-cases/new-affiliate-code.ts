@@ -38,6 +38,6 @@ const TEXTS = [
 ]
 
 /** For example `CEDAR-4F7K`; uniqueness is enforced by the table. */
-export function newLeagueCode(): string {
+export function newAffiliateCode(): string {
   return `${TEXTS[randomInt(TEXTS.length)] ?? 'CEDAR'}-${readableCharacters(4)}`
 }

@@ -10,7 +10,7 @@ import classes from './sign-in-dialog.module.css'
 
 const MAX_LENGTH = 32
 
-export function LeagueCodeFold({ form }: { form: UseFormReturn<RegisterValues> }) {
+export function AffiliateCodeFold({ form }: { form: UseFormReturn<RegisterValues> }) {
   const t = useShellTexts()
   const { storage } = useShell()
   const { register, resetField, setFocus, getValues, formState } = form
