@@ -4,7 +4,7 @@ import type { Email } from '../../mail/index.ts'
 import type { ApplicationRepository } from '../db/application.repository.ts'
 import type { Application, TiedAccount } from '../domain/application.ts'
 import { claimEndOf } from '../domain/claim-end.ts'
-import { newAffiliateCode } from './new-league-code.ts'
+import { newAffiliateCode } from './new-affiliate-code.ts'
 
 export interface AffiliateLinks {
   readonly claimLinkOf: (locale: string, token: string) => string
