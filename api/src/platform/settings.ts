@@ -95,7 +95,7 @@ export const SETTINGS: Readonly<Record<string, readonly Setting[]>> = {
     },
     {
       name: 'SELF_SERVICE_OPENS_AT',
-      meaning: 'Until then *Open a site* leads to support',
+      meaning: 'Until then _Open a site_ leads to support',
       default: '2026-07-07T00:00:00Z',
     },
   ],

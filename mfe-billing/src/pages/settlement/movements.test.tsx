@@ -56,7 +56,7 @@ it('keeps the filter in the address and asks with it', { meta: { req: 'B09' } },
   await screen.findByRole('button', { name: 'Statement fees' })
   const requested = () => calls.findLast(({ operationId }) => operationId === 'listMovements')?.query
   expect(requested()).toEqual({ account: 'credit', from: '2026-11-01' })
-  await userEvent.selectOptions(screen.getByLabelText('Type'), 'Paid out')
+  await userEvent.selectOptions(screen.getByLabelText('Kind'), 'Paid out')
   await waitFor(() => expect(requested()).toEqual({ account: 'credit', kind: 'payout', from: '2026-11-01' }))
   expect(router.state.location.search).toBe('?account=credit&from=2026-11-01&kind=payout')
 })

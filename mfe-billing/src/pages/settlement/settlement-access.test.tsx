@@ -45,7 +45,7 @@ it.each([
     'Dispute open',
   ],
   ['the terms', '/en/settlement?view=terms', {}, 'Next statement'],
-  ['the simulator', '/en/settlement?view=simulator', {}, 'Action'],
+  ['the simulator', '/en/settlement?view=simulator', {}, 'What happens'],
   ['the sheet of a top-up', '/en/settlement?topup=363.000000', {}, 'Choose network'],
 ] satisfies [string, string, FakeResponses, string][])('shows %s without an axe violation', async (_state, path, change, text) => {
   await renderRemote(remote, path, { responses: aMerchant(change) })

@@ -83,7 +83,7 @@ const RESTRICTIONS: readonly (readonly [MarketRestriction, string])[] = [
   ['cards-banned', 'Credit cards are not allowed for deposits.'],
   ['local-servers', 'Player data must be kept on servers in the country.'],
   ['stake-tax', 'Each stake is taxed.'],
-  ['blocked-without-licence', 'Internet providers block sites without a license.'],
+  ['blocked-without-licence', 'Sites without a license are blocked by internet providers.'],
 ]
 
 it('has a sentence for every restriction of a market', { meta: { req: 'C10' } }, async () => {
