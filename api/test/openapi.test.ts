@@ -65,7 +65,7 @@ describe('the calls of the contracts', () => {
   const namesWhere = (isMeant: (definition: EndpointDefinition) => boolean) =>
     DEFINITIONS.filter(isMeant).map(({ operationId }) => operationId)
 
-  it('counts every secret of somebody who is not signed in as a try of it', () => {
+  it('counts every secret from a caller who is not signed in as an attempt', () => {
     const isSecret = (name: string) => /password|token/iu.test(name)
     const attempts = namesWhere(({ access, body }) => access === 'public' && fieldsOf(body).some(isSecret))
     expect(attempts).toContain('authorize')
@@ -89,19 +89,20 @@ describe('the calls of the contracts', () => {
 })
 
 describe('the API reference', () => {
-  it('answers HTML at /api/docs', async () => {
+  it('answers HTML at /api/docs', { meta: { req: 'B27' } }, async () => {
     const first = await app.http.inject({ method: 'GET', url: '/api/docs' })
     const page = first.statusCode === 200 ? first : await app.http.inject({ method: 'GET', url: '/api/docs/' })
     expect([page.statusCode, String(page.headers['content-type'])]).toEqual([200, expect.stringContaining('text/html')])
     expect(page.body).toContain('Parlour API')
   })
 
-  it('lists exactly the calls of the contracts', () => {
+  it('lists exactly the calls of the contracts', { meta: { req: 'B27' } }, () => {
     expect([...operations.keys()].toSorted()).toEqual(DEFINITIONS.map(callOf).toSorted())
   })
 
   it.each(DEFINITIONS.map((definition) => [callOf(definition), definition] as const))(
     'describes %s as the contracts do',
+    { meta: { req: 'B27' } },
     (call, definition) => {
       const operation = operations.get(call)
       const needsToken = definition.access === 'merchant' || definition.access === 'staff'

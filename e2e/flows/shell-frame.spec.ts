@@ -139,7 +139,7 @@ test.describe('the suggestion of a language', () => {
 
   test(
     'offers the language of the browser, stays away after a dismissal, and leads to the same page; a choice by hand wins',
-    { tag: '@D18' },
+    { tag: ['@D18', '@B31'] },
     async ({ page }) => {
       await page.goto('/en/help-center?a=1')
       const bar = page.getByRole('complementary', { name: translatorOf('ru')('shell', 'languageBar.label') })
@@ -262,7 +262,7 @@ test(
 )
 
 test(
-  'the account screens are fetched ahead while the page rests, and not on save-data',
+  'the account screens are prefetched while the page rests, and not on save-data',
   { tag: [AT_NIGHT, '@C15', '@K15'] },
   async ({ page, browser, baseURL }) => {
     test.setTimeout(90_000)

@@ -19,8 +19,9 @@ import { NoConnectionError } from './outage.ts'
 import { withRetry } from './retry.ts'
 import { retryConnections, type ConnectionClient } from './retrying-connections.ts'
 import { shareOf } from './shares.ts'
+import { bootSettingsOf } from './boot-settings.ts'
 import { readConfig } from './config.ts'
-import { ConfigError } from './environment.ts'
+import { ConfigError, type Environment } from './environment.ts'
 
 let database: TestDatabase
 
@@ -34,7 +35,7 @@ afterAll(async () => {
 })
 
 describe('the HTTP application', () => {
-  it('refuses to build with a route that the contracts do not declare', async () => {
+  it('does not build with a route that the contracts do not declare', async () => {
     const build = createHttpApp({
       config: testConfig(),
       db: database.db,
@@ -44,7 +45,7 @@ describe('the HTTP application', () => {
     await expect(build).rejects.toThrow('/api/undeclared is not declared')
   })
 
-  it('answers an unknown call with 404 in the envelope and in the language asked for', async () => {
+  it('answers an unknown call with 404 in the envelope and in the requested language', async () => {
     const app = await createHttpApp({
       config: testConfig(),
       db: database.db,
@@ -149,7 +150,7 @@ describe('too many calls at once', () => {
     for (const { end } of works.splice(0)) end()
   }
 
-  it('are refused at once, in one area before the others; sign-in and money keep their places', async () => {
+  it('are rejected at once, in one area before the others; sign-in and money keep their places', async () => {
     const cart = times(6, endpoints.listCartItems)
     await underWay(6)
     expect(await call(endpoints.listCartItems)).toEqual([503, '1'])
@@ -168,7 +169,7 @@ describe('too many calls at once', () => {
     expect(await next).toEqual([409, undefined])
   })
 
-  it('are refused before their callers are authenticated', async () => {
+  it('are rejected before their callers are authenticated', async () => {
     const entering = Promise.withResolvers<undefined>()
     mayEnter = entering.promise
     authenticated = 0
@@ -218,7 +219,7 @@ describe('too many calls at once', () => {
     expect(new Set((await Promise.all([...stuck, ...others])).map(([status]) => status))).toEqual(new Set([409]))
   })
 
-  it('are refused in front of the pipeline as behind it', async () => {
+  it('are rejected in front of the pipeline as behind it', async () => {
     await app.listen({ host: '127.0.0.1', port: 0 })
     const cart = times(6, endpoints.listCartItems)
     await underWay(6)
@@ -424,7 +425,7 @@ describe('the job queue', () => {
     await queue.stop()
   })
 
-  it('reports a handler that fails, and tries the job again', async () => {
+  it('reports a handler that fails, and retries the job', async () => {
     const faults: unknown[] = []
     const queue = await openJobQueue(database.connectionString, ['platform.failing'], (error) => void faults.push(error))
     const fault = new Error('the first time')
@@ -445,6 +446,13 @@ describe('the job queue', () => {
 })
 
 describe('the configuration', () => {
+  it('opens the self-service on 7 July 2026 unless it names another time', { meta: { req: 'D32' } }, () => {
+    const opensAt = (environment: Environment) => bootSettingsOf(readConfig(environment, '.')).selfServiceOpensAt
+    expect(opensAt({})).toBe('2026-07-07T00:00:00Z')
+    expect(opensAt({ SELF_SERVICE_OPENS_AT: '2031-01-02T03:04:05Z' })).toBe('2031-01-02T03:04:05Z')
+    expect(() => opensAt({ SELF_SERVICE_OPENS_AT: 'soon' })).toThrow('SELF_SERVICE_OPENS_AT is "soon"')
+  })
+
   it('names the variable that cannot be used, in one sentence', () => {
     expect(() => readConfig({ PORT: '99999' }, '.')).toThrow(ConfigError)
     expect(() => readConfig({ PORT: 'x' }, '.')).toThrow('PORT is "x", but it must be a whole number from 1 to 65535.')

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openChainReader } from '../../src/modules/payments/watcher/chain-reader.ts'
+import { creditNextRange } from '../../src/modules/payments/watcher/money-loop.ts'
 import { startWatcher } from '../../src/modules/payments/watcher/watcher.ts'
 import { openJsonRpc } from '../../src/platform/json-rpc.ts'
 import { toTronAddress } from '../../src/modules/payments/domain/address.ts'
@@ -44,12 +46,29 @@ async function findTen(rules: TronRules): Promise<{ readonly found: number; read
 }
 
 describe('the watcher on a node with the rules of TRON', () => {
-  it('finds 10 of 10 payments with configuration only, in ranges that the node takes', async () => {
+  it('credits a payment with its 19th confirmation, and not before', { meta: { req: 'D28' } }, async () => {
+    const network = tronOn([calm.url])
+    const reader = openChainReader(openJsonRpc(calm.url), network)
+    const creditedAfter = async (blocks: number, address: WatchedAddress) => {
+      await world.mine(blocks)
+      let isMore = true
+      while (isMore) isMore = await creditNextRange(world.deps, network, reader, 1_000)
+      return await world.creditedTo(address)
+    }
+    const address = await world.giveAddress()
+    await world.startHere(network)
+    await world.pay(address, 999_000_000n)
+    expect(network.confirmationsRequired).toBe(19)
+    expect(await creditedAfter(17, address)).toEqual([])
+    expect(await creditedAfter(1, address)).toEqual([999_000_000n])
+  })
+
+  it('finds 10 of 10 payments with configuration only, in ranges that the node takes', { meta: { req: 'D29' } }, async () => {
     expect(await findTen({ maxRange: 20 })).toMatchObject({ found: PAYMENTS, faults: 0 })
     expect(world.said.filter((message) => message.includes('exceed max block range')).length).toBeGreaterThan(0)
   })
 
-  it(`finds 10 of 10 payments while 26 % of its calls are refused (seed ${SEED})`, { meta: { req: 'fault-F4' } }, async () => {
+  it(`finds 10 of 10 payments while 26 % of its calls are rejected (seed ${SEED})`, { meta: { req: 'fault-F4' } }, async () => {
     const random = seededRandom(SEED)
     const faultOf = (): HttpFault | null =>
       random() < REJECTED_SHARE ? { kind: 'refused', status: 503, body: '{"Error":"lack of resources"}' } : null
@@ -60,7 +79,7 @@ describe('the watcher on a node with the rules of TRON', () => {
 })
 
 describe('the stand-in for a TRON node', () => {
-  it('refuses what a TRON node refuses', async () => {
+  it('rejects what a TRON node rejects', async () => {
     const shim = await startTronShim(world.chain.url, { maxRange: 20, maxLogs: 0 })
     const rpc = openJsonRpc(shim.url)
     const token = tronOn([shim.url]).token

@@ -49,7 +49,7 @@ describe('a top-up', { meta: { req: 'D50' } }, () => {
 
   it(
     'shows its address again while it is unpaid, another one once money came, and another one after 30 days',
-    { meta: { req: 'D50 V12' } },
+    { meta: { req: 'D50 V12 D29' } },
     async () => {
       const merchantId = randomUUID()
       const [first, again] = [await topUp(merchantId, '10.000000'), await topUp(merchantId, '25.000000')]
@@ -67,7 +67,7 @@ describe('a top-up', { meta: { req: 'D50' } }, () => {
     },
   )
 
-  it('opens one address for forty wishes at once', async () => {
+  it('opens one address for forty requests at once', async () => {
     const merchantId = randomUUID()
     const answers = await Promise.all(Array.from({ length: 40 }, async () => topUp(merchantId, '10.000000')))
     expect(answers.map(({ status }) => status).filter((status) => status !== 200)).toEqual([])

@@ -72,7 +72,7 @@ const saying = (status: number, error: Parameters<typeof errorText>[0]) => [stat
 
 describe('a device that was signed out by another', { meta: { req: 'session-S8' } }, () => {
   it(
-    'hears 422, code 422 and the text at every operation that needs a session, whatever it sends',
+    'gets 422, code 422 and the text at every operation that needs a session, whatever it sends',
     { meta: { req: 'session-S8' } },
     async () => {
       expect(guarded().length).toBeGreaterThanOrEqual(20)
@@ -84,13 +84,13 @@ describe('a device that was signed out by another', { meta: { req: 'session-S8' 
     },
   )
 
-  it('hears the same at its refresh, and loses its cookie', { meta: { req: 'session-S8 D08' } }, async () => {
+  it('gets the same at its refresh, and loses its cookie', { meta: { req: 'session-S8 D08' } }, async () => {
     const answer = await send({ method: 'POST', path: '/api/login/refresh' }, { cookie: `parlour-refresh=${kicked.handle}` })
     expect(summary(answer)).toEqual(saying(422, 'identity.elsewhere'))
     expect(answer.headers['set-cookie']).toMatch(/^parlour-refresh=; /)
   })
 
-  it('hears it in each of the 15 languages', { meta: { req: 'session-S8 X01' } }, async () => {
+  it('gets it in each of the 15 languages', { meta: { req: 'session-S8 X01 D54' } }, async () => {
     for (const { code } of LANGUAGES) {
       const headers = { authorization: `Bearer ${kicked.merchant}`, 'accept-language': code }
       expect((await send({ method: 'GET', path: '/api/user/info' }, headers)).json().msg).toBe(errorText('identity.elsewhere', code))
@@ -119,7 +119,7 @@ describe('what 422 is reserved for', { meta: { req: 'session-S8' } }, () => {
   })
 })
 
-describe('other refusals of a session', { meta: { req: 'E13 D09' } }, () => {
+describe('other errors of a session', { meta: { req: 'E13 D09' } }, () => {
   it.each([
     ['nothing', {}, 'identity.session-missing'],
     ['another scheme', { authorization: 'Basic bWU6bWU=' }, 'identity.session-missing'],

@@ -40,36 +40,40 @@ const givenHistory = async () => {
 }
 
 describe('the reads of the console', { meta: { req: 'R17' } }, () => {
-  it('the balance is the sum of the movements, and the settlement order agrees with the books', { meta: { req: 'R17 E11' } }, async () => {
-    const { merchantId } = await givenHistory()
-    const { data: summary } = await bench.call(merchantId, endpoints.getSettlementSummary)
-    const movements = await allMovements(merchantId)
-    const of = (account: string) => sumOf(movements.filter((one) => one.account === account))
-    expect(of('deposit')).toBe(microOf(summary.deposit.balance))
-    expect(of('credit')).toBe(microOf(summary.credit))
-    expect(-of('receivable')).toBe(microOf(summary.receivable))
-    const billed = usdt(40 * 33 + 43.21 + 20)
-    expect(summary.settlementOrder).toEqual({
-      amount: '1383.210000',
-      actualDisbursement: '1383.210000',
-      pendingSettlement: '0.000000',
-      remaining: '216.790000',
-    })
-    expect(microOf(summary.settlementOrder.amount)).toBe(billed)
-    expect(sumOf(movements.filter(({ kind }) => kind === 'statement'))).toBe(-billed)
-    expect(new Set(movements.map(({ kind }) => kind))).toEqual(new Set(['top-up', 'statement', 'arrears-paid', 'credit-received']))
-    expect(summary).toMatchObject({
-      deposit: { state: 'low', required: '1000.000000', threshold: '300.000000' },
-      request: { reason: 'low' },
-      suggestedTopUp: '783.210000',
-      nextDebit: { on: addDays(start, 40), amount: '33.000000' },
-      forecast: { basedOnDays: 30, dailyDebit: '33.000000', emptyOn: addDays(start, 47) },
-      contracts: [{ maintenanceFee: '33.000000', collectionBasisPoints: 350, royaltyBasisPoints: 1000, isRoyaltyDemonstration: true }],
-      recoveries: 0,
-    })
-    expect(summary.series).toHaveLength(60)
-    expect(summary.series.at(-1)).toEqual({ day: addDays(start, 40), balance: '216.790000' })
-  })
+  it(
+    'the balance is the sum of the movements, and the settlement order agrees with the books',
+    { meta: { req: 'R17 E11 D51' } },
+    async () => {
+      const { merchantId } = await givenHistory()
+      const { data: summary } = await bench.call(merchantId, endpoints.getSettlementSummary)
+      const movements = await allMovements(merchantId)
+      const of = (account: string) => sumOf(movements.filter((one) => one.account === account))
+      expect(of('deposit')).toBe(microOf(summary.deposit.balance))
+      expect(of('credit')).toBe(microOf(summary.credit))
+      expect(-of('receivable')).toBe(microOf(summary.receivable))
+      const billed = usdt(40 * 33 + 43.21 + 20)
+      expect(summary.settlementOrder).toEqual({
+        amount: '1383.210000',
+        actualDisbursement: '1383.210000',
+        pendingSettlement: '0.000000',
+        remaining: '216.790000',
+      })
+      expect(microOf(summary.settlementOrder.amount)).toBe(billed)
+      expect(sumOf(movements.filter(({ kind }) => kind === 'statement'))).toBe(-billed)
+      expect(new Set(movements.map(({ kind }) => kind))).toEqual(new Set(['top-up', 'statement', 'arrears-paid', 'credit-received']))
+      expect(summary).toMatchObject({
+        deposit: { state: 'low', required: '1000.000000', threshold: '300.000000' },
+        request: { reason: 'low' },
+        suggestedTopUp: '783.210000',
+        nextDebit: { on: addDays(start, 40), amount: '33.000000' },
+        forecast: { basedOnDays: 30, dailyDebit: '33.000000', emptyOn: addDays(start, 47) },
+        contracts: [{ maintenanceFee: '33.000000', collectionBasisPoints: 350, royaltyBasisPoints: 1000, isRoyaltyDemonstration: true }],
+        recoveries: 0,
+      })
+      expect(summary.series).toHaveLength(60)
+      expect(summary.series.at(-1)).toEqual({ day: addDays(start, 40), balance: '216.790000' })
+    },
+  )
 
   it('shows an empty deposit, never less, on a day whose fees a top-up of the next day paid', { meta: { req: 'R17' } }, async () => {
     const { merchantId } = await bench.giveMerchant(start, usdt(33))
@@ -85,7 +89,7 @@ describe('the reads of the console', { meta: { req: 'R17' } }, () => {
     ])
   })
 
-  it('pages, filters and exports movements, and refuses a cursor of another filter', async () => {
+  it('pages, filters and exports movements, and rejects a cursor of another filter', { meta: { req: 'D51' } }, async () => {
     const { merchantId, siteId } = await givenHistory()
     const all = await allMovements(merchantId)
     expect(all.map(({ id }) => Number(id))).toEqual(all.map(({ id }) => Number(id)).toSorted((left, right) => right - left))
@@ -243,7 +247,7 @@ describe('payments 4.9 the simulator', () => {
     )
   }, 60_000)
 
-  it('refuses what no site does, and keeps the largest year on the wire', async () => {
+  it('rejects what no site does, and keeps the largest year on the wire', async () => {
     const scenario = {
       packageId: 'elite',
       startsOn: '2031-01-31',

@@ -38,7 +38,7 @@ const passDays = async (from: string, days: number) => {
 }
 
 describe('a deposit below 30 %', { meta: { req: 'S16' } }, () => {
-  it('is asked for at 29.99 %, told once, and cleared by a top-up; at 30 % nobody hears anything', { meta: { req: 'S16' } }, async () => {
+  it('is requested at 29.99 %, announced once, and cleared by a top-up; at 30 % nobody is notified', { meta: { req: 'S16' } }, async () => {
     const fine = await bench.giveMerchant(start, usdt(333))
     const low = await bench.giveMerchant(start, usdt(332.99))
     await bench.passTo(`${addDays(start, 1)}T00:05:00Z`)
@@ -54,7 +54,7 @@ describe('a deposit below 30 %', { meta: { req: 'S16' } }, () => {
     expect((await requestsOf(low.merchantId))[0]?.closed_at).not.toBeNull()
   })
 
-  it('asks again in the next episode, and for less while a top-up is on its way', { meta: { req: 'S16' } }, async () => {
+  it('is requested again in the next episode, and for less while a top-up is on its way', { meta: { req: 'S16' } }, async () => {
     const { merchantId } = await bench.giveMerchant(start, usdt(320))
     await passDays(start, 1)
     await bench.topUp(merchantId, usdt(40))
@@ -68,7 +68,7 @@ describe('a deposit below 30 %', { meta: { req: 'S16' } }, () => {
     bench.pending.delete(merchantId)
   })
 
-  it('invariant 12: twenty watchers at once raise one request and tell once', async () => {
+  it('invariant 12: twenty watchers at once raise one request and send one notice', async () => {
     const { merchantId } = await bench.giveMerchant(start, usdt(320))
     await bench.closeAt(`${addDays(start, 1)}T00:05:00Z`)
     await Promise.all(Array.from({ length: 20 }, async () => bench.db.transaction(async (trx) => bench.watchDeposit(trx, merchantId))))
@@ -80,7 +80,7 @@ describe('a deposit below 30 %', { meta: { req: 'S16' } }, () => {
     })
   })
 
-  it('asks for the first deposit when the first site is live, and counts the days from then', async () => {
+  it('requests the first deposit when the first site is live, and counts the days from then', { meta: { req: 'D21' } }, async () => {
     const { merchantId } = await bench.giveMerchant(start, 0n)
     await bench.passTo(`${addDays(start, 3)}T10:00:00Z`)
     expect(await requestsOf(merchantId)).toMatchObject([{ reason: 'first', amount: usdt(1000) }])

@@ -41,7 +41,7 @@ describe('disputes', { meta: { req: 'K09' } }, () => {
     expect(lines[0]?.dispute?.reason).toBe('The site was down')
   })
 
-  it('is one per line, once for one key, of lines that exist, and of own statements only', { meta: { req: 'K09 D43' } }, async () => {
+  it('is one per line, once for one key, of lines that exist, and of own statements only', { meta: { req: 'K09 D43 D51' } }, async () => {
     const { merchantId, statementId } = await givenStatement()
     const key = randomUUID()
     const twice = await Promise.all([dispute(merchantId, statementId, {}, key), dispute(merchantId, statementId, {}, key)])
@@ -73,7 +73,7 @@ describe('disputes', { meta: { req: 'K09' } }, () => {
   )
 
   it(
-    'is answered by finance, told to the merchant, and final at 15 days whether or not anything ran',
+    'is answered by finance, shown to the merchant, and final at 15 days whether or not anything ran',
     { meta: { req: 'K09 D43' } },
     async () => {
       const { merchantId, statementId, closedAt } = await givenStatement()
@@ -139,7 +139,7 @@ describe('the disputes in the console', () => {
     expect([seen.slice(0, 2).toSorted(), seen.slice(2)]).toEqual([['asked empty 30', 'empty empty 29'], ['low low null']])
   })
 
-  it('takes a thousand entries of usage once, and refuses a feed that names a site nobody runs', async () => {
+  it('takes a thousand entries of usage once, and rejects a feed that names a site nobody runs', async () => {
     const contract = await bench.giveMerchant(start, usdt(1000))
     bench.clock.now = new Date(`${start}T12:00:00Z`)
     const entry = () => ({ id: randomUUID(), siteId: contract.siteId, day: start, kind: 'collection', amount: '1.000000', count: 1 })

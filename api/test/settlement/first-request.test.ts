@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.app.close())
 
-it('the deposit of a site that went live is asked for at once, before any sweep', async () => {
+it('the deposit of a site that went live is requested at once, before any sweep', { meta: { req: 'D21' } }, async () => {
   const summaryNow = async () => world.fetchData<SettlementSummary>(world.other.token, endpoints.getSettlementSummary, {})
   const orderNow = async () => (await summaryNow()).settlementOrder
   const nothing = '0.000000'

@@ -36,12 +36,12 @@ const marketing = givenRemote(
   ['', 'help-center'],
 )
 
-function givenBoot(remotes: readonly RemoteDefinition[]): Boot {
+function givenBoot(remotes: readonly RemoteDefinition[], selfServiceOpensAt: string): Boot {
   const entries = remotes.map(({ name, ownedPaths }) => [name, givenEntry(name, { ownedPaths: [...ownedPaths] })] as const)
   return {
     vector: givenVector({ remotes: Object.fromEntries(entries) }),
     registryKey: '',
-    settings: { selfServiceOpensAt: '2020-07-07T00:00:00Z', enableTestPages: false, siteBaseDomain: 'parlour.test', messengerUrl: null },
+    settings: { selfServiceOpensAt, enableTestPages: false, siteBaseDomain: 'parlour.test', messengerUrl: null },
   }
 }
 
@@ -50,13 +50,15 @@ interface Given {
   readonly remotes?: readonly RemoteDefinition[]
   readonly fetchRemote?: (name: string, attempt: number) => Promise<unknown>
   readonly responses?: FakeResponses
+  readonly opensAt?: string
 }
 
-async function openShell({ path, remotes = [marketing], fetchRemote, responses = {} }: Given) {
+async function openShell({ path, remotes = [marketing], fetchRemote, responses = {}, opensAt = '2020-07-07T00:00:00Z' }: Given) {
   history.replaceState(null, '', path)
   const network = fakeFetch(responses)
   vi.stubGlobal('fetch', network.fetch)
-  const shell = await createShell(givenBoot(remotes), fetchRemote ?? (async (name) => remotes.find((remote) => remote.name === name)))
+  const boot = givenBoot(remotes, opensAt)
+  const shell = await createShell(boot, fetchRemote ?? (async (name) => remotes.find((remote) => remote.name === name)))
   render(shell.element)
   return { user: userEvent.setup({ delay: null }), calls: network.calls }
 }
@@ -71,6 +73,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
+  vi.useRealTimers()
   vi.restoreAllMocks()
 })
 
@@ -175,7 +178,7 @@ describe('guarded pages', () => {
 })
 
 describe('the sign-in dialog', () => {
-  it('tells an error on blur and takes it back on change', { meta: { req: 'V04' } }, async () => {
+  it('shows an error on blur and takes it back on change', { meta: { req: 'V04' } }, async () => {
     const { user } = await openShell({ path: '/?showLogin=1' })
     const dialog = await screen.findByRole('dialog')
     const account = within(dialog).getByLabelText('Account')
@@ -217,7 +220,7 @@ describe('the sign-in dialog', () => {
     ])
   })
 
-  it('shows the message of a refused login and stays signed out', { meta: { req: 'X04' } }, async () => {
+  it('shows the message of a rejected login and stays signed out', { meta: { req: 'X04' } }, async () => {
     const { user } = await openShell({
       path: '/?showLogin=1',
       responses: {
@@ -234,7 +237,7 @@ describe('the sign-in dialog', () => {
 })
 
 describe('a remote that fails', () => {
-  it('tells that it is down and comes back on retry, without reloading the document', async () => {
+  it('says that it is down and comes back on retry, without reloading the document', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     let isDown = true
     const { user } = await openShell({
@@ -293,12 +296,26 @@ describe('a remote that fails', () => {
 })
 
 describe('open a site', () => {
+  const Opener = () => {
+    const host = useHost()
+    return <button onClick={host.openSite}>start</button>
+  }
+  const opener = givenRemote('marketing', [{ path: '', lazy: async () => ({ Component: Opener }) }], [''])
+
+  it('is left to support until the day of the opening, and open from its first moment', { meta: { req: 'D32' } }, async () => {
+    const opensAt = '2031-07-07T12:00:00Z'
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(opensAt) - 1 })
+    const { user } = await openShell({ path: '/', remotes: [opener], opensAt })
+    await user.click(await screen.findByRole('button', { name: 'start' }))
+    const text = 'Self-service opens on July 7, 2031. Until then our support team opens sites for you.'
+    expect(await screen.findAllByText(text)).not.toHaveLength(0)
+    expect(screen.queryByRole('dialog', { name: 'Welcome back' })).toBeNull()
+    vi.setSystemTime(opensAt)
+    await user.click(screen.getByRole('button', { name: 'start' }))
+    expect(await screen.findByRole('dialog', { name: 'Welcome back' })).toBeDefined()
+  })
+
   it('asks a visitor to sign in, and offers the countries right after', { meta: { req: 'R22' } }, async () => {
-    const Opener = () => {
-      const host = useHost()
-      return <button onClick={host.openSite}>start</button>
-    }
-    const remote = givenRemote('marketing', [{ path: '', lazy: async () => ({ Component: Opener }) }], [''])
     const token = fakeToken(nowInSeconds() + 300)
     const country = {
       id: 76,
@@ -315,7 +332,7 @@ describe('open a site', () => {
     let isDown = true
     const { user } = await openShell({
       path: '/',
-      remotes: [remote],
+      remotes: [opener],
       responses: {
         authorize: { data: { token, accessToken: token, userInfo: TEST_USER } },
         listCountries: () => (isDown ? { failure: { status: 500 } } : { data: [country, global] }),

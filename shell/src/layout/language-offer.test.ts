@@ -19,16 +19,16 @@ describe('the language that is offered', () => {
     [['zh'], 'zh-CN'],
     [['de', 'fr'], undefined],
     [[], undefined],
-  ])('for a browser that wants %j is %s', { meta: { req: 'D18' } }, (wanted, expected) => {
+  ])('for a browser that wants %j is %s', { meta: { req: 'D18 B31' } }, (wanted, expected) => {
     expect(offeredLanguage(storage, wanted)).toBe(expected)
   })
 
-  it('is the one chosen by hand, whatever the browser wants', { meta: { req: 'D18' } }, () => {
+  it('is the one chosen by hand, whatever the browser wants', { meta: { req: 'D18 B31' } }, () => {
     rememberLanguage(storage, 'ar')
     expect(offeredLanguage(storage, ['ru'])).toBe('ar')
   })
 
-  it('is none after a dismissal, also when another one is chosen later', { meta: { req: 'D18' } }, () => {
+  it('is none after a dismissal, also when another one is chosen later', { meta: { req: 'D18 B31' } }, () => {
     dismissOffer(storage)
     rememberLanguage(storage, 'ar')
     expect(offeredLanguage(storage, ['ru'])).toBeUndefined()

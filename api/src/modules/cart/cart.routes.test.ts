@@ -128,7 +128,7 @@ describe('drafting', () => {
     ['operationAccount', ['abc12', 'abcdefghijk', 'abc 123', 'abcdé1', '١٢٣٤٥٦'], ['abc123', 'ABCDEFGHIJ', '000000']],
     ['operationPassword', ['12345', '12345678901', '12345a', '١٢٣٤٥٦', '１２３４５６'], ['037284', '0000473918']],
     ['phone', ['11999990000', '+5511999990000', '+55 119', '+55 1199999000012345'], ['+55 11999990000', '+1 5550100']],
-  ] as const)('judges %s at its boundaries', { meta: { req: 'V06 V07 E10' } }, async (field, bad, good) => {
+  ] as const)('judges %s at its boundaries', { meta: { req: 'V06 V07 E10 D02' } }, async (field, bad, good) => {
     const { id } = await bench.givenItem()
     for (const value of bad)
       expect([value, (await bench.call('ana', 'POST', 'create', { id, [field]: value })).status]).toEqual([value, 400])
@@ -137,7 +137,7 @@ describe('drafting', () => {
   })
 
   it.each(['000000', '123456', '20270101', '159753'])(
-    'refuses the obvious operation password %j',
+    'rejects the obvious operation password %j',
     { meta: { req: 'session-S22' } },
     async (operationPassword) => {
       const { id } = await bench.givenItem()
@@ -206,7 +206,7 @@ describe('drafting', () => {
     },
   )
 
-  it('refuses names that are only spaces', async () => {
+  it('rejects names that are only spaces', async () => {
     const { id } = await bench.givenItem()
     for (const field of ['siteName', 'contactName', 'otherContact']) {
       expect(await bench.call('ana', 'POST', 'create', { id, [field]: '   ' })).toMatchObject({
@@ -216,7 +216,7 @@ describe('drafting', () => {
     }
   })
 
-  it('refuses fields that no form has', { meta: { req: 'api-A6' } }, async () => {
+  it('rejects fields that no form has', { meta: { req: 'api-A6' } }, async () => {
     for (const field of ['merchantId', 'price', 'slug', 'status', 'version', 'orderedAt', '__proto__x', 'server']) {
       expect((await bench.call('ana', 'POST', 'create', { countriesId: 76, [field]: '1' })).status).toBe(400)
     }
@@ -262,7 +262,7 @@ describe('listing and deleting', () => {
 
 describe('two callers at once', () => {
   it(
-    'refuses a save that was made from an older version, and loses nothing of the one that came first',
+    'rejects a save that was made from an older version, and loses nothing of the one that came first',
     { meta: { req: 'N8' } },
     async () => {
       const item = await bench.givenItem()
@@ -276,7 +276,7 @@ describe('two callers at once', () => {
     },
   )
 
-  it('refuses a design that was chosen from an older version', { meta: { req: 'N8' } }, async () => {
+  it('rejects a design that was chosen from an older version', { meta: { req: 'N8' } }, async () => {
     const item = await bench.givenItem()
     await bench.call('ana', 'POST', 'create', { id: item.id, remark: 'new' })
     const stale = await bench.call('ana', 'POST', 'template', { id: item.id, version: item.version, ...DESIGN })
@@ -390,7 +390,7 @@ describe('the validity of an item', () => {
 })
 
 describe('the name of a site', () => {
-  it('refuses a taken or reserved name by 409 and offers three free ones', async () => {
+  it('rejects a taken or reserved name by 409 and offers three free ones', async () => {
     bench.takenSlugs.add('lucky-star').add('lucky-star-club')
     expect(await bench.call('ana', 'POST', 'create', { countriesId: 76, siteName: 'Lücky Star' })).toMatchObject({
       status: 409,
@@ -450,7 +450,7 @@ describe('the hand-over to an order', () => {
     })
   })
 
-  it('refuses a foreign item as missing and an invalid one with its reason', async () => {
+  it('rejects a foreign item as missing and an invalid one with its reason', async () => {
     const { id } = await bench.givenItem()
     await expect(bench.cart.readOrderable({ itemId: id, merchantId: bench.merchants.bob, locale: 'en' })).rejects.toMatchObject({
       code: 'cart.item-not-found',

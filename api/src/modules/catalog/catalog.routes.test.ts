@@ -49,7 +49,7 @@ describe('the catalogue', () => {
   })
 
   it(
-    'lists every country of ISO 3166-1 and the Global Station first, named in the language asked for',
+    'lists every country of ISO 3166-1 and the Global Station first, named in the requested language',
     { meta: { req: 'E05' } },
     async () => {
       for (const { code } of LANGUAGES) {
@@ -207,7 +207,7 @@ describe('the introduction of a market', () => {
 
   it(
     'says for every market how people pay, what they play, what is limited, from which age and at what time',
-    { meta: { req: 'R11 D56' } },
+    { meta: { req: 'R11 D56 B29' } },
     async () => {
       const rows = await database.db('catalog_countries')
       for (const { id } of rows) {

@@ -100,20 +100,24 @@ describe('a message to the provider', () => {
     ['topic', 'else', 'anyOf'],
     ['page', '\ud800', 'pattern'],
     ['message', 'ten letters \udc00', 'pattern'],
-  ])('refuses the field %s as %j by the rule %s', { meta: { req: 'api-A10' } }, async (field, value, rule) => {
+  ])('rejects the field %s as %j by the rule %s', { meta: { req: 'api-A10' } }, async (field, value, rule) => {
     const answer = await submit({ [field]: value })
     expect(answer).toMatchObject({ status: 400, error: 'platform.validation', fields: { [field]: rule } })
     expect(await world.database.db('contact_messages')).toEqual([])
   })
 
-  it('answers a machine that fills the hidden field alike, keeps it as spam, and writes to nobody', { meta: { req: 'C11' } }, async () => {
-    const honest = await submit()
-    const machine = await submit({ website: 'http://spam.example', email: 'victim@example.org' })
-    expect([machine.status, Object.keys(machine.data)]).toEqual([honest.status, Object.keys(honest.data)])
-    expect(machine.data.reference).toMatch(/^C-[2-9A-HJKMNP-TV-Z]{6}$/)
-    expect(await world.emailsTo('victim@example.org')).toEqual([])
-    expect((await inbox('olga')).data.counts).toMatchObject({ new: 1, spam: 1 })
-  })
+  it(
+    'answers a machine that fills the hidden field alike, keeps it as spam, and writes to nobody',
+    { meta: { req: 'C11 D31' } },
+    async () => {
+      const honest = await submit()
+      const machine = await submit({ website: 'http://spam.example', email: 'victim@example.org' })
+      expect([machine.status, Object.keys(machine.data)]).toEqual([honest.status, Object.keys(honest.data)])
+      expect(machine.data.reference).toMatch(/^C-[2-9A-HJKMNP-TV-Z]{6}$/)
+      expect(await world.emailsTo('victim@example.org')).toEqual([])
+      expect((await inbox('olga')).data.counts).toMatchObject({ new: 1, spam: 1 })
+    },
+  )
 
   it('repeats nothing of the form in the confirmation, so that nobody is sent anything through it', async () => {
     await submit({ name: 'Buy at spam.example', message: 'Buy at spam.example now' })

@@ -39,8 +39,8 @@ async function cheapHash(): Promise<string> {
   return argonHash(digest, { memoryCost: 4096, timeCost: 1, parallelism: 1 })
 }
 
-describe('the door of the house', () => {
-  it('registers 5 times an hour for one address, then answers 429 until the hour has passed', { meta: { req: 'P04' } }, async () => {
+describe('registering and logging in', () => {
+  it('registers 5 times an hour for one address, then answers 429 until the hour has passed', { meta: { req: 'P04 D31' } }, async () => {
     later(2 * HOUR_MS)
     const register = (index: number) => bench.register({ account: `fresh${index}`, email: `fresh${index}@example.org` })
     const statuses: number[] = []
@@ -62,7 +62,7 @@ describe('the door of the house', () => {
     expect(answers).toEqual([200, 200, 200, 200, 200, 429])
   })
 
-  it('asks for as many characters as the setting says', { meta: { req: 'D01' } }, async () => {
+  it('requires as many characters as the setting says', { meta: { req: 'D01' } }, async () => {
     later(2 * HOUR_MS)
     expect((await bench.register({ account: 'seven', email: 'seven@example.org', password: 'z7-lamp' })).json()).toMatchObject({
       data: { fields: { password: 'minLength' } },
@@ -119,7 +119,7 @@ describe('the door of the house', () => {
   })
 
   it(
-    'answers a refused login or registration with 200, code 1 and a text to show, and never with a session',
+    'answers a rejected login or registration with 200, code 1 and a text to show, and never with a session',
     { meta: { req: 'X04' } },
     async () => {
       later(2 * HOUR_MS)
@@ -133,7 +133,7 @@ describe('the door of the house', () => {
     },
   )
 
-  it('tells a suspended merchant so, in words, at login and at the next call of a session', { meta: { req: 'P03' } }, async () => {
+  it('says so to a suspended merchant, in words, at login and at the next call of a session', { meta: { req: 'P03' } }, async () => {
     later(2 * HOUR_MS)
     await bench.register({ account: 'paused', email: 'paused@example.org' })
     const { token } = await bench.signIn('paused')

@@ -30,13 +30,13 @@ describe('registering', () => {
     ['two words', 'format'],
     ['soft\u00adhyphen', 'format'],
     ['lone\ud800', 'pattern'],
-  ])('refuses the account %j by the rule %s', { meta: { req: 'V01' } }, async (account, rule) => {
+  ])('rejects the account %j by the rule %s', { meta: { req: 'V01 D02' } }, async (account, rule) => {
     expect(await registering({ account })).toMatchObject({ status: 400, data: { error: 'platform.validation', fields: { account: rule } } })
   })
 
   it.each(['abc', 'a'.repeat(20), '🎲🎲🎲', '🎰'.repeat(20), 'ﬃx', ' trim ', '幸运之星', 'تاجر'])(
     'accepts the account %j',
-    { meta: { req: 'V01' } },
+    { meta: { req: 'V01 D02' } },
     async (account) => {
       expect(await registering({ account })).toMatchObject({ status: 200, code: 0, data: { account: account.normalize('NFKC').trim() } })
     },
@@ -47,7 +47,7 @@ describe('registering', () => {
     ['x'.repeat(21), 'maxLength'],
     ['🎲'.repeat(5), 'minLength'],
     ['broken\udc00', 'format'],
-  ])('refuses the password %j', { meta: { req: 'V02' } }, async (password, rule) => {
+  ])('rejects the password %j', { meta: { req: 'V02' } }, async (password, rule) => {
     expect(await registering({ password })).toMatchObject({ status: 400, data: { fields: { password: rule } } })
   })
 
@@ -62,7 +62,7 @@ describe('registering', () => {
     },
   )
 
-  it.each(['qwerty123', 'PassWord1', '123456'])('refuses the common password %j', async (password) => {
+  it.each(['qwerty123', 'PassWord1', '123456'])('rejects the common password %j', async (password) => {
     expect(await registering({ password })).toMatchObject({
       status: 400,
       data: { error: 'identity.password-common', fields: { password: 'common' } },
@@ -95,7 +95,7 @@ describe('registering', () => {
     'a@b.org,c@d.org',
     '<a@b.org>',
     'nul\u0000@b.org',
-  ])('refuses the email %j', { meta: { req: 'V03' } }, async (email) => {
+  ])('rejects the email %j', { meta: { req: 'V03' } }, async (email) => {
     expect(await registering({ email })).toMatchObject({ status: 400, data: { error: 'platform.validation', fields: { email: 'format' } } })
   })
 
@@ -117,7 +117,7 @@ describe('registering', () => {
     expect(malformed.json()).toMatchObject({ code: 400, data: { error: 'platform.validation', fields: { account: 'required' } } })
   })
 
-  it('answers code 1 with the named field for a taken account or email in any spelling', { meta: { req: 'C02' } }, async () => {
+  it('answers code 1 with the named field for a taken account or email in any spelling', { meta: { req: 'C02 D02' } }, async () => {
     expect(await registering({ account: 'Taken', email: 'taken@example.org' })).toMatchObject({ code: 0 })
     expect(await registering({ account: 'tAKEN' })).toMatchObject({
       status: 200,

@@ -29,7 +29,7 @@ const auditOf = async (id: string) => world.db('sites_audit').where({ site_id: i
 const reset = async (merchantId: string, id: string, password = '739154') =>
   world.call(merchantId, endpoints.resetOperationPassword, { id, password })
 
-it('stores the new password hashed and says in the audit who did it', { meta: { req: 'R15 D11' } }, async () => {
+it('stores the new password hashed and says in the audit who did it', { meta: { req: 'R15 D11 C09' } }, async () => {
   const { id, merchantId } = await givenLiveSite()
   expect(await reset(merchantId, id)).toMatchObject({ status: 200, data: { id } })
   expect(await hashOf(id)).toBe('hash-of-739154')
@@ -44,7 +44,7 @@ it('changes nothing without a proof', { meta: { req: 'D11 federation-F7' } }, as
   expect([await hashOf(id), await auditOf(id)]).toEqual([before, []])
 })
 
-it('refuses digits that are guessed first, and sites of others as missing ones', { meta: { req: 'R15 session-S22' } }, async () => {
+it('rejects digits that are guessed first, and sites of others as missing ones', { meta: { req: 'R15 session-S22' } }, async () => {
   const { id, merchantId } = await givenLiveSite()
   expect(await reset(merchantId, id, '123456')).toMatchObject({ status: 400, data: { fields: { password: 'obvious' } } })
   world.faults.isProofMissing = true

@@ -70,6 +70,18 @@ describe('a picture of the library', () => {
     },
   )
 
+  it('is compressed at quality 80', { meta: { req: 'D37' } }, async () => {
+    const site = await bench.givenSite()
+    const [width, height] = [640, 400]
+    const file = await sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
+      .png()
+      .toBuffer()
+    const served = (await bench.visit(site, picturePath((await add(site.id, file)).data))).rawPayload
+    const compressed = async (quality: number) => sharp(file).webp({ quality, smartSubsample: true }).toBuffer()
+    const isServed = await Promise.all([80, 79, 81].map(async (quality) => (await compressed(quality)).equals(served)))
+    expect(isServed).toEqual([true, false, false])
+  })
+
   it('is cut where the merchant says, in pixels of the upright picture', { meta: { req: 'M07' } }, async () => {
     const site = await bench.givenSite()
     const turned = await sharp(await halves(400, 200).png().toBuffer())
@@ -111,7 +123,7 @@ describe('a picture of the library', () => {
   )
 
   it(
-    'refuses a file of another kind, whatever it calls itself, one that moves, is broken, too small or a bomb',
+    'rejects a file of another kind, whatever it calls itself, one that moves, is broken, too small or a bomb',
     { meta: { req: 'M07' } },
     async () => {
       const site = await bench.givenSite()

@@ -16,9 +16,9 @@ const methodsIn = (body: string) => {
 }
 
 describe('the list of sites', () => {
-  it('is narrowed by status, country and name, to what matches all of them', async () => {
+  it('is narrowed by status, country and name, to what matches all of them', { meta: { req: 'C09' } }, async () => {
     const [first, second] = [await bench.givenSite('agent01'), await bench.givenSite('agent01')]
-    await bench.db('sites_sites').where({ id: second.id }).update({ status: 'suspended', countries_id: -1 })
+    await bench.db('sites_sites').where({ id: second.id }).update({ status: 'suspended', countries_id: -1, site_name: 'Emerald Cove' })
     const listed = async (filter: Readonly<Record<string, string>>) => {
       const { data } = await bench.call<{ list: SiteView[] }>(endpoints.listSites, { pageSize: '50', ...filter }, 'agent01')
       return [first, second].filter((site) => data.list.some(({ id }) => id === site.id))
@@ -28,13 +28,14 @@ describe('the list of sites', () => {
     expect(await listed({ countriesId: '-1' })).toEqual([second])
     expect(await listed({ status: 'live', countriesId: String(first.countriesId) })).toEqual([first])
     expect(await listed({ status: 'live', countriesId: '-1' })).toEqual([])
+    expect(await listed({ siteName: 'RALD co' })).toEqual([second])
     expect(await listed({ status: 'suspended', siteName: 'nothing like it' })).toEqual([])
     expect(await bench.call(endpoints.listSites, { status: 'gone' })).toMatchObject({ status: 400 })
   })
 })
 
 describe('the languages of a site', () => {
-  it('come from the merchant, the first one being that of visitors who ask for none', async () => {
+  it('come from the merchant, the first one being that of visitors who accept none of them', async () => {
     const site = await bench.givenSite()
     expect((await bench.visit(site)).body).toContain('lang="pt')
     const { data } = await save(site.id, { languages: ['ja', 'en', 'ar'], version: 0 })
@@ -44,7 +45,7 @@ describe('the languages of a site', () => {
     expect((await bench.visit(site, '/?lang=pt')).body).toContain('lang="ja"')
   })
 
-  it.each([[[]], [['en', 'en']], [['xx']], ['en'], [Array.from({ length: 16 }, () => 'en')]])('are refused as %j', async (languages) => {
+  it.each([[[]], [['en', 'en']], [['xx']], ['en'], [Array.from({ length: 16 }, () => 'en')]])('are rejected as %j', async (languages) => {
     const site = await bench.givenSite()
     expect(await save(site.id, { languages })).toMatchObject({ status: 400 })
   })
@@ -72,7 +73,7 @@ describe('the payment methods of a site', () => {
   )
 
   it(
-    'are refused when none is on, when one is named twice, and when the market has none of that name',
+    'are rejected when none is on, when one is named twice, and when the market has none of that name',
     { meta: { req: 'B19' } },
     async () => {
       const site = await bench.givenSite()

@@ -43,7 +43,7 @@ describe('company and owners', { meta: { req: 'D42' } }, () => {
     expect(await infoOf(merchant)).toMatchObject({ version: 2, company: COMPANY })
   })
 
-  it('refuses what cannot be, by the name of the field, and saves nothing then', { meta: { req: 'D42' } }, async () => {
+  it('rejects what cannot be, by the name of the field, and saves nothing then', { meta: { req: 'D42' } }, async () => {
     const owner = OWNERS[0]
     const faults = [
       [{ company: { ...COMPANY, name: '   ' } }, 'company.name'],
@@ -119,7 +119,7 @@ describe('documents', { meta: { req: 'D42' } }, () => {
     expect(stored.includes('secret-place')).toBe(false)
   })
 
-  it('refuses files that run, hide, are something else or are too much, and says why', { meta: { req: 'D42' } }, async () => {
+  it('rejects files that run, hide, are something else or are too much, and says why', { meta: { req: 'D42' } }, async () => {
     const packed = (objects: string) => {
       const stream = deflateSync(Buffer.from(objects)).toString('latin1')
       return Buffer.concat([
@@ -186,7 +186,7 @@ describe('documents', { meta: { req: 'D42' } }, () => {
 })
 
 describe('handing in and deciding', { meta: { req: 'D42' } }, () => {
-  it('is not handed in before it is complete, and cannot be edited while it is looked at', { meta: { req: 'D42' } }, async () => {
+  it('is not handed in before it is complete, and cannot be edited while it is looked at', { meta: { req: 'D42 B30' } }, async () => {
     const early = await bench.call(merchant, endpoints.submitVerification)
     expect([early.status, early.error, Object.keys(early.fields ?? {})]).toEqual([
       400,
@@ -207,53 +207,57 @@ describe('handing in and deciding', { meta: { req: 'D42' } }, () => {
     for (const answer of await Promise.all(rejected)) expect([answer.status, answer.error]).toEqual([409, 'verification.not-editable'])
   })
 
-  it('goes back with a reason per item, is corrected, and is verified: the merchant hears of both', { meta: { req: 'D42' } }, async () => {
-    const pending = await bench.givenPending(merchant)
-    const document = pending.documents.find(({ kind }) => kind === 'registration')?.id ?? ''
-    const remarks = [
-      { item: document, reason: 'The page is cut off' },
-      { item: 'company', reason: 'The number is of another company' },
-    ]
-    expect((await bench.decide(merchant, { decision: 'rejected', version: pending.version })).status).toBe(400)
-    expect((await bench.decide(merchant, { decision: 'verified', remarks, version: pending.version })).status).toBe(400)
-    expect(
-      (await bench.decide(merchant, { decision: 'rejected', remarks: [{ ...remarks[0], item: randomUUID() }], version: pending.version }))
-        .status,
-    ).toBe(400)
-    expect((await bench.decide(merchant, { decision: 'rejected', remarks, version: pending.version - 1 })).error).toBe(
-      'platform.version-conflict',
-    )
-    expect((await bench.decide(merchant, { decision: 'rejected', remarks, version: pending.version })).data.state).toBe('rejected')
-    expect(await infoOf(merchant)).toMatchObject({ state: 'rejected', remarks })
-    const left = await bench.call(merchant, endpoints.deleteVerificationDocument, { id: document })
-    expect(left.data.remarks).toEqual([remarks[1]])
-    await bench.upload(merchant, 'registration', pdfWith())
-    const again = (await bench.call(merchant, endpoints.submitVerification)).data
-    expect(again).toMatchObject({ state: 'pending', remarks: [], decidedAt: null })
-    expect((await bench.decide(merchant, { decision: 'verified', version: again.version })).data.state).toBe('verified')
-    expect(bench.notified).toMatchObject([
-      { type: 'verification.decided', merchantId: merchant, isVerified: false },
-      { type: 'verification.decided', merchantId: merchant, isVerified: true },
-    ])
-    expect((await bench.call(merchant, endpoints.getVerificationState)).data).toEqual({ state: 'verified', blocked: [] })
-    expect((await bench.decide(merchant, { decision: 'verified', version: again.version + 1 })).error).toBe('verification.decided')
-    const timeline: { event: string }[] = await bench
-      .db('verification_audit')
-      .where({ merchant_id: merchant })
-      .orderBy('id')
-      .select('event')
-    expect(timeline.map(({ event }) => event)).toEqual([
-      'saved',
-      'document-added',
-      'document-added',
-      'submitted',
-      'rejected',
-      'document-removed',
-      'document-added',
-      'submitted',
-      'verified',
-    ])
-  })
+  it(
+    'goes back with a reason per item, is corrected, and is verified: the merchant is notified of both',
+    { meta: { req: 'D42 B30' } },
+    async () => {
+      const pending = await bench.givenPending(merchant)
+      const document = pending.documents.find(({ kind }) => kind === 'registration')?.id ?? ''
+      const remarks = [
+        { item: document, reason: 'The page is cut off' },
+        { item: 'company', reason: 'The number is of another company' },
+      ]
+      expect((await bench.decide(merchant, { decision: 'rejected', version: pending.version })).status).toBe(400)
+      expect((await bench.decide(merchant, { decision: 'verified', remarks, version: pending.version })).status).toBe(400)
+      expect(
+        (await bench.decide(merchant, { decision: 'rejected', remarks: [{ ...remarks[0], item: randomUUID() }], version: pending.version }))
+          .status,
+      ).toBe(400)
+      expect((await bench.decide(merchant, { decision: 'rejected', remarks, version: pending.version - 1 })).error).toBe(
+        'platform.version-conflict',
+      )
+      expect((await bench.decide(merchant, { decision: 'rejected', remarks, version: pending.version })).data.state).toBe('rejected')
+      expect(await infoOf(merchant)).toMatchObject({ state: 'rejected', remarks })
+      const left = await bench.call(merchant, endpoints.deleteVerificationDocument, { id: document })
+      expect(left.data.remarks).toEqual([remarks[1]])
+      await bench.upload(merchant, 'registration', pdfWith())
+      const again = (await bench.call(merchant, endpoints.submitVerification)).data
+      expect(again).toMatchObject({ state: 'pending', remarks: [], decidedAt: null })
+      expect((await bench.decide(merchant, { decision: 'verified', version: again.version })).data.state).toBe('verified')
+      expect(bench.notified).toMatchObject([
+        { type: 'verification.decided', merchantId: merchant, isVerified: false },
+        { type: 'verification.decided', merchantId: merchant, isVerified: true },
+      ])
+      expect((await bench.call(merchant, endpoints.getVerificationState)).data).toEqual({ state: 'verified', blocked: [] })
+      expect((await bench.decide(merchant, { decision: 'verified', version: again.version + 1 })).error).toBe('verification.decided')
+      const timeline: { event: string }[] = await bench
+        .db('verification_audit')
+        .where({ merchant_id: merchant })
+        .orderBy('id')
+        .select('event')
+      expect(timeline.map(({ event }) => event)).toEqual([
+        'saved',
+        'document-added',
+        'document-added',
+        'submitted',
+        'rejected',
+        'document-removed',
+        'document-added',
+        'submitted',
+        'verified',
+      ])
+    },
+  )
 
   it('lists what waits for the staff alone, and opens one', { meta: { req: 'D42' } }, async () => {
     await bench.givenPending(merchant)

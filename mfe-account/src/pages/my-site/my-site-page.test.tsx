@@ -34,7 +34,7 @@ it('shows status, links in a new tab with noopener, launch time and what is stil
   expect(screen.getByRole('link', { name: /^Manage site: .Lucky Bay.$/ }).getAttribute('href')).toBe(`/en/my-site/manage?id=${SITE.id}`)
 })
 
-it('masks the operation account until it is asked for', { meta: { req: 'E10' } }, async () => {
+it('masks the operation account until it is requested', { meta: { req: 'E10' } }, async () => {
   const { user } = await renderPage('/en/my-site', ROUTES)
   await user.click(await screen.findByRole('button', { name: 'Show account' }))
   expect(screen.getByText('lucky777').tagName).toBe('BDI')
@@ -61,7 +61,7 @@ it('searches, says when nothing matches, and goes back to all', { meta: { req: '
   await screen.findByRole('heading', { level: 2, name: 'Lucky Bay' })
 })
 
-it('narrows the list by status and country, keeps both in the address, and goes back to all', { meta: { req: 'R15' } }, async () => {
+it('narrows the list by status and country, keeps both in the address, and goes back to all', { meta: { req: 'R15 C09' } }, async () => {
   const listSites: FakeResponses['listSites'] = ({ query }) => (query.status === 'closed' ? pageOf([]) : pageOf([SITE]))
   const { user, sent, url } = await renderPage('/en/my-site?page=2', { ...ROUTES, listSites })
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Country' }), await screen.findByRole('option', { name: 'Brazil' }))
@@ -78,7 +78,7 @@ it('narrows the list by status and country, keeps both in the address, and goes 
   expect(url()).toBe('/en/my-site')
 })
 
-it.each(['12345', '12345678901', '12345a', '١٢٣٤٥٦'])('refuses to reset the password to %s', { meta: { req: 'V07' } }, async (typed) => {
+it.each(['12345', '12345678901', '12345a', '١٢٣٤٥٦'])('does not reset the password to %s', { meta: { req: 'V07' } }, async (typed) => {
   const { user, sent, password } = await openReset()
   password.removeAttribute('maxlength')
   await user.type(password, typed)
@@ -106,7 +106,7 @@ it('makes digits for whoever wants none of their own', { meta: { req: 'D11' } },
   expect(password.value).toMatch(/^\d{8}$/)
 })
 
-it('asks an old login for the account password or a code, and says at the field what was wrong', { meta: { req: 'D11' } }, async () => {
+it('requires the account password or a code of an old login, and says at the field what was wrong', { meta: { req: 'D11' } }, async () => {
   const resetOperationPassword: FakeResponses['resetOperationPassword'] = ({ body }) => {
     const { accountPassword, code } = body as { accountPassword?: string; code?: string }
     if (code === '123456') return { data: { id: SITE.id } }

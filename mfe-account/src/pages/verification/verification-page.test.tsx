@@ -20,7 +20,7 @@ it('begins with three empty parts, names them as missing and cannot be handed in
   screen.getByText(/up to 10 MB each/)
 })
 
-it('asks for every field of the company, ties the words to the fields and moves focus to the first', { meta: { req: 'D42' } }, async () => {
+it('requires every field of the company, ties the texts to the fields and moves focus to the first', { meta: { req: 'D42' } }, async () => {
   const { user, sent } = await renderPage(PATH, answers(EMPTY_CASE))
   const name = await screen.findByRole('textbox', { name: 'Company name' })
   await user.click(section('Company').getByRole('button', { name: 'Save' }))
@@ -70,7 +70,7 @@ it('a part is saved on top of what the part before it was answered, while the pa
   expect(bodiesOf(sent, 'saveVerification')).toEqual([expect.objectContaining({ version: 0 }), expect.objectContaining({ version: 1 })])
 })
 
-it('adds and removes owners, and refuses shares of more than the whole', { meta: { req: 'D42' } }, async () => {
+it('adds and removes owners, and rejects shares of more than the whole', { meta: { req: 'D42 B30' } }, async () => {
   const { user, sent } = await renderPage(PATH, { ...answers(FULL_CASE), saveVerification: { data: FULL_CASE } })
   await user.click(await screen.findByRole('button', { name: 'Add an owner' }))
   const second = within(screen.getByRole('group', { name: 'Owner 2' }))
@@ -88,7 +88,7 @@ it('adds and removes owners, and refuses shares of more than the whole', { meta:
   ])
 })
 
-it('uploads a document as it is, and says why one is refused', { meta: { req: 'D42' } }, async () => {
+it('uploads a document as it is, and says why one is rejected', { meta: { req: 'D42' } }, async () => {
   const failure = {
     status: 400,
     error: 'verification.document-rejected',
@@ -110,7 +110,7 @@ it('uploads a document as it is, and says why one is refused', { meta: { req: 'D
   expect((await screen.findByRole('alert')).textContent).toContain('The PDF is password-protected')
 })
 
-it('removes a document and hands a complete verification in with the version that was seen', { meta: { req: 'D42' } }, async () => {
+it('removes a document and hands a complete verification in with the version that was seen', { meta: { req: 'D42 B30' } }, async () => {
   const { user, sent } = await renderPage(PATH, {
     ...answers(FULL_CASE),
     deleteVerificationDocument: { data: FULL_CASE },

@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { ChecklistItem, ProvisioningStep, Site } from '@parlour/contracts'
 import { STANDARD, type FakeResponses } from '@parlour/federation-sdk/testing'
+import { LANGUAGES } from '@parlour/i18n'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderPage } from '../../../test/render-page.tsx'
@@ -58,7 +61,7 @@ it('shows the site at the widths of three devices', async () => {
   expect(screen.getByTitle<HTMLIFrameElement>('Preview of your site').style.inlineSize).toBe('390px')
 })
 
-it('shows the seven steps while the site starts, and goes on to the live site by itself', { meta: { req: 'R13' } }, async () => {
+it('shows the seven steps while the site starts, and goes on to the live site by itself', { meta: { req: 'R13 B28' } }, async () => {
   let isLive = false
   await renderPage(PATH, {
     ...LIVE,
@@ -86,7 +89,7 @@ it('shows the steps of a site that has nothing to list yet', { meta: { req: 'R13
 it.each([
   [1, /retrying it automatically; you do not need to do anything/],
   [3, /This step has failed several times/],
-])('says after %i failed tries that the step is tried again', { meta: { req: 'R13' } }, async (attempts, sentence) => {
+])('says after %i failed attempts that the step is retried', { meta: { req: 'R13' } }, async (attempts, sentence) => {
   await renderPage(PATH, { listSites: () => page([STARTING]), getSiteChecklist: () => checklist(5, attempts) })
   expect((await screen.findByText(sentence)).closest('[aria-live]')).not.toBeNull()
   expect(screen.queryAllByText(SITE_ID)).toHaveLength(attempts < 3 ? 0 : 1)
@@ -107,7 +110,7 @@ it('lists what the site still needs, with a way to what is open', { meta: { req:
   expect(section.getAllByRole<HTMLAnchorElement>('link').map(({ pathname }) => pathname)).toEqual(['/en/settlement'])
 })
 
-it('prints a launch report with address, account, fees, design and every moment', { meta: { req: 'N1' } }, async () => {
+it('prints a launch report with address, account, fees, design and every moment', { meta: { req: 'N1 N9' } }, async () => {
   const { user } = await renderPage(PATH, LIVE)
   const print = vi.spyOn(globalThis, 'print').mockReturnValue(undefined)
   await user.click(await screen.findByRole('button', { name: 'Print or save as PDF' }))
@@ -116,6 +119,20 @@ it('prints a launch report with address, account, fees, design and every moment'
   await waitFor(() => expect(report.textContent).toContain('999.00 USDT'))
   for (const text of ['Launch report', 'Lucky Bay', 'http://lucky-bay.sites.test', 'lucky777', '3.5%', 'Aurora', 'Blue', 'Paid5:01'])
     expect(report.textContent).toContain(text)
+})
+
+it.each(LANGUAGES.map(({ code }) => code))('writes the launch report in %s', { meta: { req: 'N9' } }, async (locale) => {
+  await renderPage(`/${locale}/created?id=${SITE_ID}`, LIVE)
+  const report = await screen.findByRole('article')
+  const file = await readFile(join(import.meta.dirname, '..', '..', 'locales', `${locale}.json`), 'utf8')
+  const { title, site, design, moments }: Record<string, string> = JSON.parse(file).report
+  expect(
+    within(report)
+      .getByText(title ?? '')
+      .closest('header'),
+  ).not.toBeNull()
+  const headings = within(report).getAllByRole('heading', { level: 2 })
+  expect(headings.map(({ textContent }) => textContent)).toEqual([site, expect.stringContaining(': '), design, moments])
 })
 
 it.each(['/en/created', '/en/created?id=7'])('goes to my-site from %s', { meta: { req: 'D44' } }, async (path) => {

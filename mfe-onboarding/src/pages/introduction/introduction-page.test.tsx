@@ -10,7 +10,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-it('shows the market sheet of a country and starts a draft there', { meta: { req: 'R11' } }, async () => {
+it('shows the data of a country and starts a draft there', { meta: { req: 'R11 B29' } }, async () => {
   const { place, user, host, sent } = await renderPage('/en/introduction?countriesId=76', {
     getIntroduction: () => ({ data: MARKET }),
     saveCartItem: () => ({ data: SAVED }),
@@ -61,7 +61,7 @@ it('goes on with the draft of the address instead of making another', async () =
   expect(bodiesOf(sent, 'saveCartItem')).toEqual([])
 })
 
-it('offers Retry and the request number when the sheet does not load', async () => {
+it('offers Retry and the request number when the data does not load', async () => {
   let isDown = true
   const { user } = await renderPage('/en/introduction?countriesId=76', {
     getIntroduction: () =>
@@ -86,7 +86,7 @@ const RESTRICTIONS: readonly (readonly [MarketRestriction, string])[] = [
   ['blocked-without-licence', 'Sites without a license are blocked by internet providers.'],
 ]
 
-it('has a sentence for every restriction of a market', { meta: { req: 'C10' } }, async () => {
+it('has a sentence for every restriction of a market', { meta: { req: 'C10 B29' } }, async () => {
   await renderPage('/en/introduction?countriesId=76', {
     getIntroduction: { data: { ...MARKET, restrictions: RESTRICTIONS.map(([code]) => code) } },
   })
@@ -136,7 +136,7 @@ it('lets a verified merchant start in a closed market', { meta: { req: 'D56' } }
   await waitFor(() => expect(bodiesOf(sent, 'saveCartItem')).toEqual([{ countriesId: 76, locale: 'en' }]))
 })
 
-it('says that a blocked market is closed, offers another and starts nothing', { meta: { req: 'R11 compliance-C2' } }, async () => {
+it('says that a blocked market is closed, offers another and starts nothing', { meta: { req: 'R11 compliance-C2 B29' } }, async () => {
   const { host, user } = await renderPage('/en/introduction?countriesId=76', {
     getIntroduction: { data: { ...MARKET, country: { ...BRAZIL, isClosed: true, isBlocked: true } } },
   })

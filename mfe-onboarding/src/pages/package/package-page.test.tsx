@@ -13,7 +13,7 @@ const ROUTES: FakeResponses = {
   saveCartItem: () => ({ data: { ...SAVED, nextStep: 'site-info', packageId: 'elite' } }),
 }
 
-it('shows the six fee lines of both packages to the cent', { meta: { req: 'R12' } }, async () => {
+it('shows the six fee lines of both packages to the cent', { meta: { req: 'R12 B22' } }, async () => {
   await renderPage(PATH, ROUTES)
   const table = await screen.findByRole('table', { name: 'All fees' })
   const rows = within(table)
@@ -31,6 +31,19 @@ it('shows the six fee lines of both packages to the cent', { meta: { req: 'R12' 
     ['Daily', 'Monthly'],
     ['3.5%', 'Free'],
     ['0% + 5.00 USDT per transaction', 'Free'],
+  ])
+})
+
+it('says under each fee what it pays for', { meta: { req: 'B22' } }, async () => {
+  await renderPage(PATH, ROUTES)
+  const table = within(await screen.findByRole('table', { name: 'All fees' }))
+  expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+    'Setup feePaid once, at checkout.',
+    'MaintenanceHosting, updates and support while the site is live.',
+    'Prepaid depositThe money stays yours. We deduct fees from it and ask you to top up below 30%.',
+    "SettlementHow often we settle your players' payments.",
+    'Collection feeOur share of each payment your players make.',
+    'Payout feeWhat you pay for each payout to a player.',
   ])
 })
 
@@ -72,7 +85,7 @@ const cardOf = (name: string) => screen.getByRole('radio', { name }).closest('la
 
 it(
   'prices a month of both packages by formula while the sliders move, and moves the recommendation',
-  { meta: { req: 'R12' } },
+  { meta: { req: 'R12 B22' } },
   async () => {
     await renderPage(PATH, ROUTES)
     const volume = await screen.findByRole('slider', { name: 'Expected monthly payment volume' })
@@ -95,7 +108,7 @@ it('adds the payouts of the second slider, from two of which Elite is cheaper at
   expect(screen.getByText(/at any volume/).textContent).toContain('With this many payouts, Elite costs less per month at any volume.')
 })
 
-it('says in each card what is due now and what later', { meta: { req: 'K01 K03' } }, async () => {
+it('says in each card what is due now and what later', { meta: { req: 'K01 K03 D21' } }, async () => {
   await renderPage(PATH, ROUTES)
   await screen.findByRole('radio', { name: 'Standard' })
   expect(cardOf('Standard')).toContain('Due now: 999.00 USDT Later: deposit of 1,000.00 USDT')

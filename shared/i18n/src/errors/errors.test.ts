@@ -19,7 +19,7 @@ describe('the error catalogue', () => {
     expect(files.toSorted()).toEqual(LOCALES.map((locale) => `${locale}.json`).toSorted())
   })
 
-  it.each(LOCALES)('has a text for every error code in %s', { meta: { req: 'X07' } }, (locale) => {
+  it.each(LOCALES)('has a text for every error code in %s', { meta: { req: 'X07 D54' } }, (locale) => {
     const missing = CODES.filter((code) => errorText(code, locale).trim() === '')
     expect(missing).toEqual([])
   })
@@ -28,7 +28,7 @@ describe('the error catalogue', () => {
     expect(codesOf(locale).toSorted()).toEqual(CODES.toSorted())
   })
 
-  it.each(LOCALES.filter((locale) => locale !== 'en'))('shows no English text in %s', { meta: { req: 'X07' } }, (locale) => {
+  it.each(LOCALES.filter((locale) => locale !== 'en'))('shows no English text in %s', { meta: { req: 'X07 D54' } }, (locale) => {
     const untranslated = CODES.filter((code) => errorText(code, locale) === en[code])
     expect(untranslated).toEqual([])
   })

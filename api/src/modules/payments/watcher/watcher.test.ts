@@ -29,7 +29,7 @@ afterAll(async () => {
 describe('a payment', () => {
   it.each(['trc20', 'erc20'] as const)(
     'of the exact price by %s makes the order purchased once it is final',
-    { meta: { req: 'D26' } },
+    { meta: { req: 'D26 D28 D29' } },
     async (method) => {
       const open = await givenOpenOrder(world, method)
       await world.pay(method, open.hexAddress, PRICE)
@@ -101,7 +101,7 @@ describe('a payment', () => {
     expect(await balanceOf(world, `credit:${open.merchantId}`)).toBe(-PRICE)
   })
 
-  it('of two orders in one transaction credits both', async () => {
+  it('of two orders in one transaction credits both', { meta: { req: 'D29' } }, async () => {
     const [first, second] = [await givenOpenOrder(world), await givenOpenOrder(world)]
     const hash = await world.payBatch('trc20', [
       [first.hexAddress, PRICE],
@@ -200,7 +200,7 @@ describe('the watcher', () => {
 })
 
 describe('an attempt', () => {
-  it('is the same for the same key, and another body under that key is refused', { meta: { req: 'C12' } }, async () => {
+  it('is the same for the same key, and another body under that key is rejected', { meta: { req: 'C12' } }, async () => {
     const open = await givenOpenOrder(world)
     const query = async (method: string) =>
       world.call(open.merchantId, endpoints.startPayment, { orderId: open.order.id, method }, 'same-key-1')
@@ -225,7 +225,7 @@ describe('an attempt', () => {
     expect(await orderOf(world, open)).toMatchObject({ status: 0 })
   })
 
-  it('keeps its address when it is asked for again and when it is renewed after an hour', { meta: { req: 'D27' } }, async () => {
+  it('keeps its address when it is requested again and when it is renewed after an hour', { meta: { req: 'D27' } }, async () => {
     const open = await givenOpenOrder(world)
     const again = await world.call(open.merchantId, endpoints.startPayment, { orderId: open.order.id, method: 'trc20' })
     expect(again.data).toEqual(open.attempt)

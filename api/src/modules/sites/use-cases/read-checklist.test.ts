@@ -80,7 +80,7 @@ describe('the checklist of a site', () => {
     expect(await checklist(open.merchantId, 'no-id')).toMatchObject({ status: 400 })
   })
 
-  it('counts the tries of the step that fails, and forgets them once it is done', { meta: { req: 'R13' } }, async () => {
+  it('counts the attempts of the step that fails, and forgets them once it is done', { meta: { req: 'R13 B28' } }, async () => {
     const open = await givenPaidOrder(world)
     world.faults.siteStatus = 502
     for (let time = 0; time < 2; time += 1) await expect(provision(open)).rejects.toThrow('answers 502')
@@ -94,7 +94,7 @@ describe('the checklist of a site', () => {
   })
 })
 
-describe('what the checklist asks of others', () => {
+describe('what the checklist needs from others', () => {
   it('knows a mailbox by an event that needed a mailed secret', { meta: { req: 'B01' } }, async () => {
     const identity = createIdentity({ ...world, config: testConfig(), mail: { post: async () => undefined }, queue: noQueue })
     const accountId = await givenAccount()
