@@ -47,7 +47,7 @@ export default defineConfig({
     baseURL: own.url,
     // One browser context for a worker, emptied before each journey: files and compiled scripts stay warm, as for a visitor who returns.
     reuseContext: true,
-    // Tracing injects scripts into every frame; the sandboxed previews refuse them with console errors that no visitor sees.
+    // Tracing injects scripts into every frame; the sandboxed previews block them with console errors that no visitor sees.
     trace: 'off',
     screenshot: 'only-on-failure',
     viewport: { width: 1440, height: 900 },

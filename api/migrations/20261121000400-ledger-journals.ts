@@ -1,4 +1,4 @@
-// Why: money is booked twice, never changed and never loses a unit; the database itself refuses anything else. Locks nothing that exists.
+// Why: money is booked twice, never changed and never loses a unit; the database itself rejects anything else. Locks nothing that exists.
 import type { Database } from '../src/platform/database.ts'
 
 export async function up(db: Database): Promise<void> {

@@ -129,7 +129,7 @@ describe('migrating', () => {
     expect([runs, await applied('together')]).toEqual([1, 1])
   })
 
-  it('tries a step again that waited too long for a lock', async () => {
+  it('retries a step that waited too long for a lock', async () => {
     const holder = openDatabase(database.connectionString, { maxConnections: 1 })
     const held = await holder.transaction()
     await held.raw('LOCK TABLE contact_messages')
@@ -145,7 +145,7 @@ describe('migrating', () => {
   })
 })
 
-describe('what the database refuses by itself', () => {
+describe('what the database rejects by itself', () => {
   it.each(['catalog_packages', 'catalog_package_versions'])(
     'a setup fee within the tolerance of payments in %s: its orders would be paid by nothing',
     async (table) => {

@@ -111,7 +111,7 @@ describe('markets in the console', () => {
     await world.app.database.db('catalog_countries').where({ id: BRAZIL }).update({ is_closed: false, is_blocked: false })
   })
 
-  it('blocks a country only by two persons, and never by who asked alone', { meta: { req: 'D30' } }, async () => {
+  it('blocks a country only by two persons, and never by the one who requested it alone', { meta: { req: 'D30' } }, async () => {
     const { data } = await fetchData(people.operations, 'blocked')
     const brazil = async (token: string) => (await markets(token)).find(({ countriesId }) => countriesId === BRAZIL)
     expect(await brazil(people.operations)).toMatchObject({
@@ -131,7 +131,7 @@ describe('markets in the console', () => {
     ])
   })
 
-  it('lets a wish be declined or run out, and refuses one whose market changed meanwhile', { meta: { req: 'D30' } }, async () => {
+  it('lets a request be declined or run out, and rejects one whose market changed meanwhile', { meta: { req: 'D30' } }, async () => {
     const { data: first } = await fetchData(people.operations, 'closed')
     expect(await decide(people.operations, first.id, 'declined')).toMatchObject({ status: 200 })
     const { data: second } = await fetchData(people.operations, 'closed')
@@ -145,7 +145,7 @@ describe('markets in the console', () => {
   })
 
   it(
-    'refuses every registration from a blocked country, at once, and takes it again when the block ends',
+    'rejects every registration from a blocked country, at once, and takes it again when the block ends',
     { meta: { req: 'compliance-C2' } },
     async () => {
       expect((await visit(endpoints.register, registration(), 'BR')).json()).toMatchObject({ success: true })
@@ -163,7 +163,7 @@ describe('markets in the console', () => {
     },
   )
 
-  it('refuses to order and to pay, for a site of the market and for a visitor from there', { meta: { req: 'compliance-C2' } }, async () => {
+  it('rejects orders and payments, for a site of the market and for a visitor from there', { meta: { req: 'compliance-C2' } }, async () => {
     const { token } = world.owner
     const order = await FIXTURES.order(world, world.owner)
     const item = await FIXTURES['orderable item'](world, world.owner)
@@ -200,7 +200,7 @@ describe('markets in the console', () => {
     },
   )
 
-  it('changes what a market permits, keeps it through the next seed, and refuses a stale edit', { meta: { req: 'M06' } }, async () => {
+  it('changes what a market permits, keeps it through the next seed, and rejects a stale edit', { meta: { req: 'M06' } }, async () => {
     const norway = async () => (await markets(people.operations)).find(({ iso2 }) => iso2 === 'NO')
     const found = await norway()
     if (!found) throw new Error('Norway is missing')
@@ -262,7 +262,7 @@ describe('packages in the console', () => {
     },
   )
 
-  it('plans a version, shows the history, and refuses a stale, a past and an equal one', { meta: { req: 'K01' } }, async () => {
+  it('plans a version, shows the history, and rejects a stale, a past and an equal one', { meta: { req: 'K01' } }, async () => {
     const validFrom = new Date(Date.now() + 86_400_000).toISOString()
     expect(await add(1, { setupFee: '1199' })).toMatchObject({ status: 409, data: { error: 'platform.version-conflict' } })
     expect(await add(2, { setupFee: '1199', validFrom: '2026-01-01T00:00:00Z' })).toMatchObject({
@@ -315,7 +315,7 @@ describe('packages in the console', () => {
     ['prepaidDeposit', ['-1', '0.001', '10000000']],
     ['collectionFeePercent', ['-1', '100.01', '101', '3.255']],
     ['payoutFeePerTransaction', ['-1', '0.001', '1000']],
-  ])('refuses a %s that no order or statement could bear', async (field, amounts) => {
+  ])('rejects a %s that no order or statement could bear', async (field, amounts) => {
     for (const amount of amounts) {
       const rejected = await add(1, { [field]: amount })
       expect([amount, rejected.status, rejected.data.fields]).toEqual([amount, 400, { [field]: expect.any(String) }])

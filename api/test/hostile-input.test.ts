@@ -52,7 +52,7 @@ function headersOf(caller: Caller): Record<string, string> {
 }
 
 function callersOf({ operationId, access, staffRoles, media }: EndpointDefinition): readonly Caller[] {
-  // A stream that is opened has no end; what it refuses is tried by its own tests.
+  // An open stream has no end; its own tests cover what it rejects.
   if (operationId === 'logout' || media?.includes('text/event-stream')) return ['nobody']
   if (access === 'staff') return ['nobody', staffRoles ? 'operations' : 'staff']
   return ['nobody', 'merchant']
@@ -87,7 +87,7 @@ describe.each(WITH_BODY)('POST $path', (definition) => {
     const all = [...fields, 'unknownField']
     for (const caller of callersOf(definition)) {
       for (const [at, { name, json }] of HOSTILE_JSON.entries()) {
-        // Whoever is refused before the fields are read tries every value in one field each.
+        // A caller who is rejected before the fields are read sends every value in one field each.
         const tried = isTurnedAway(definition, caller) ? [all[at % all.length] ?? ''] : all
         for (const field of tried) {
           faults.push(...faultsOf(`${caller} ${field} ${name}`, await post(definition, caller, bodyWith(accepted, field, json))))
@@ -121,8 +121,8 @@ describe.each(WITH_BODY)('POST $path', (definition) => {
     expect(faults).toEqual([])
   })
 
-  it('refuses every content type but JSON with 415', async () => {
-    // Whose caller does not count is refused before the type is looked at; so is a publication that no team signed.
+  it('rejects every content type but JSON with 415', async () => {
+    // The caller is checked before the content type, and so is the signature of a publication.
     const caller = callersOf(definition).at(-1) ?? 'nobody'
     const rejected = definition.isBodySigned ? 400 : 415
     const statuses = await Promise.all(

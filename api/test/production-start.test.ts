@@ -81,7 +81,7 @@ const liveSessionsOf = async (account: string) =>
   ).length
 
 describe('a database of development in production', () => {
-  it('refuses every demonstration login like a wrong password', async () => {
+  it('rejects every demonstration login like a wrong password', async () => {
     const wrong = await signIn(production, PERSON.account, 'wrong password')
     expect(wrong.error).toBe('identity.credentials-wrong')
     const responseOf = ({ status, error, text, cookies }: typeof wrong) => [status, error, text.replace(/"requestId":"[^"]*"/, ''), cookies]
@@ -123,7 +123,7 @@ describe('a database of development in production', () => {
     expect((await databaseOf()('identity_accounts').where({ account: OWNER.account }).first('roles')).roles).toEqual(['owner'])
   })
 
-  it('tells which of the published logins still open something', async () => {
+  it('reports which of the published logins still open something', async () => {
     const { listUsable } = createDemonstrationLoginRepository(databaseOf())
     const names = DEMONSTRATION_LOGINS.map(({ account }) => account)
     expect((await listUsable()).toSorted()).toEqual(names.toSorted())

@@ -111,7 +111,7 @@ describe('the feed of a site', () => {
     for (const days of wrong) expect((await bench.call(token, endpoints.getSiteStats, { id: siteId, ...days })).status).toBe(400)
   })
 
-  it('counts an event once, however often and by how many callers it comes, and refuses its id with other facts', async () => {
+  it('counts an event once, however often and by how many callers it comes, and rejects its id with other facts', async () => {
     const [siteId, token] = [await givenSite('2026-11-19'), await keyOf()]
     const events = Array.from({ length: 50 }, () => eventOf(siteId, 'ggr', '1.000000'))
     const answers = await Promise.all([events, events.toReversed(), events.slice(20), events].map(async (batch) => send(token, batch)))

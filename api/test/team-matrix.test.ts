@@ -91,7 +91,7 @@ it('wrong control: a table with one permission too many, or one too few, is foun
   expect([tooMany.length, tooFew.length].every((found) => found > 0)).toBe(true)
 })
 
-it('screens and API ask one table', { meta: { req: 'B13' } }, () => {
+it('screens and API read one table', { meta: { req: 'B13' } }, () => {
   const wrong = CALLS.flatMap(({ operationId, permission }) =>
     TEAM_ROLES.filter((role) => permission !== undefined && hasPermission(role, permission) === seen.get(`${role} ${operationId}`)).map(
       (role) => `${role} ${operationId}`,

@@ -11,7 +11,7 @@ const STOP_TIMEOUT = 20_000
 export interface RunningProduct {
   readonly url: string
   readonly dataDirectory: string
-  /** In the given order. Throws when a workspace is refused. */
+  /** In the given order. Throws when a workspace is rejected. */
   readonly publish: (workspaces: Readonly<Record<string, string>>) => Promise<void>
   readonly stop: () => Promise<void>
 }

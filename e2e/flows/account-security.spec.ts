@@ -11,7 +11,7 @@ const REJECTED = /status of 400/
 const storedEmail = (page: Page) => page.evaluate(() => (JSON.parse(localStorage.getItem('userInfo') ?? '{}') as { email?: string }).email)
 
 test(
-  'personal fields are saved, and a password is changed: a wrong old one is told at its field, and the session goes on',
+  'personal fields are saved, and a password is changed: a wrong old one is shown at its field, and the session goes on',
   {
     tag: ['@R16', '@E10', '@C03'],
   },
@@ -80,7 +80,7 @@ test(
   },
 )
 
-test('two-step login goes on, asks for a code, and goes off by a recovery code', { tag: '@B14' }, async ({ page }) => {
+test('two-step login goes on, requires a code, and goes off by a recovery code', { tag: '@B14' }, async ({ page }) => {
   const { personal, logIn } = await openAsNewMerchant(page)
   const key = await personal.beginTwoStepLogin(PASSWORD)
   const recoveryCodes = await personal.confirmTwoStepLogin(appCode(key))

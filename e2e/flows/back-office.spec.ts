@@ -131,7 +131,7 @@ test(
   'the operator writes pages of their own, finds them on the live site, and signs out',
   { tag: [AT_NIGHT, '@D04'] },
   async ({ page, allowConsoleError }) => {
-    // The browser tells of every answer that is no 200, and a refused form is one.
+    // The browser logs every response that is not 200, and a rejected form is one.
     allowConsoleError(/status of 400/)
     const address = await givenBackOffice(page, async () => undefined)
     await writeOwnPage(page, address)

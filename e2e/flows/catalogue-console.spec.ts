@@ -32,7 +32,7 @@ test('content withdraws a design, the cart says so with a way out, and it comes 
     await expect(page.getByRole('link', { name: say('account', 'repair.design-withdrawn') })).toBeVisible()
   })
 
-  await test.step('content puts it on sale again, and the open cart hears of it', async () => {
+  await test.step('content puts it on sale again, and the open cart is notified', async () => {
     await change(screen, 'designs.publish')
     await expect(page.getByText(say('account', 'reasons.design-withdrawn'))).toHaveCount(0)
   })

@@ -23,7 +23,7 @@ test(
     const due = page.getByRole('region', { name: billing('settlement.return.heading') })
     const amount = (await due.getByText(/USDT$/u).first().innerText()).trim()
 
-    await test.step('a wallet that cannot be paid is refused beside its field, and what was typed stays', async () => {
+    await test.step('a wallet that cannot be paid is rejected beside its field, and what was typed stays', async () => {
       await due.getByRole('button', { name: billing('settlement.return.name') }).click()
       const dialog = page.getByRole('dialog', { name: billing('settlement.return.name') })
       const address = dialog.getByLabel(billing('payout.address'))

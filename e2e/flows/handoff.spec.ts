@@ -31,7 +31,7 @@ async function secondsOn(page: Page): Promise<number> {
 }
 
 test(
-  'a payment begun on a computer is paid on a signed-out phone: one address, one clock, and both know the end',
+  'a payment begun on a computer is paid on a signed-out phone: one address, one countdown, and both know the end',
   { tag: '@N7' },
   async ({ page, newDevice }) => {
     const { screen, orderId, siteName } = await givenOrder(page)

@@ -33,7 +33,7 @@ for (const { locale, question, slug, title } of QUESTIONS) {
 }
 
 test(
-  'what was typed before the script came is asked, the search finds the article, and Back returns to the question',
+  'what was typed before the script came is searched, the search finds the article, and Back returns to the question',
   { tag: '@M06' },
   async ({ page }) => {
     const { locale, question, slug, title } = QUESTIONS[0]

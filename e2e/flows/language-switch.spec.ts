@@ -26,7 +26,7 @@ test(
 )
 
 test(
-  'names that are on their way as the language changes stand in no other language than that of the page',
+  'names that are on their way as the language changes are in no other language than that of the page',
   { tag: [AT_NIGHT, '@M08'] },
   async ({ page }) => {
     const isShown = Promise.withResolvers<void>()

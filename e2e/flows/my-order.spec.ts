@@ -21,7 +21,7 @@ test(
 )
 
 test(
-  'the detail, a cancelling that is refused, and files that equal the list',
+  'the detail, a rejected cancellation, and files that equal the list',
   { tag: ['@R14', '@B26'] },
   async ({ page, allowConsoleError }) => {
     allowConsoleError(/status of 409/)

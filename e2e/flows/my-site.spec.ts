@@ -29,15 +29,16 @@ async function givenLiveSite(page: Page): Promise<GivenSite> {
 }
 
 test(
-  'a site in the list, its reset that asks an old login again, its domain that DNS confirms, and its counted visits',
+  'a site in the list, its reset that requires a new proof of an old login, its domain that DNS confirms, and its counted visits',
   { tag: ['@R15', '@D11', '@B05', '@B01', '@B17'] },
   async ({ page, request, allowConsoleError }) => {
     const live = await givenLiveSite(page)
     await test.step('the domain leads to the site once DNS says so, and its visits are counted', () => expectOwnDomain(page, request, live))
     await page.goto(pagePath('en', PAGES.mySite))
-    // Chromium logs the refused call of an old login.
+    // Chromium logs the rejected call of an old login.
     allowConsoleError(/400/)
-    await test.step('the list shows cards and a table, and a reset asks an old login again', () => expectListAndReset(page, live))
+    await test.step('the list shows cards and a table, and a reset requires a new proof of an old login', () =>
+      expectListAndReset(page, live))
   },
 )
 

@@ -99,7 +99,7 @@ test('emails go out only for the kinds that are chosen, and the choice is made b
   expect(await charsOf(page, who)).not.toContain('order-paid')
 })
 
-test('the list stands on a small Arabic screen', { tag: [AT_NIGHT, '@B24'] }, async ({ page }) => {
+test('the list fits on a small Arabic screen', { tag: [AT_NIGHT, '@B24'] }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   const who = await signInByApi(page, 'ar')
   await payOne(who, `Bell 360 ${who.account}`)

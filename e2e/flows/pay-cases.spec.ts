@@ -58,7 +58,7 @@ test(
 )
 
 test(
-  'an order is paid in two parts on the narrowest phone in Arabic: nothing leaves the screen, and the rest is asked for at the same address',
+  'an order is paid in two parts on the narrowest phone in Arabic: nothing leaves the screen, and the rest is requested at the same address',
   {
     tag: ['@B07', '@D26'],
   },

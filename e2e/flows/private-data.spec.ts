@@ -20,7 +20,7 @@ test.beforeEach(({ allowConsoleError }) => {
 })
 
 test(
-  'signed out, no frame of a guarded page is painted; signed in, none before the server answered, and it is asked once',
+  'signed out, no frame of a guarded page is painted; signed in, none before the server answered, and it is called once',
   { tag: ['@F02', '@R06'] },
   async ({ page, context }) => {
     await watchPaint(context, [NO_ORDERS])
@@ -56,7 +56,7 @@ test(
 )
 
 test(
-  'control: the watch that every journey is held to sees a script, a picture and a call that the content policy refuses',
+  'control: the watch that every journey is held to sees a script, a picture and a call that the content policy blocks',
   { tag: [AT_NIGHT, '@api-A14'] },
   async ({ browser, baseURL }) => {
     const context = await browser.newContext(baseURL ? { baseURL } : {})
@@ -103,7 +103,7 @@ for (const { name, isTrusting } of [
   })
 
 test(
-  'after logout the old access token and the old refresh cookie are refused',
+  'after logout the old access token and the old refresh cookie are rejected',
   { tag: [AT_NIGHT, '@session-S14'] },
   async ({ page, playwright, baseURL }) => {
     await signInByApi(page, 'en')

@@ -7,7 +7,7 @@ import { translatorOf } from '../fixtures/translate.ts'
 
 const BRAZIL = 76
 
-test('a logo chosen with the theme stands in the preview at once, and on the launched site', { tag: '@R10' }, async ({ page }) => {
+test('a logo chosen with the theme is in the preview at once, and on the launched site', { tag: '@R10' }, async ({ page }) => {
   const say = translatorOf('en')
   const merchant = await signInByApi(page, 'en')
   const file = await page.screenshot({ clip: { x: 0, y: 0, width: 240, height: 80 } })

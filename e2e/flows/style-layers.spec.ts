@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/product.ts'
 
 const LAYERS = ['reset', 'tokens', 'ui', 'remote', 'override']
 
-test('the style sheets of a page name the layers in their order, so that a remote wins over the kit and the kit over the reset', async ({
+test('the stylesheets of a page name the layers in their order, so that a remote wins over the kit and the kit over the reset', async ({
   page,
 }) => {
   for (const path of ['/en', '/en/help-center', '/en?showLogin=1']) {

@@ -10,7 +10,7 @@ test.beforeEach(async ({ context, allowConsoleError }) => {
 })
 
 test(
-  'a login on a phone: every tab of the computer tells at once when and where, and nothing of the session is left',
+  'a login on a phone: every tab of the computer shows at once when and where, and nothing of the session is left',
   { tag: ['@X01', '@session-S8'] },
   async ({ context, newDevice, seenLive }) => {
     await expectLoginElsewhere({ context, newDevice, seenLive })

@@ -2,7 +2,7 @@ import { appCode } from '../fixtures/authenticator-app.ts'
 import { expect, test } from '../fixtures/product.ts'
 import { openAsNewMerchant, PASSWORD, tokenOf } from '../pages/personal-page.ts'
 
-test('two-step login goes on, asks for a code or a recovery code, and goes off', { tag: '@B14' }, async ({ page }) => {
+test('two-step login goes on, requires a code or a recovery code, and goes off', { tag: '@B14' }, async ({ page }) => {
   const { personal, logIn } = await openAsNewMerchant(page)
   const key = await personal.beginTwoStepLogin(PASSWORD)
   const recoveryCodes = await personal.confirmTwoStepLogin(appCode(key))

@@ -30,7 +30,7 @@ test(
       hasConsent: true,
     })
 
-    await test.step('until the decision the page shows the review clock', async () => {
+    await test.step('until the decision the page shows the age of the review', async () => {
       await page.goto(pagePath(LOCALE, PAGES.affiliate))
       await expect(page.getByText(say('account', 'agent.pending'), { exact: true })).toBeVisible()
     })

@@ -41,7 +41,7 @@ interface Outcome {
 
 for (const remote of REMOTES) {
   test(
-    `${remote.name}: no file with one flipped byte runs, the page lives and tells of it`,
+    `${remote.name}: no file with one flipped byte runs, the page lives and reports it`,
     { tag: '@federation-F1' },
     async ({ page, allowConsoleError }) => {
       allowConsoleError(FAULT_ERRORS)
@@ -50,7 +50,7 @@ for (const remote of REMOTES) {
     },
   )
 
-  test(`${remote.name}: the same bytes run where no hash is asked for`, { tag: '@federation-F1' }, async ({ page, allowConsoleError }) => {
+  test(`${remote.name}: the same bytes run where no hash is demanded`, { tag: '@federation-F1' }, async ({ page, allowConsoleError }) => {
     allowConsoleError(/./)
     const outcomes = await damageInTurn(page, remote, false)
     expect(outcomes.filter(({ ran }) => !ran)).toEqual([])

@@ -47,7 +47,7 @@ test(
 )
 
 test(
-  'of a payment in two parts the computer and the signed-out phone ask for the rest at the same address',
+  'of a payment in two parts the computer and the signed-out phone request the rest at the same address',
   { tag: '@N7' },
   async ({ page, newDevice }) => {
     const { merchant, screen, orderId } = await givenOrder(page)

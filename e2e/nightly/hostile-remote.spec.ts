@@ -99,7 +99,7 @@ test('a hostile remote comes by no credential that lives longer than five minute
 })
 
 test(
-  'a hostile remote makes no code out of text, keeps no service worker, and does not stand between shell and API',
+  'a hostile remote makes no code out of text, keeps no service worker, and does not come between shell and API',
   { tag: '@federation-F7' },
   async () => {
     const page = await hostilePage()
@@ -149,7 +149,7 @@ async function hostilePage(): Promise<Page> {
   return page
 }
 
-/** Control: channels that work without a policy, so a refusal elsewhere is meaningful. */
+/** Control: channels that work without a policy, so that a block elsewhere proves something. */
 async function waysWithoutPolicy(device: BrowserContext, ways: readonly string[]) {
   const host = await openSink(`<!doctype html><style nonce="x"></style><body><script>${leavingCode('/worker.js')}</script>`)
   const bare = await openSink()

@@ -79,7 +79,7 @@ test(
   'another role shows within a second on the open pages of a colleague, and who is taken out of the team leaves its workspace signed in',
   { tag: '@B13' },
   async ({ context, newDevice, allowConsoleError, seenLive }) => {
-    // The wizard still asks for the draft before the page is left, and a call that is under way as the role changes is refused.
+    // The wizard still requests the draft before the page is left, and a call that is under way as the role changes is rejected.
     allowConsoleError(/status of 40[34]/)
     const { tabs, caller } = await openLiveTabs(context, ['/en/cart'])
     const [cart] = tabs

@@ -62,7 +62,7 @@ for (const locale of ['ar', 'zh-CN'] as const)
   )
 
 test(
-  'login, registration and forgot: a 500, a 502 in HTML and a reset lose nothing of what was typed, and the next try goes through',
+  'login, registration and forgot: a 500, a 502 in HTML and a reset lose nothing of what was typed, and the next attempt goes through',
   { tag: ['@X03', '@S10'] },
   async ({ page }) => {
     await page.goto('/en?showLogin=1')

@@ -85,7 +85,7 @@ test(
 )
 
 test(
-  'on the wrong network: the page answers before the money leaves, and tells what a pasted text is',
+  'on the wrong network: the page answers before the money leaves, and says what a pasted text is',
   { tag: ['@N6', '@K10'] },
   async ({ page }) => {
     const { screen, orderId } = await givenOrder(page)

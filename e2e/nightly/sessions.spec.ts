@@ -188,7 +188,7 @@ test(
 )
 
 test(
-  'looks that are held up while a tab logs out are given up in every tab: the server has to refuse none',
+  'session checks that are held up while a tab logs out are cancelled in every tab: the server has to reject none',
   { tag: ['@S03', '@R21'] },
   async ({ context }) => {
     await logSessions(context)

@@ -71,7 +71,7 @@ test(
   },
 )
 
-test('the simulator shows by keyboard when a top-up is asked for and when sites close', { tag: ['@S16', '@S17'] }, async ({ page }) => {
+test('the simulator shows by keyboard when a top-up is requested and when sites close', { tag: ['@S16', '@S17'] }, async ({ page }) => {
   const { screen } = await givenSettledSite(page)
   await screen.open({ view: 'simulator' })
   await expect(page.getByText(screen.say('simulator.text'))).toBeVisible()

@@ -37,7 +37,7 @@ test.beforeEach(async ({ context, allowConsoleError }) => {
 })
 
 test(
-  'a login on a phone is told in every tab of the computer within a second',
+  'a login on a phone is shown in every tab of the computer within a second',
   { tag: ['@X01', '@session-S8'] },
   async ({ context, newDevice, seenLive }) => {
     await expectLoginElsewhere({ context, newDevice, seenLive })
@@ -45,7 +45,7 @@ test(
 )
 
 test(
-  '"It was me" leads to the login; signing in closes the dialogs of the other tabs, and the phone is told at once',
+  '"It was me" leads to the login; signing in closes the dialogs of the other tabs, and the phone shows it at once',
   { tag: '@X01' },
   async ({ context, newDevice }) => {
     const who = await registerByApi(context.request)
@@ -127,7 +127,7 @@ const WAYS: readonly { readonly name: string; readonly path: string; readonly go
 
 for (const { name, path, go } of WAYS) {
   test(
-    `${name}: a kick in each of its forms is told, a plain 401 and a bare 422 are not`,
+    `${name}: a kick in each of its forms is shown, a plain 401 and a bare 422 are not`,
     { tag: ['@session-S8', '@X02'] },
     async ({ page }) => {
       const grant = await logInByApi(page.request, await registerByApi(page.request))
@@ -157,7 +157,7 @@ for (const { name, path, go } of WAYS) {
 }
 
 test(
-  'an account that was suspended is told so at the login and loses its session without the dialog about another device',
+  'an account that was suspended learns so at the login and loses its session without the dialog about another device',
   { tag: '@X02' },
   async ({ page }) => {
     const suspended: StubbedFailure = {

@@ -25,7 +25,7 @@ export async function expectSwept(page: Page, newDevice: () => Promise<BrowserCo
   await merchant.call('/api/order/edit', { id: orderId, status: CANCELLED })
   pay(String(address), OVERPAID)
 
-  await test.step('the merchant asks for a part of the credit', async () => {
+  await test.step('the merchant requests a part of the credit', async () => {
     const request = { amount: REFUNDED, method: 'trc20', address: WALLET, accountPassword: merchant.password }
     await expect(() => merchant.call('/api/settlement/payout', request, randomUUID())).toPass({ timeout: 60_000 })
   })

@@ -94,7 +94,7 @@ export function testPrerenderedPages(languages: 'all' | 'in turn'): void {
     })
 
     it.each(cells)(
-      '/%s/%s has one heading, nothing that the policy of the document refuses, and is taken over without a word from React',
+      '/%s/%s has one heading, nothing that the policy of the document blocks, and hydrates without a warning from React',
       async (locale, page) => {
         const markup = await renderOnServer(page, locale)
         expect(markup.match(/<h1[ >]/g)).toHaveLength(1)

@@ -13,7 +13,7 @@ const REJECTED: readonly GrantedRole[] = ['finance', 'viewer']
 const asRole = (teamRole: GrantedRole) => ({ ...TEST_USER, teamRole, merchantName: 'aurora' })
 
 it.each(WIZARD.flatMap((page) => REJECTED.map((role) => ({ page, role }))))(
-  'gives a $role the explanation in place of $page, and asks the API for nothing',
+  'gives a $role the explanation in place of $page, and requests nothing from the API',
   { meta: { req: 'B13' } },
   async ({ page, role }) => {
     const { calls } = await renderRemote(remote, `/en/${page}?countriesId=76&id=${DRAFT_ID}`, { user: asRole(role) })

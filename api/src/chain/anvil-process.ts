@@ -69,7 +69,7 @@ function anvilBinary(): string {
   return outer.resolve(`${platform}/bin/anvil${process.platform === 'win32' ? '.exe' : ''}`)
 }
 
-/** A power failure can leave a truncated state file, which anvil refuses. */
+/** A power failure can leave a truncated state file, which anvil rejects. */
 function setBrokenStateAside(stateFile: string): void {
   if (!existsSync(stateFile)) return
   try {

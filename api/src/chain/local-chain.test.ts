@@ -27,7 +27,7 @@ const finalHeight = async (url: string): Promise<number> => {
 const headHeight = async (url: string): Promise<number> => Number(await openJsonRpc(url).call('eth_blockNumber', []))
 
 describe('the local chain', () => {
-  it('makes a transfer final in seconds and then stands still', async () => {
+  it('makes a transfer final in seconds and then mines no more blocks', async () => {
     const chain = await startLocalChain({ directory })
     const rpc = openJsonRpc(chain.url)
     const sentAt = await headHeight(chain.url)
@@ -89,7 +89,7 @@ describe('the wallet', () => {
     [['pay', RECEIVER, '1'], 'No local chain answers at'],
     [[], 'Usage:'],
   ]
-  it.each(mistakes.slice(0, sizeOf(2, mistakes.length)))('refuses %j in one sentence', async (texts, sentence) => {
+  it.each(mistakes.slice(0, sizeOf(2, mistakes.length)))('rejects %j in one sentence', async (texts, sentence) => {
     await expect(wallet('http://127.0.0.1:9', ...texts)).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringMatching(new RegExp(`^[^\\n]*${sentence}[^\\n]*\\n$`)),

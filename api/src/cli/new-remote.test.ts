@@ -28,7 +28,7 @@ it('shows its page from its build', async () => {
   stop()
 })
 
-it('is refused when it uses what it does not declare', { meta: { req: 'federation-F8' } }, async () => {
+it('is rejected when it uses what it does not declare', { meta: { req: 'federation-F8' } }, async () => {
   const file = dist + '/parlour-build.json'
   const text = readFileSync(file, 'utf8')
   const record = JSON.parse(text)
@@ -38,7 +38,7 @@ it('is refused when it uses what it does not declare', { meta: { req: 'federatio
   writeFileSync(file, text)
 })
 
-it('is refused when a file of words was changed after the build', async () => {
+it('is rejected when a file of texts was changed after the build', async () => {
   const file = readdirSync(dist).find((path) => path.startsWith('src_locales_ja_json.')) ?? ''
   writeFileSync(dist + '/' + file, '// changed')
   await expect(emulateShell({ dist })).rejects.toThrow('partners has no words in ja')

@@ -32,7 +32,7 @@ export class PublishRejectedError extends Error {
 const RETRY_WITHIN_MS = 60_000
 const RETRY_AFTER_SECONDS = 1
 
-/** Retries while the registry is busy. Throws PublishRejectedError when it refuses. */
+/** Retries while the registry is busy. Throws PublishRejectedError when it rejects the release. */
 export async function publishWorkspace(options: {
   readonly url: string
   readonly workspace: string

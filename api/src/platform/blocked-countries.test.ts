@@ -29,7 +29,7 @@ async function register(siteCountryHeader: string | null, reported: string | nul
 }
 
 it.each(['KP', ' kp '])(
-  'refuses a visitor from a blocked country, told as "%s", and the log says who and why',
+  'rejects a visitor from a blocked country, given as "%s", and the log says who and why',
   { meta: { req: 'compliance-C2' } },
   async (reported) => {
     expect(await register(HEADER, reported)).toEqual({

@@ -38,7 +38,7 @@ export function installBodyBudgets(app: FastifyInstance, budgets: BodyBudgets): 
     const length = Number(headers['content-length'] ?? 0)
     const isChunked = headers['transfer-encoding'] !== undefined
     const limit = routeOptions.bodyLimit
-    // What is longer than its call may be is refused unread anyway; who went away sends nothing more.
+    // A body over the limit of its call is rejected unread anyway; a client that disconnected sends nothing more.
     if ((length === 0 && !isChunked) || length > limit || reply.raw.destroyed) return done(null, body)
     const claim = (limit > LARGEST_FORM ? claimUpload : claimCall)(hostOf(request.ip))
     reply.raw.once('close', claim.release)

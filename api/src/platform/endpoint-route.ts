@@ -225,7 +225,7 @@ function makeResponses(definition: EndpointDefinition): object {
       (code) => STATUS_OF_KIND[ERROR_KINDS[code]],
     ),
   )
-  // A refused login or registration travels with status 200 too.
+  // A rejected login or registration has status 200 too.
   const canReject = statuses.delete(200)
   const failures = [...statuses].toSorted((left, right) => left - right).map((status) => [status, ErrorEnvelope] as const)
   const { media } = definition

@@ -34,7 +34,7 @@ export function installErrorHandler(app: FastifyInstance): void {
 export function recordedOutcome(error: FastifyError | DomainError, { log, routeOptions }: FastifyRequest): DomainError {
   const outcome = outcomeOf(error)
   if (outcome.kind === 'unexpected') log.error({ err: error }, 'unexpected failure')
-  // The law wants to be shown who was refused, and why.
+  // The law demands evidence of who was turned away, and why.
   if (outcome.code === 'catalog.country-blocked') log.warn({ reason: outcome.code, ...outcome.fields }, 'refused')
   if (SIGNS_OF_ATTACK.has(outcome.code)) log.warn({ reason: outcome.code, route: routeOptions.url }, 'refused')
   return outcome

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { gatherReads } from './gather-reads.ts'
 
-it('reads what is asked for in one turn at once, each key once, and what is asked for later anew', async () => {
+it('reads what is requested in one turn at once, each key once, and what is requested later anew', async () => {
   const requested: (readonly string[])[] = []
   const nameOf = gatherReads(async (ids) => {
     requested.push(ids)

@@ -34,7 +34,7 @@ describe('a JSON-RPC node', () => {
     expect(await node.batch(TWO)).toEqual(['a', 'b'])
   })
 
-  it('is not asked when there is nothing to ask', async () => {
+  it('is not called when there is nothing to request', async () => {
     expect(await openJsonRpc('http://127.0.0.1:9').batch([])).toEqual([])
   })
 
@@ -44,7 +44,7 @@ describe('a JSON-RPC node', () => {
     ['a missing answer', '[{"id":1,"result":"a"}]', 200],
     ['an error text', '{"Error":"rate limit exceeded"}', 200],
     ['a list of nothing', '[null, 1]', 200],
-  ])('that answers a batch with %s is refused as a whole', async (_name, body, code) => {
+  ])('that answers a batch with %s is rejected as a whole', async (_name, body, code) => {
     await expect((await nodeThatSays(body)).batch(TWO)).rejects.toMatchObject({ name: 'JsonRpcError', code })
   })
 
@@ -56,7 +56,7 @@ describe('a JSON-RPC node', () => {
     await expect((await nodeThatSays('{"id":1,"result":"0x')).call('first', [])).rejects.toThrow(SyntaxError)
   })
 
-  it('that asks to be left alone says for how long', { meta: { req: 'fault-F4' } }, async () => {
+  it('that rate-limits says for how long', { meta: { req: 'fault-F4' } }, async () => {
     const rejected = (await nodeThatSays('slow down', 429, { 'retry-after': '7' })).call('first', [])
     await expect(rejected).rejects.toMatchObject({ code: 429, retryAfterMs: 7_000 })
     await expect((await nodeThatSays('slow down', 429, { 'retry-after': 'soon' })).call('first', [])).rejects.toMatchObject({

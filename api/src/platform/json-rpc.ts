@@ -16,9 +16,9 @@ export type RpcCall = readonly [method: string, params: readonly unknown[]]
 
 /** Nothing is cached, so that a watcher sees every reorganisation. */
 export interface JsonRpc {
-  /** Throws JsonRpcError for a refusal, the network error when there is no response. The caller checks the shape. */
+  /** Throws JsonRpcError for an error response, the network error when there is no response. The caller checks the shape. */
   readonly call: (method: string, params: readonly unknown[]) => Promise<unknown>
-  /** One request, results in the order of the calls; throws the first refusal. */
+  /** One request, results in the order of the calls; throws the first error. */
   readonly batch: (calls: readonly RpcCall[]) => Promise<readonly unknown[]>
 }
 

@@ -45,7 +45,7 @@ export function createLoadShedding(options: LoadSheddingOptions): LoadShedding {
     const leave = shares.take(share, limitsOf(share))
     if (!leave) throw FULL
     leaving.set(request, leave)
-    // Also when it is refused on the way, or its client goes.
+    // Also when a later step rejects it, or its client disconnects.
     reply.raw.once('close', leave)
     if (reply.raw.closed) leave()
   }

@@ -19,7 +19,7 @@ it('has the texts of each of the 15 languages under its locale', { meta: { req: 
   expect(localeTexts(folder, ENGLISH)).toEqual(expected)
 })
 
-it('refuses a folder that lacks a language, so that a service without its words does not start', { meta: { req: 'D17' } }, () => {
+it('rejects a folder that lacks a language, so that a service without its words does not start', { meta: { req: 'D17' } }, () => {
   rmSync(join(folder, 'tr.json'))
   expect(() => localeTexts(folder, ENGLISH)).toThrow(/tr\.json/)
 })

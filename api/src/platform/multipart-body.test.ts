@@ -61,7 +61,7 @@ it('gives the JSON as the body, then every file by its name, as fetch sends them
   expect(answer.json()).toEqual({ body: { a: 1 }, files })
 })
 
-it('does not read ahead of the one who takes the files', async () => {
+it('reads no further than the consumer takes files', async () => {
   const block = Buffer.alloc(16 * 1024, 'a')
   let [sent, furthest] = [0, 0]
   taken = 0

@@ -60,7 +60,7 @@ describe('reads that are sent together', () => {
     expect((await reads).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   })
 
-  it('refuse one that comes when the others are sent', async () => {
+  it('reject one that comes when the others are sent', async () => {
     const late = readTogether(database.db, async (on) => {
       await amountOf(on, 'a')
       return amountOf(on, 'b')

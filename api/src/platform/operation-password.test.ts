@@ -9,7 +9,7 @@ describe('the password of an operation account', () => {
     ['runs', ['123456', '0123456789', '987654', '567890', '13579135', '246802']],
     ['dates', ['20270101', '19841231', '31121984', '12311984', '840229', '290284', '022984']],
     ['the commonest', ['159753', '147258', '741852963']],
-  ])('refuses %s', { meta: { req: 'session-S22' } }, (_kind, obvious) => {
+  ])('rejects %s', { meta: { req: 'session-S22' } }, (_kind, obvious) => {
     for (const digits of obvious) {
       expect(check(digits), digits).toThrow(
         expect.objectContaining({ code: 'platform.validation', fields: { operationPassword: 'obvious' } }),

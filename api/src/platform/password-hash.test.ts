@@ -51,7 +51,7 @@ describe('the password hasher', () => {
     expect(await Promise.all(checks)).not.toContain(false)
   })
 
-  it('gives the turn up, and hashes nothing, when the limit refuses at that moment', { meta: { req: 'session-S19' } }, async () => {
+  it('gives the turn up, and hashes nothing, when the limit rejects it at that moment', { meta: { req: 'session-S19' } }, async () => {
     const hash = await hasher.hash('open sesame', 'merchant')
     const rejectWith = async () => {
       throw new DomainError('platform.rate-limited')

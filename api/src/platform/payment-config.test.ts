@@ -31,7 +31,7 @@ describe('the variables of payments', () => {
     { PAYMENT_TOLERANCE_USDT: '1.000001' },
     { PAYMENT_TOLERANCE_USDT: '-1' },
     { LATE_WINDOW_DAYS: '91' },
-  ])('refuse %o in one sentence', (environment) => {
+  ])('reject %o in one sentence', (environment) => {
     expect(() => paymentConfigOf(environment)).toThrow(/^[A-Z_]+ is ".*", but it must be .*\.$/)
   })
 })

@@ -9,7 +9,7 @@ describe('the version of PostgreSQL', () => {
     await expect(assertPostgresVersion(serverOf(version))).resolves.toBeUndefined()
   })
 
-  it.each(['9.6.24', '14.22', '19devel', ''])('is refused in one sentence when it is "%s"', async (version) => {
+  it.each(['9.6.24', '14.22', '19devel', ''])('is rejected in one sentence when it is "%s"', async (version) => {
     const rejected = assertPostgresVersion(serverOf(version))
     await expect(rejected).rejects.toThrow(ConfigError)
     await expect(rejected).rejects.toThrow(/^The database is PostgreSQL .*, but Parlour runs on PostgreSQL 15 to 18: set DATABASE_URL\.$/)

@@ -60,7 +60,7 @@ describe('NODE_ENV=production', () => {
     expect(inProduction({ TRON_RPC_URLS: '', CHAIN_URL: 'http://10.0.0.7:8545' }).chainUrl).toBe('http://10.0.0.7:8545')
   })
 
-  it.each(SPOILED)('refuses in one sentence that names %s: %j', (variable, changes) => {
+  it.each(SPOILED)('rejects in one sentence that names %s: %j', (variable, changes) => {
     const { message } = rejectionOf(() => inProduction(changes))
     expect(message).toMatch(new RegExp(`^${variable}[ ,].*\\.$`))
     expect(message.split('\n')).toHaveLength(1)
@@ -86,7 +86,7 @@ describe('NODE_ENV=production', () => {
     expect(message).not.toContain('too-short-secret')
   })
 
-  it('does not refuse what development does', () => {
+  it('does not reject what development does', () => {
     const secrets = { TOKEN_SECRET: 't'.repeat(32), PASSWORD_PEPPER: 'p'.repeat(32) }
     expect(read({ ...secrets, DEPOSIT_XPUB: DEMONSTRATION_XPUB, STAFF_SECOND_FACTOR: 'demonstration' })).toMatchObject({
       environment: 'development',
@@ -103,7 +103,7 @@ describe('the development pin', () => {
     expect([pinOf({}), pinOf({ DEVELOPMENT_EMAIL_PIN: '' }), pinOf({ DEVELOPMENT_EMAIL_PIN: '123456' })]).toEqual([null, null, '123456'])
   })
 
-  it('refuses to start beside a mail server, and with anything but six digits', () => {
+  it('does not start beside a mail server, nor with anything but six digits', () => {
     const { SMTP_URL, MAIL_FROM } = PRODUCTION_ENVIRONMENT
     expect(() => pinOf({ DEVELOPMENT_EMAIL_PIN: '123456', SMTP_URL, MAIL_FROM })).toThrow('DEVELOPMENT_EMAIL_PIN must not be set')
     for (const wrong of ['12345', '1234567', 'abcdef', '12 456']) {

@@ -65,7 +65,7 @@ describe('the rate limit', () => {
     expect(await rejectedOf(call, ['2001:db8:0:8::1', '192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4'])).toBe(0)
   })
 
-  it('counts documents that are drawn for whoever asks, and no files', async () => {
+  it('counts rendered documents for every caller, and no files', async () => {
     const rateLimits = { ...testConfig().rateLimits, document: LIMIT }
     const routes = async (app: IdentityBench['app']) => {
       app.get('/page', { config: { isDocument: true, rate: 'document' } }, async () => 'page')

@@ -21,7 +21,7 @@ const MOST_PIXELS = 40_000_000
 export async function redrawPicture(file: Buffer, { minSide, maxSide, draw, rejectWith }: PictureRules): Promise<Buffer> {
   // The library throws at once where nothing is given, not by its promise.
   if (file.length === 0) throw rejectWith('kind')
-  // Only the head is read, so that a picture that would fill the memory is refused before it is unpacked.
+  // Only the header is read, so that a picture that would fill the memory is rejected before it is decoded.
   const head = await sharp(file, { limitInputPixels: false })
     .metadata()
     .catch((error: unknown) => {

@@ -72,7 +72,7 @@ describe('the body of a call', () => {
     expect(answer.statusCode).toBe(413)
   })
 
-  it('is not acted on when the session ended while it arrived', async () => {
+  it('is not processed when the session ended while it arrived', async () => {
     const requested = Promise.withResolvers<void>()
     let isOver = false
     authenticate = async (token) => {
@@ -132,7 +132,7 @@ describe('bodies under way', () => {
     return [statusCode, headers['retry-after']]
   }
 
-  it('are refused unread beyond what one address and what the process may send at once', async () => {
+  it('are rejected unread beyond what one address and what the process may send at once', async () => {
     const [first, second] = [begin('/call', '192.0.2.1', 150), begin('/call', '192.0.2.2', 120)]
     await Promise.all([first.reading, second.reading])
     expect(await rejectedUnread('/call', '192.0.2.1', 100)).toEqual([429, expect.anything()])
@@ -150,7 +150,7 @@ describe('bodies under way', () => {
     expect(await first.end()).toBe(200)
   })
 
-  it('that are refused may come to their end while they are few; beyond that their connection is closed', async () => {
+  it('that are rejected may come to their end while they are few; beyond that their connection is closed', async () => {
     await app.listen({ host: '127.0.0.1', port: 0 })
     const { port } = app.server.address() as AddressInfo
     const send = async () => {

@@ -1,3 +1,5 @@
+import { RULES } from '@parlour/contracts'
+
 /** A variable of the environment that `readConfig` reads, as docs/configuration.md and .env.example show it. */
 export interface Setting {
   readonly name: string
@@ -11,6 +13,8 @@ export interface Setting {
   /** A value for .env.example where there is no default. */
   readonly example?: string
 }
+
+const { minLength, maxLength } = RULES.password
 
 /** Every variable, in the order in which an operator meets them; settings.test.ts holds them to what `readConfig` reads. */
 export const SETTINGS: Readonly<Record<string, readonly Setting[]>> = {
@@ -86,7 +90,7 @@ export const SETTINGS: Readonly<Record<string, readonly Setting[]>> = {
       meaning: 'Six digits that replace every emailed code; refused in production and beside `SMTP_URL`',
       unset: 'codes are random',
     },
-    { name: 'PASSWORD_MIN', meaning: 'Shortest new password, 6 to 20 characters', default: '6' },
+    { name: 'PASSWORD_MIN', meaning: `Shortest new password, ${minLength} to ${maxLength} characters`, default: String(minLength) },
     {
       name: 'STAFF_SECOND_FACTOR',
       meaning: '`required` asks staff for two-step login; `demonstration` does not',

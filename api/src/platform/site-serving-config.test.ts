@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { siteServingConfigOf } from './site-serving-config.ts'
 
-it('blocks nothing unless it is told', () => {
+it('blocks nothing unless it is configured', () => {
   expect(siteServingConfigOf({})).toEqual({ siteCountryHeader: null, siteBlockedCountries: [] })
 })
 
@@ -16,6 +16,6 @@ it.each([
   [{ SITE_COUNTRY_HEADER: 'a header' }, 'SITE_COUNTRY_HEADER'],
   [{ SITE_COUNTRY_HEADER: 'x-country', SITE_BLOCKED_COUNTRIES: 'USA' }, 'SITE_BLOCKED_COUNTRIES'],
   [{ SITE_BLOCKED_COUNTRIES: 'US' }, 'SITE_COUNTRY_HEADER'],
-])('refuses %j by the name of the variable', (environment, name) => {
+])('rejects %j by the name of the variable', (environment, name) => {
   expect(() => siteServingConfigOf(environment)).toThrow(name)
 })

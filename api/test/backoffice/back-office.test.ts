@@ -269,7 +269,7 @@ describe('what an operator changes', () => {
     ['move', move] as const,
   ]
 
-  it('a game that is switched off is nowhere on the site at once, a moved one stands earlier, and the act is kept', async () => {
+  it('a game that is switched off is nowhere on the site at once, a moved one comes earlier, and the action is recorded', async () => {
     const site = await bench.givenSite()
     const operator = await bench.signIn(site)
     expect((await bench.visit(site, '/slots?lang=en')).body).toContain('Copper Orchard')

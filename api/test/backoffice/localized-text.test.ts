@@ -97,7 +97,7 @@ describe('pages of an operator', () => {
     expect([(await bench.visit(site, '/about-us')).statusCode, (await read('/')).includes('/about-us')]).toEqual([404, false])
   })
 
-  it.each(['home', 'lobby', 'slots', 'backend', 'enter', 'promotions', 'api', 'login', 'sitemap'])('never stand at %s', async (slug) => {
+  it.each(['home', 'lobby', 'slots', 'backend', 'enter', 'promotions', 'api', 'login', 'sitemap'])('are never at %s', async (slug) => {
     const { site, send } = await givenOperator()
     const rejected = await send('pages', { ...PAGE, slug })
     expect([rejected.statusCode, rejected.body.includes('This address is reserved.')]).toEqual([400, true])
@@ -137,7 +137,7 @@ it('the log of the site keeps of a save what it changed, not all pages anew', as
   ])
 })
 
-it('words lose the letters that nobody sees and the database cannot hold, and nothing else', async () => {
+it('words lose the characters that nobody sees and the database cannot hold, and nothing else', async () => {
   const { site, send } = await givenOperator()
   const typed = 'A\0\u202eb\u200bc\u200d\td\r\ne'
   expect((await send('pages', { ...PAGE, title: typed, text: typed })).statusCode).toBe(303)
@@ -147,7 +147,7 @@ it('words lose the letters that nobody sees and the database cannot hold, and no
   expect([pages[0].title.pt, pages[0].text.pt, licence]).toEqual([plain, plain, plain])
 })
 
-describe('a refused form', () => {
+describe('a rejected form', () => {
   it('keeps all that was typed, says what is wrong beside the field, and has the focus on the first one', async () => {
     const { operator, send } = await givenOperator()
     const rejected = await send('promotions', {
@@ -217,7 +217,7 @@ describe('a refused form', () => {
 
 describe('devices of an operator', { meta: { req: 'session-S22' } }, () => {
   it(
-    'the merchant is told of a new device once, in the trail and by a notice, and a known one is not told again',
+    'the merchant is notified of a new device once, in the log and by a notice, and not of a known one',
     { meta: { req: 'session-S22' } },
     async () => {
       const site = await bench.givenSite()

@@ -15,7 +15,7 @@ export interface RpcProxy {
 }
 
 export interface RpcProxyOptions {
-  /** Throws JsonRpcError to refuse. `request` counts HTTP requests, so that one backend serves a whole batch. */
+  /** Throws JsonRpcError to respond with an error. `request` counts HTTP requests, so that one backend serves a whole batch. */
   readonly answer: (call: RpcCall, request: number) => Promise<unknown>
   readonly faultOf?: (request: number) => HttpFault | null
   readonly callsPerBatch?: number

@@ -69,7 +69,7 @@ async function logs(node: JsonRpc, filter: Filter, { maxRange = 5_000, maxLogs =
   const [from, to] = [await heightOf(node, filter.fromBlock, rules), await heightOf(node, filter.toBlock, rules)].map(Number)
   if (from === undefined || to === undefined || to - from + 1 > maxRange)
     throw new JsonRpcError(-32_602, `exceed max block range: ${maxRange}`)
-  // Beyond the head the range is clipped, not refused.
+  // Beyond the head the range is clipped, not rejected.
   const clipped = { ...filter, fromBlock: quantity(from), toBlock: quantity(Math.min(to, head)) }
   const found = from > head ? [] : await node.call('eth_getLogs', [clipped])
   if (Array.isArray(found) && found.length > maxLogs) throw new JsonRpcError(-32_005, `query returned more than ${maxLogs} results`)

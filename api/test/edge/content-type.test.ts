@@ -47,7 +47,7 @@ describe('the content type of a body', { meta: { req: 'api-A3' } }, () => {
     expect(WITH_BODY.length).toBeGreaterThanOrEqual(20)
   })
 
-  it.each(JSON_SPELLINGS)('validates or refuses %j on every route', { meta: { req: 'api-A3' } }, async (type) => {
+  it.each(JSON_SPELLINGS)('validates or rejects %j on every route', { meta: { req: 'api-A3' } }, async (type) => {
     for (const definition of WITH_BODY) {
       const { statusCode } = await probe.send(definition, { payload: FORGED, headers: { ...CLIENT, 'content-type': type } })
       expect([definition.path, [400, 415].includes(statusCode)]).toEqual([definition.path, true])

@@ -53,7 +53,7 @@ beforeAll(async () => {
 afterAll(() => probe.close())
 
 describe('calls that change something', { meta: { req: 'session-S24' } }, () => {
-  it.each(ATTACKS)('refuses %s on every route', { meta: { req: 'session-S24' } }, async (_name, headers) => {
+  it.each(ATTACKS)('rejects %s on every route', { meta: { req: 'session-S24' } }, async (_name, headers) => {
     const answers = await Promise.all(
       CHANGING.map(async (definition) => {
         const { statusCode } = await probe.send(definition, { payload: '{}', headers: { ...COOKIE, ...headers } })
@@ -116,14 +116,18 @@ describe('calls that change something', { meta: { req: 'session-S24' } }, () => 
     }
   })
 
-  it('lets a server or a command line pass by its token alone, but never act for a device', { meta: { req: 'session-S24' } }, async () => {
-    for (const definition of CHANGING) {
-      const { error, fields } = (await probe.send(definition, { payload: '{"surprise":1}', headers: JSON_TYPE })).json().data
-      const isForDevice = definition.access === 'device'
-      const outcome = isForDevice ? ['platform.cross-site', false] : ['platform.validation', true]
-      expect([definition.path, error, fields !== undefined]).toEqual([definition.path, ...outcome])
-    }
-  })
+  it(
+    'lets a server or a command line pass by its token alone, but never speak for a device',
+    { meta: { req: 'session-S24' } },
+    async () => {
+      for (const definition of CHANGING) {
+        const { error, fields } = (await probe.send(definition, { payload: '{"surprise":1}', headers: JSON_TYPE })).json().data
+        const isForDevice = definition.access === 'device'
+        const outcome = isForDevice ? ['platform.cross-site', false] : ['platform.validation', true]
+        expect([definition.path, error, fields !== undefined]).toEqual([definition.path, ...outcome])
+      }
+    },
+  )
 
   it('takes the public address as its own behind a proxy that renames the host', { meta: { req: 'session-S24' } }, async () => {
     const behind = await createProbeApp({ publicUrl: 'https://parlour.example' })

@@ -29,7 +29,7 @@ describe('calls of the staff', { meta: { req: 'D30' } }, () => {
     },
   )
 
-  it('refuses merchants and roles that nobody has', { meta: { req: 'D30' } }, async () => {
+  it('rejects merchants and roles that nobody has', { meta: { req: 'D30' } }, async () => {
     for (const definition of STAFF_CALLS) {
       for (const role of ['merchant', '', 'Owner', '__proto__']) expect(await passes(definition, role)).toBe(false)
     }

@@ -38,7 +38,7 @@ it(
   },
 )
 
-it('† hears of a success that is not what the contract says', { meta: { req: 'api-A1' } }, () => {
+it('† reports a success that is not what the contract says', { meta: { req: 'api-A1' } }, () => {
   const terms = { ratePercent: '10', isDemonstrationRate: true }
   expect(contractFaultsOf('terms', endpoints.getAffiliateTerms, terms)).toEqual([])
   expect(contractFaultsOf('terms', endpoints.getAffiliateTerms, { ...terms, ratePercent: 10 })).toHaveLength(1)

@@ -43,7 +43,7 @@ export async function runGenerated(
 }
 
 function sidesOf(definition: EndpointDefinition): readonly string[] {
-  // A stream that is opened has no end; what it refuses is tried by its own tests.
+  // An open stream has no end; its own tests cover what it rejects.
   return definition.operationId === ENDS_SESSION || isStream(definition) ? [NOBODY] : [NOBODY, SIGNED_IN]
 }
 

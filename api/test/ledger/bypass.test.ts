@@ -31,14 +31,14 @@ const insertWhole = async (lines: (id: string) => readonly object[]) => {
 }
 
 describe('a statement that goes past ledger_book', () => {
-  it('is refused for a journal without lines and for lines without a journal', async () => {
+  it('is rejected for a journal without lines and for lines without a journal', async () => {
     const id = randomUUID()
     await expect(books.database.db('ledger_journals').insert(journal(id))).rejects.toMatchObject({ code: '23514' })
     const lines = [line(id, 1, 'order:one', -1, -101), line(id, 2, 'rev:setup', 1, 1)]
     await expect(books.database.db('ledger_postings').insert(lines)).rejects.toMatchObject({ code: '23514' })
   })
 
-  it('is refused for one leg, for legs that do not sum to zero, and for an account that is not open', async () => {
+  it('is rejected for one leg, for legs that do not sum to zero, and for an account that is not open', async () => {
     await expect(insertWhole((id) => [line(id, 1, 'order:one', -1, -101)])).rejects.toMatchObject({ code: '23514' })
     await expect(insertWhole((id) => [line(id, 1, 'order:one', -5, -105), line(id, 2, 'order:one', 4, -101)])).rejects.toMatchObject({
       code: '23514',
@@ -48,14 +48,14 @@ describe('a statement that goes past ledger_book', () => {
     })
   })
 
-  it('is refused for a line that does not continue the balance of its account', async () => {
+  it('is rejected for a line that does not continue the balance of its account', async () => {
     await expect(insertWhole((id) => [line(id, 1, 'order:one', -5, -105), line(id, 2, 'order:one', 5, -99)])).rejects.toMatchObject({
       code: '23514',
     })
     await insertWhole((id) => [line(id, 1, 'order:one', -5, -105), line(id, 2, 'order:one', 5, -100)])
   })
 
-  it('is refused for a balance that moves without a line, also before the first one and together with lines that agree with it', async () => {
+  it('is rejected for a balance that moves without a line, also before the first one and together with lines that agree with it', async () => {
     const { db } = books.database
     await db('ledger_accounts').insert({ code: 'credit:empty', kind: 'liability', bound: 'credit' })
     const move = (code: string, balance: number) => db('ledger_accounts').where({ code }).update({ balance })
@@ -78,7 +78,7 @@ describe('a statement that goes past ledger_book', () => {
     expect([await books.balance({ code: 'chain:tron:deposit:one' }), await books.balance({ code: 'order:one' })]).toEqual([105n, -105n])
   })
 
-  it('is refused for an account that opens with money, with another bound or with a code that means nothing', async () => {
+  it('is rejected for an account that opens with money, with another bound or with a code that means nothing', async () => {
     const open = async (row: object) => books.database.db('ledger_accounts').insert({ kind: 'liability', bound: 'credit', ...row })
     await expect(open({ code: 'credit:rich', balance: -5 })).rejects.toMatchObject({ code: '23514' })
     await expect(open({ code: 'credit:free', bound: 'none' })).rejects.toMatchObject({ code: '23514' })

@@ -146,11 +146,11 @@ describe(`money (seed ${seed})`, { meta: { req: 'api-A7' } }, () => {
     '1\u0000',
     '\ufeff1',
     "1' OR '1'='1",
-  ])('refuses %j as an amount', { meta: { req: 'api-A7' } }, (form) => {
+  ])('rejects %j as an amount', { meta: { req: 'api-A7' } }, (form) => {
     expect(() => microOf(form)).toThrow(RangeError)
   })
 
-  it('refuses an amount into which any other character slipped', { meta: { req: 'api-A7' } }, () => {
+  it('rejects an amount into which any other character slipped', { meta: { req: 'api-A7' } }, () => {
     const slipped = fc.tuple(money, fc.string({ minLength: 1, maxLength: 1, unit: 'binary' }), fc.nat({ max: 20 }))
     fc.assert(
       fc.property(slipped, ([micro, character, place]) => {

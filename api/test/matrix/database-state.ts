@@ -1,6 +1,6 @@
 import type { Database } from '../../src/platform/database.ts'
 
-/** Tables that a refused call may still write: rate limits and attempts. */
+/** Tables that a rejected call may still write: rate limits and attempts. */
 const NOT_COMPARED = /^(platform_rate_limits|platform_idempotency_keys|identity_proof_tries|identity_login_failures|.*_audit)$/
 
 export async function comparedTables(db: Database): Promise<readonly string[]> {

@@ -48,7 +48,7 @@ beforeAll(async () => {
 }, LIMIT_MS)
 
 describe('secrets that went through the product', { meta: { req: 'api-A13' } }, () => {
-  it('stand in no log line, no error and no address', { meta: { req: 'api-A13' } }, () => {
+  it('are in no log line, no error and no address', { meta: { req: 'api-A13' } }, () => {
     const { secrets, answers } = report
     const lines = log.split('\n').length
     process.stdout.write(`log canaries: ${Object.keys(secrets).length} secrets, ${answers.length} calls, ${lines} log lines\n`)

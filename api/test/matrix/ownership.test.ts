@@ -41,7 +41,7 @@ describe('the table of objects', { meta: { req: 'api-A4' } }, () => {
 })
 
 it(
-  'refuses everybody but the owner like a missing object, and changes nothing',
+  'responds to everybody but the owner as to a missing object, and changes nothing',
   { meta: { req: 'api-A4' }, timeout: LIMIT_MS },
   async () => {
     const { routes, cells, faults } = await runOwnershipMatrix(world)

@@ -88,7 +88,7 @@ describe('the status of a site', { meta: { req: 'D41' } }, () => {
       await prepare(action, status)
       const outcome = OUTCOMES[action][status]
       const answer = await DO[action]()
-      // A refused task of day 31 is one that is not there any more.
+      // A rejected task of day 31 does not exist any more.
       const rejection = action === 'release-idle' ? { status: 404, error: 'sites.not-idle' } : { status: 409, error: 'sites.act-rejected' }
       expect(answer).toEqual('rejected' in outcome ? rejection : DONE)
       const follows = 'to' in outcome ? (outcome.to === 'open' ? 'live' : outcome.to) : status
@@ -147,7 +147,7 @@ describe('the status of a site', { meta: { req: 'D41' } }, () => {
     },
   )
 
-  it('an act is in the log of the staff, and its merchant reads the reason', { meta: { req: 'D41' } }, async () => {
+  it('an action is in the log of the staff, and its merchant reads the reason', { meta: { req: 'D41' } }, async () => {
     await prepare('close', 'live')
     await DO.close()
     const logged = await bench.db('staff_audit').where({ act: 'changeSiteStatus' }).orderBy('seq', 'desc').first()

@@ -85,14 +85,14 @@ async function ageLogin(db: Database, accountId: string): Promise<void> {
 }
 
 describe('what hostile code can do with the access token alone', { meta: { req: 'federation-F7' } }, () => {
-  it('every delicate call asks for a proof, or says why it does not', { meta: { req: 'federation-F7' } }, () => {
+  it('every delicate call requires a proof, or says why it does not', { meta: { req: 'federation-F7' } }, () => {
     const names = (calls: readonly EndpointDefinition[]) => calls.map(({ operationId }) => operationId).toSorted()
     expect(names(CHANGING.filter(isProven))).toEqual(Object.keys(ATTACKS).toSorted())
     expect(names(DELICATE.filter((call) => !isProven(call)))).toEqual(Object.keys(OPEN).toSorted())
   })
 
   it.each(CHANGING.filter(isProven).map((definition) => [definition.path, definition] as const))(
-    '%s is refused without a proof and changes nothing',
+    '%s is rejected without a proof and changes nothing',
     { meta: { req: 'federation-F7 federation-F6 session-S21' }, timeout: 60_000 },
     async (_path, definition) => {
       const { input, own } = ATTACKS[definition.operationId] ?? { input: {} }

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => world.app.close())
 
 it(
-  'refuses columns and every privileged name in a body that does not list them, and changes nothing',
+  'rejects columns and every privileged name in a body that does not list them, and changes nothing',
   { meta: { req: 'api-A6' }, timeout: LIMIT_MS },
   async () => {
     const { calls, names, requests, accepting, changedTables } = await sendSurplusFields(world, { every: EVERY, seed: SEED })

@@ -110,7 +110,7 @@ async function isRejected(world: MatrixWorld, definition: EndpointDefinition, bo
   const { data } = answer.json<{ data: { error?: string; fields?: Readonly<Record<string, string>> } | null }>()
   if (answer.statusCode !== 400 || data?.error !== 'platform.validation') return false
   const { fields } = data
-  // JSON gives this one a meaning: the body is refused as a whole.
+  // `__proto__` has a meaning of its own: the parser rejects the whole body.
   return (name === '__proto__' && fields === undefined) || Object.hasOwn(fields ?? {}, name)
 }
 

@@ -124,7 +124,7 @@ async function sweepAll(): Promise<void> {
 }
 
 it(
-  'goes its whole way: waits with a clock, is proposed by one person, approved by another, final on the chain, and told',
+  'goes its whole way: waits with an age, is proposed by one person, approved by another, final on the chain, and announced',
   { meta: { req: 'D41 journal-T1' } },
   async () => {
     const { siteId, merchantId } = await givenSite(500_000_000n)
@@ -370,7 +370,7 @@ it('a site without a statement runs too: what is left stays for it', { meta: { r
   expect((await name(merchantId, WALLET)).error).toBe('settlement.no-return')
 })
 
-it('of two sites that are closed in two batches at once the later one tells what is due', { meta: { req: 'D41' } }, async () => {
+it('of two sites that are closed in two batches at once the later one reports what is due', { meta: { req: 'D41' } }, async () => {
   const { siteId, merchantId } = await givenSite(500_000_000n)
   const { siteId: otherId } = await givenSite(100_000_000n, merchantId)
   await Promise.all([close(siteId), close(otherId)])

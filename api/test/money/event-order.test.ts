@@ -83,7 +83,7 @@ describe('events of a payment', { meta: { req: 'reliability-R7' } }, () => {
     )
   }, 600_000)
 
-  it('control: without the claim an event that comes twice counts twice for its order, while the books refuse it', async () => {
+  it('control: without the claim an event that comes twice counts twice for its order, while the books reject it', async () => {
     const { open, transfers } = await givenTransfers([10_000_000n])
     const [owned] = transfers
     if (!owned) throw new Error('no transfer')

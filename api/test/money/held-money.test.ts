@@ -75,7 +75,7 @@ describe('money that was set aside', () => {
     expect(await listed()).toEqual({ transfers: [], releases: [] })
   })
 
-  it('is told of when it was a top-up, which no order is named for', async () => {
+  it('is announced when it was a top-up, which no order is named for', async () => {
     const merchantId = randomUUID()
     const { data: topUp } = await world.call<PaymentAttempt>(merchantId, endpoints.startPayment, {
       topupAmount: '40.000000',

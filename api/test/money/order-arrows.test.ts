@@ -60,7 +60,7 @@ const notifiedOf = (open: OpenOrder) => world.notified.filter(({ merchantId }) =
 
 describe('an open order', { meta: { req: 'S01 D26' } }, () => {
   it(
-    'extends its deadline once by a part payment, tells what is missing, then times out with the part as credit',
+    'extends its deadline once by a part payment, says what is missing, then times out with the part as credit',
     { meta: { req: 'S01 D26 journal-D3' } },
     async () => {
       const open = await givenOpenOrder(world)
@@ -194,7 +194,7 @@ describe('late money for a timed-out order', { meta: { req: 'D26' } }, () => {
     expect(await balanceOf(world, `credit:${spent.merchantId}`)).toBe(-600_000_000n)
   })
 
-  it('buys no second site for a merchant who is not verified: the money is credit, and an order that stands alone is bought', async () => {
+  it('buys no second site for a merchant who is not verified: the money is credit, and an order that is the only one is bought', async () => {
     const [beside, alone] = [await givenTimedOut(0n), await givenTimedOut(0n)]
     isVerified = false
     await givenOpenOrder(world, 'trc20', beside.merchantId)
@@ -277,7 +277,7 @@ describe('a request of the staff to void an order', { meta: { req: 'D03' } }, ()
     },
   )
 
-  it('is refused for an order that is over', async () => {
+  it('is rejected for an order that is over', async () => {
     const open = await givenOpenOrder(world)
     await world.call(open.merchantId, endpoints.editOrder, { id: open.order.id, status: 5 })
     expect(await propose(open)).toMatchObject({ status: 409, error: 'orders.transition-forbidden' })

@@ -69,22 +69,18 @@ describe('the exceptions of payments', { meta: { req: 'D26' } }, () => {
     world.clock.offsetMs = 0
   })
 
-  it(
-    'shows held money with its release, tells whose it is, and leaves it out once it is credit',
-    { meta: { req: 'D26 D30' } },
-    async () => {
-      const open = await givenOpenOrder(world)
-      isListed = true
-      const booking = `tron:${await payFinal(open, PRICE)}:0`
-      isListed = false
-      expect(await about(open)).toMatchObject([{ id: booking, kind: 'held', amount: '999', release: null }])
-      const { data: release } = await world.callStaff<MoneyRelease>(first, endpoints.proposeRelease, { booking, reason })
-      expect(await about(open)).toMatchObject([{ release: { id: release.id, reason, isOwn: true } }])
-      expect(await about(open, second)).toMatchObject([{ release: { id: release.id, proposedBy: first, isOwn: false } }])
-      await world.callStaff(second, endpoints.approveRelease, { id: release.id })
-      expect(await about(open)).toEqual([])
-    },
-  )
+  it('shows held money with its release, says whose it is, and leaves it out once it is credit', { meta: { req: 'D26 D30' } }, async () => {
+    const open = await givenOpenOrder(world)
+    isListed = true
+    const booking = `tron:${await payFinal(open, PRICE)}:0`
+    isListed = false
+    expect(await about(open)).toMatchObject([{ id: booking, kind: 'held', amount: '999', release: null }])
+    const { data: release } = await world.callStaff<MoneyRelease>(first, endpoints.proposeRelease, { booking, reason })
+    expect(await about(open)).toMatchObject([{ release: { id: release.id, reason, isOwn: true } }])
+    expect(await about(open, second)).toMatchObject([{ release: { id: release.id, proposedBy: first, isOwn: false } }])
+    await world.callStaff(second, endpoints.approveRelease, { id: release.id })
+    expect(await about(open)).toEqual([])
+  })
 
   it('shows the held price of a bought order that two persons ended', { meta: { req: 'D26' } }, async () => {
     const open = await givenPaidOrder(world)
@@ -125,7 +121,7 @@ describe('the ages in the finance queues', () => {
   const HOUR_MS = 3_600_000
   const MINUTE_MS = 60_000
 
-  it('warn after 24 hours and are late after 72, and stand still for what waits for nobody', { meta: { req: 'D26 D30' } }, async () => {
+  it('warn after 24 hours and are late after 72, and do not rise for what waits for nobody', { meta: { req: 'D26 D30' } }, async () => {
     const [over, open] = [await givenOpenOrder(world), await givenOpenOrder(world)]
     await payFinal(over, PRICE + 1_000_000n)
     await world.db('payments_recoveries').insert(recoveryRow(open, 'polygon'))

@@ -143,7 +143,7 @@ describe('a refund and the sweep that feeds it', { meta: { req: 'journal-R1 jour
     await world.callStaff(ANA, endpoints.preparePayout, { id: data.id })
     await world.callStaff(BEN, endpoints.approvePayouts, { ids: [data.id] })
     const transactions = await signedFile('trc20')
-    // The treasury is emptied behind the books, so that the token refuses.
+    // The treasury is emptied behind the books, so that the token contract rejects the transfer.
     const { token } = world.networkOf('trc20')
     const held = await tokenBalance('trc20', LOCAL_ACCOUNTS.treasury)
     const slot = await balanceSlot(token, LOCAL_ACCOUNTS.treasury, held)
@@ -191,7 +191,7 @@ async function balanceSlot(token: string, holder: string, balance: bigint): Prom
   throw new Error('The token keeps its balances elsewhere')
 }
 
-describe('a payout that is asked for', () => {
+describe('a payout that is requested', () => {
   it('comes out exactly as often as the credit covers it, by 40 at once', async () => {
     const merchantId = await givenCredit('erc20', 100_000_000n)
     const answers = await Promise.all(Array.from({ length: 40 }, async () => send(merchantId, 'erc20', '10.000000')))
@@ -227,7 +227,7 @@ describe('a payout that is asked for', () => {
     expect(await creditOf(merchantId)).toBe(20_000_000n)
   })
 
-  it('refuses addresses with a wrong checksum or form, of another network, of ours, of the token, and on the list', async () => {
+  it('rejects addresses with a wrong checksum or form, of another network, of ours, of the token, and on the list', async () => {
     const merchantId = await givenCredit('erc20', 20_000_000n)
     const ours = await givenOpenOrder(world, 'trc20')
     const right = toChecksumAddress('0x52908400098527886e0f7030069857d2e4169ee7')
@@ -258,7 +258,7 @@ describe('a payout that is asked for', () => {
 })
 
 describe('the staff', () => {
-  it('needs two persons, in the database too, and none of them asked for the money', { meta: { req: 'D30' } }, async () => {
+  it('needs two persons, in the database too, and neither of them requested the money', { meta: { req: 'D30' } }, async () => {
     const merchantId = await givenCredit('erc20', 30_000_000n)
     await sweepAll('erc20')
     const { id } = (await send(merchantId, 'erc20', '30.000000')).data
@@ -434,7 +434,7 @@ describe('the states of a payout', () => {
 })
 
 describe('keys', () => {
-  it('the offline signer signs by the command line what it was shown, and refuses a file that was changed', async () => {
+  it('the offline signer signs by the command line what it was shown, and rejects a file that was changed', async () => {
     const merchantId = await givenCredit('trc20', 12_000_000n)
     await sweepAll('trc20')
     const { id } = (await send(merchantId, 'trc20', '12.000000')).data
@@ -459,7 +459,7 @@ describe('keys', () => {
     expect(await stateOf(merchantId, id)).toMatchObject({ state: 'final' })
   })
 
-  it('never lie on the server: no setting asks for one, and no table holds one after all of this', async () => {
+  it('never are on the server: no setting takes one, and no table holds one after all of this', async () => {
     const { testConfig } = await import('../test-config.ts')
     expect(Object.keys(testConfig()).filter((name) => /mnemonic|private|seed|phrase/i.test(name))).toEqual([])
     const { mnemonicToAccount } = await import('viem/accounts')

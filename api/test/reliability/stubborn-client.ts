@@ -5,7 +5,7 @@ import type { ShopCall } from './shop-calls.ts'
 const TIMEOUT_MS = 60_000
 const PAUSE_MS = 200
 
-/** Retries across addresses with the same key until it gets any response, refusals included. */
+/** Retries across addresses with the same key until it gets any response, errors included. */
 export async function serveStubbornly(urls: readonly string[], token: string | null, call: ShopCall, start: number): Promise<Served> {
   const end = performance.now() + TIMEOUT_MS
   const startedAt = performance.now()

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => bench.close())
 
-it('asks the database for the session and its owner at every call, in one prepared statement', async () => {
+it('queries the database for the session and its owner at every call, in one prepared statement', async () => {
   const tokens = [(await bench.signIn('merchant1')).token, (await bench.signIn('merchant2')).token]
   const query = vi.spyOn(pg.Client.prototype, 'query')
   for (const token of [...tokens, ...tokens]) expect((await bench.me(token)).statusCode).toBe(200)

@@ -74,7 +74,7 @@ describe('an answer that was lost after the commit', () => {
   )
 
   it(
-    'recovers from three losses in a row and asks for a login after the fourth, never with a failure of ours',
+    'recovers from three losses in a row and requires a login after the fourth, never with a failure of ours',
     { meta: { req: 'session-S4' }, timeout: TIMEOUT_MS },
     async () => {
       const outcomes: (readonly number[])[] = []

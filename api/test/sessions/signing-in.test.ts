@@ -20,7 +20,7 @@ const said = ({ status, envelope }: Awaited<ReturnType<SessionStand['me']>>) => 
 
 describe('one account signs in on many devices', () => {
   it(
-    'leaves exactly one live session after many logins at once on two processes; the others hear so at their next call',
+    'leaves exactly one live session after many logins at once on two processes; the others learn so at their next call',
     { meta: { req: 'session-S6' }, timeout: TIMEOUT_MS },
     async () => {
       const [account = ''] = await stand.addAccounts(1)
@@ -51,7 +51,7 @@ describe('one account signs in on many devices', () => {
   )
 
   it(
-    'refuses every use of an old token once the newer login was answered, on either process',
+    'rejects every use of an old token once the newer login was answered, on either process',
     { meta: { req: 'session-S7' }, timeout: TIMEOUT_MS },
     async () => {
       let uses = 0

@@ -111,7 +111,7 @@ describe('the contract of a closed site (decision 0039)', { meta: { req: 'K02 D2
   )
 
   it(
-    'usage that comes after the end counts for days before it, by one more statement; a day without a contract is refused',
+    'usage that comes after the end counts for days before it, by one more statement; a day without a contract is rejected',
     { meta: { req: 'K02 D22 K07' } },
     async () => {
       const contract = await bench.giveMerchant('2042-11-01', usdt(5000))
@@ -170,7 +170,7 @@ describe('the contract of a closed site (decision 0039)', { meta: { req: 'K02 D2
 
 describe('the deposit of a merchant without a contract that runs', { meta: { req: 'S16 S17' } }, () => {
   it(
-    'is not asked for, reminded of nor counted, stays the merchant’s, and is again when a site is reopened',
+    'is not requested, reminded of nor counted, stays the merchant’s, and is again when a site is reopened',
     { meta: { req: 'S16 S17' } },
     async () => {
       const contract = await bench.giveMerchant('2044-01-01', usdt(33))

@@ -153,7 +153,7 @@ describe('the royalty', { meta: { req: 'K07 D23' } }, () => {
     ])
   })
 
-  it('is payable even at zero when the contract names a minimum, and absent while it stands outside the product', async () => {
+  it('is payable even at zero when the contract names a minimum, and absent while it is outside the product', async () => {
     const minimum = await give({ packageId: 'elite', launchedOn: '2026-07-01', endedOn: '2026-09-15', royaltyMinimum: 250_000_000n })
     const agreed = await give({ packageId: 'elite', launchedOn: '2026-07-01', endedOn: '2026-09-15', royaltyBasisPoints: null })
     await stand.use(minimum, '2026-08-01', { kind: 'ggr', amount: -5_000_000n })
@@ -178,7 +178,7 @@ describe('who pays a statement', () => {
     ])
   })
 
-  it('counts a period once: the database refuses it a second time', { meta: { req: 'K04' } }, async () => {
+  it('counts a period once: the database rejects it a second time', { meta: { req: 'K04' } }, async () => {
     const contract = await give({ launchedOn: '2026-09-01' })
     await stand.closeAt('2026-09-02T00:00:00Z')
     const [stored] = await stand.db('settlement_statements').where({ contract_id: contract.id })

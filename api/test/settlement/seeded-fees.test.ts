@@ -15,7 +15,7 @@ const feesOf = async (packageId: string) => createCatalog({ db: database.db }).f
 
 describe('the fees that contracts are opened with', () => {
   it(
-    'are those of the catalogue; the royalty stands in the contract until a demonstration gives one, marked',
+    'are those of the catalogue; the royalty is in the contract until a demonstration gives one, marked',
     { meta: { req: 'K02 K03 K04 K05 K06 K07 D23' } },
     async () => {
       expect(await feesOf('standard')).toMatchObject({ royaltyBasisPoints: null, royaltyMinimum: 0n, isRoyaltyDemonstration: false })

@@ -20,7 +20,7 @@ const give = async (given: Parameters<SettlementStand['giveContract']>[0]) =>
 const daysOf = async (contract: Parameters<SettlementStand['statementsOf']>[0]) =>
   (await stand.statementsOf(contract)).map(({ period }) => period.end)
 
-describe('the clock of settlement', { meta: { req: 'fault-F7' } }, () => {
+describe('the time of settlement', { meta: { req: 'fault-F7' } }, () => {
   it('closes a UTC day at its midnight, an hour before nothing and an hour after once', async () => {
     const contract = await give({ launchedOn: '2026-03-28' })
     await stand.closeAt('2026-03-28T23:00:00Z')
@@ -95,7 +95,7 @@ describe('late usage', () => {
     })
   })
 
-  it('can give a royalty back: a loss that is told late lowers the month that it belongs to, and no other', async () => {
+  it('can give a royalty back: a loss that is reported late lowers the month that it belongs to, and no other', async () => {
     const contract = await give({ launchedOn: '2027-08-20' })
     await stand.topUp(contract.merchantId, 600_000_000n)
     await stand.use(contract, '2027-08-25', { kind: 'ggr', amount: 5_000_000_000n })
@@ -109,7 +109,7 @@ describe('late usage', () => {
     expect(await stand.balanceOf(`deposit:${contract.merchantId}`)).toBe(-71_000_000n)
   })
 
-  it('is taken once by its id, and refused for unknown sites, days before the launch and days to come', async () => {
+  it('is taken once by its id, and rejected for unknown sites, days before the launch and days to come', async () => {
     const contract = await give({ launchedOn: '2027-08-20' })
     const id = '6f1d6e3c-8a43-4d29-9a70-0d4f3f0f5b11'
     const first = await stand.use(contract, '2027-08-20', { kind: 'payout', count: 1, id })

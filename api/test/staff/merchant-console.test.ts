@@ -120,7 +120,7 @@ describe('a merchant in the console', () => {
   )
 
   it(
-    'shows masked facts to each reader, the file to all but finance, and each opening stands once in the log',
+    'shows masked facts to each reader, the file to all but finance, and each opening is once in the log',
     { meta: { req: 'D30' } },
     async () => {
       await givenSite(merchant.id)
@@ -165,7 +165,7 @@ describe('a merchant in the console', () => {
 
 describe('a suspended merchant', { meta: { req: 'P03' } }, () => {
   it(
-    'is refused at the next call and told at the login why and until when; sites are limited; lifting opens all',
+    'is rejected at the next call and sees at the login why and until when; sites are limited; lifting opens all',
     { meta: { req: 'P03' } },
     async () => {
       await givenSite(merchant.id)
@@ -196,7 +196,7 @@ describe('a suspended merchant', { meta: { req: 'P03' } }, () => {
   )
 
   it.each([8, null])(
-    'for %s days waits for a second person, and never for the one who asked',
+    'for %s days waits for a second person, and never for the one who requested it',
     { meta: { req: 'P03 D30' } },
     async (days) => {
       const requested = openedOf(await suspend('operations1', days))

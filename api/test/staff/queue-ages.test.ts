@@ -28,9 +28,9 @@ function clockIn(answer: unknown, id: string): unknown {
   return Object.values(answer).reduce<unknown>((found, part) => found ?? clockIn(part, id), undefined)
 }
 
-describe('queues with clocks', () => {
+describe('queues with ages', () => {
   it.each(QUEUES)(
-    'the clock of a %s turns by the time of the API',
+    'the age of a %s counts by the time of the API',
     { meta: { req: 'D04 D13 D14 D42' } },
     async (kind, queue, warning, late) => {
       offsetMs = 0
@@ -45,7 +45,7 @@ describe('queues with clocks', () => {
     },
   )
 
-  it('the clock of a message stops with its answer', { meta: { req: 'C11' } }, async () => {
+  it('the age of a message stops with its answer', { meta: { req: 'C11' } }, async () => {
     offsetMs = 0
     const id = await FIXTURES['contact message'](world, world.owner)
     const token = await world.signIn('operations1')

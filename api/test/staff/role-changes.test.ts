@@ -92,7 +92,7 @@ describe('a change of roles', { meta: { req: 'D30' } }, () => {
     expect(await send(token, endpoints.listHeldMoney)).toMatchObject({ status: 401, data: { error: 'identity.session-expired' } })
   })
 
-  it('can be declined, by whoever asked too, and then changes nothing', { meta: { req: 'D30' } }, async () => {
+  it('can be declined, also by the one who requested it, and then changes nothing', { meta: { req: 'D30' } }, async () => {
     const account = await givenPerson()
     await fetchData(ann, account, ['content'])
     expect((await decide(ann, 'declined')).data.changes).toEqual([])
@@ -100,7 +100,7 @@ describe('a change of roles', { meta: { req: 'D30' } }, () => {
     expect((await fetchData(ann, account, ['content'])).status).toBe(200)
   })
 
-  it('is asked once for a person, in words of its own for what cannot be', { meta: { req: 'D30' } }, async () => {
+  it('is requested once for a person, in words of its own for what cannot be', { meta: { req: 'D30' } }, async () => {
     const account = await givenPerson()
     const errorOf = async (name: string, roles: readonly StaffRole[]) => (await fetchData(ann, name, roles)).data.error
     expect(await errorOf('nobody-at-all', ['support'])).toBe('staff.account-unknown')
@@ -112,7 +112,7 @@ describe('a change of roles', { meta: { req: 'D30' } }, () => {
     expect(await errorOf(suspended, ['support'])).toBe('staff.not-eligible')
   })
 
-  it('is out of date when roles changed meanwhile, or when whoever asked is no owner any more', { meta: { req: 'D30' } }, async () => {
+  it('is out of date when roles changed meanwhile, or when the requester is no owner any more', { meta: { req: 'D30' } }, async () => {
     const account = await givenPerson()
     await fetchData(ann, account, ['support'])
     await app.database

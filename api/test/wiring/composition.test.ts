@@ -154,11 +154,11 @@ describe('the background work of the composed product', () => {
     await expect.poll(() => existsSync(unusedDocument)).toBe(false)
   })
 
-  it('lets the notification centre hear what happens to an order', async () => {
+  it('notifies the notification centre of what happens to an order', async () => {
     await expect.poll(async () => noticesOf(merchantId)).toContain('order-timed-out')
   })
 
-  it('tells a merchant whose last contract was closed that the deposit is returned', async () => {
+  it('notifies a merchant whose last contract was closed that the deposit is returned', async () => {
     await expect.poll(async () => noticesOf(endedMerchantId)).toContain('deposit-return-due')
   })
 
@@ -166,7 +166,7 @@ describe('the background work of the composed product', () => {
     await expect.poll(() => sharesOfFaults).toEqual(new Set(['background']))
   })
 
-  it('lets webhooks hear what happens to an order', async () => {
+  it('notifies webhooks of what happens to an order', async () => {
     await expect.poll(() => queries.some((sql) => /"integrations_webhooks" .*ANY \(events\)/s.test(sql))).toBe(true)
   })
 

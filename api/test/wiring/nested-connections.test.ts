@@ -30,7 +30,7 @@ describe('a pool of one connection', () => {
 })
 
 describe('work inside a transaction', () => {
-  it('fails in tests when it asks its pool for a second connection, and may do so afterwards', async () => {
+  it('fails in tests when it takes a second connection from its pool, and may do so afterwards', async () => {
     const db = openDatabase(app.database.connectionString, { maxConnections: 2 })
     const reported: string[] = []
     forbidNestedConnections(db, ({ message }) => reported.push(message))

@@ -63,7 +63,7 @@ describe('formatUsdt', () => {
     expect(formatUsdt('1999.000000', 'tr')).toBe('1.999,00 USDT')
   })
 
-  it('shows all six decimals when asked', { meta: { req: 'D46' } }, () => {
+  it('shows all six decimals on request', { meta: { req: 'D46' } }, () => {
     expect(formatUsdt('0.000001', 'en', 6)).toBe('0.000001 USDT')
   })
 
@@ -110,7 +110,7 @@ describe('formatCurrency', () => {
     expect(formatCurrency(12_500, 'BRL', 'pt')).toBe('BRL\u00a012.500')
   })
 
-  it('refuses USDT, which is no currency of Intl', { meta: { req: 'D46' } }, () => {
+  it('rejects USDT, which is no currency of Intl', { meta: { req: 'D46' } }, () => {
     expect(() => formatCurrency(1, 'USDT', 'en')).toThrow(RangeError)
   })
 })

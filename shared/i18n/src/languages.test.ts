@@ -19,7 +19,7 @@ describe('the languages', () => {
     expect(differing.map(({ code, hreflang }) => `${code} ${hreflang}`)).toEqual(['zh-CN zh-Hans', 'zh-TW zh-Hant', 'pt pt-BR'])
   })
 
-  it('refuse a locale that is none of ours', { meta: { req: 'D17' } }, () => {
+  it('reject a locale that is none of ours', { meta: { req: 'D17' } }, () => {
     expect(() => languageOf('fr' as Locale)).toThrow('Unknown locale fr')
   })
 })

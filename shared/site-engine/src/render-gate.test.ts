@@ -9,7 +9,7 @@ const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html
 const ORIGIN = 'https://pier.example'
 const COUNTRY = { id: 840, name: 'United States', currencyCode: 'USD' }
 
-describe('the question of age', () => {
+describe('the age check', () => {
   it('asks in every language, leads on by a link, and to the help that needs no age', { meta: { req: 'D56' } }, () => {
     for (const { code, hreflang, dir } of LANGUAGES) {
       const page = parse(renderGate(tenantOf({ locale: code }), 'lobby', { enterPath: '/enter/lobby' }))
@@ -22,7 +22,7 @@ describe('the question of age', () => {
     }
   })
 
-  it('names the age of the market wherever an age stands, and never one below 18', { meta: { req: 'D56' } }, () => {
+  it('names the age of the market wherever an age is, and never one below 18', { meta: { req: 'D56' } }, () => {
     const old = tenantOf({ country: { ...COUNTRY, minimumAge: 21 } })
     expect(renderGate(old, 'home', { enterPath: '/' })).toContain('Are you 21 or older?')
     const said = SITE_PAGES.map((page) => parse(renderSite(old, page)).body.textContent)
@@ -32,7 +32,7 @@ describe('the question of age', () => {
   })
 })
 
-describe('what search engines are told', () => {
+describe('what search engines read', () => {
   it('is one address for each page and language, the plain one for the first language, the same on page and gate', () => {
     const tenant = tenantOf({ locale: 'ar', languages: ['pt', 'ar'] })
     for (const document of [
@@ -68,7 +68,7 @@ describe('a site on which nothing can be played', () => {
   })
 })
 
-describe('what the market asks', () => {
+describe('what the market requires', () => {
   it('is shown only where it is configured, and no licence is ever claimed', { meta: { req: 'D56' } }, () => {
     const plain = renderSite(tenantOf(), 'responsible-gaming')
     expect(plain).not.toMatch(/local license|What applies in/)

@@ -19,7 +19,7 @@ describe('renderSite', () => {
     expect(document).not.toContain('<script')
   })
 
-  it('asks no other host for anything and runs no script', () => {
+  it('requests nothing from another host and runs no script', () => {
     for (const { id } of TEMPLATES) {
       for (const page of SITE_PAGES) {
         const document = renderSite(tenantOf({ templateId: id, themeId: themesOf(id)[0]?.id ?? '' }), page)
@@ -55,7 +55,7 @@ describe('renderSite', () => {
     expect(renderSite(tenantOf({ languages: ['en'] }))).not.toContain('class="languages"')
   })
 
-  it('refuses ids outside the catalogue and a theme of another template', () => {
+  it('rejects ids outside the catalogue and a theme of another template', () => {
     expect(() => renderSite(tenantOf({ templateId: 'nowhere' }))).toThrow(RangeError)
     expect(() => renderSite(tenantOf({ themeId: 'folio-evening' }))).toThrow(RangeError)
     expect(() => renderSite(tenantOf({ schemeId: 'pink' }))).toThrow(RangeError)

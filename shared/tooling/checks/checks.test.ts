@@ -28,7 +28,7 @@ describe('fileNameProblems', () => {
     'shell/src/misc.ts',
     'mfe-account/src/pages/CartPage.tsx',
     'api/src/order.service.ts',
-  ])('refuses %s', (file) => {
+  ])('rejects %s', (file) => {
     expect(fileNameProblems([file])).toHaveLength(1)
   })
 })
@@ -90,7 +90,7 @@ describe('patternProblems', () => {
     ['src/a.ts', ['// @ts', '-ignore'].join('')],
     ['src/a.ts', ["read('/ho", "me/me/x')"].join('')],
     ['api/src/modules/orders/db/a.ts', 'SELECT uuidv7() AS id'],
-  ])('refuses in %s: %s', (file, line) => {
+  ])('rejects in %s: %s', (file, line) => {
     expect(patternProblems(file, `\n${line}\n`)).toHaveLength(1)
     expect(patternProblems(file, line)[0]).toContain(`${file}:1`)
   })

@@ -71,6 +71,6 @@ describe('priceProblems', () => {
   })
 })
 
-it('every figure of the product stands in one file', { meta: { req: 'M02 K11' } }, async () => {
+it('every figure of the product is in one file', { meta: { req: 'M02 K11' } }, async () => {
   expect(await claimedFigureProblems(ROOT, repositoryFiles(ROOT))).toEqual([])
 })

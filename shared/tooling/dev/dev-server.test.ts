@@ -126,7 +126,7 @@ it('executes exactly the bytes that lie in the local build: their hash is that o
   await expect.poll(async () => (await hashes()).size, { timeout: 10_000 }).toBe(1)
 })
 
-it('answers with the same vector when the page asks for it later', async () => {
+it('answers with the same vector when the page requests it later', async () => {
   const { vector, registryKey } = await page()
   const { data } = (await (await fetch(`${server.url}/api/releases/vector`)).json()) as { data: ReleaseVector }
   expect(data).toEqual(vector)

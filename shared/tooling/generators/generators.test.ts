@@ -127,7 +127,7 @@ describe('generate', () => {
     ['use-case', 'orders/cancel'],
     ['migration', 'orders'],
     ['remote', '../outside'],
-  ])('refuses a %s called %s', (kind, name) => {
+  ])('rejects a %s called %s', (kind, name) => {
     expect(() => generate(kind, name, root, NOW)).toThrow(Error)
   })
 

@@ -42,7 +42,7 @@ describe('planted faults', () => {
     ])
   })
 
-  it('are found where the line stands twice', () => {
+  it('are found where the line occurs twice', () => {
     const source = 'const a = [\n  f(1),\n]\nconst b = [\n  f(1),\n]\n'
     const planted = mutantsOf('twice.ts', source).map((fault) => plant(source, fault))
     expect(planted).toContain('const a = [\n  f(1),\n]\nconst b = [\n  f(2),\n]\n')

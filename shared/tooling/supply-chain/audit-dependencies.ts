@@ -26,7 +26,7 @@ function sayAdvisories(): boolean {
   return high + critical === 0
 }
 
-/** Without addresses in the lock file, `npm ci` requests each version from the registry and refuses one that is too young. */
+/** Without addresses in the lock file, `npm ci` requests each version from the registry and rejects one that is too young. */
 function sayAges(): boolean {
   if (!npmMindsAge()) return notMeasured('young-packages', 'npm before 11.10')
   const folder = mkdtempSync(join(tmpdir(), 'parlour-audit-'))

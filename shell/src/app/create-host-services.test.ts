@@ -32,7 +32,7 @@ it.each([
   ['manager', 'countries', ''],
   ['finance', 'none', 'role.noOpenSite aurora'],
   ['viewer', 'none', 'role.noOpenSite aurora'],
-] as const)('"Open a site" of a %s opens %s; who may not hears whom to ask', { meta: { req: 'B13' } }, (teamRole, open, reported) => {
+] as const)('"Open a site" of a %s opens %s; who may not sees whom to ask', { meta: { req: 'B13' } }, (teamRole, open, reported) => {
   const show = vi.spyOn(toast, 'show').mockReturnValue('')
   const dialogs = createDialogs()
   const user = { id: '1', username: 'ana', img: null, email: '', roles: [], registeredAt: '', teamRole, merchantName: 'aurora' }

@@ -64,7 +64,7 @@ describe('a page that could not be fetched', () => {
     expect(await heading('Help')).toBeDefined()
   })
 
-  it('is not fetched over and over when the first try fails too, but again when the connection comes back once more', async () => {
+  it('is not fetched over and over when the first attempt fails too, but again when the connection comes back once more', async () => {
     let isDown = true
     const requested = await openHelp(() => (isDown ? fail() : help))
     await heading('This page could not be loaded')
@@ -89,7 +89,7 @@ describe('a page that could not be fetched', () => {
     expect(await heading('Help')).toBeDefined()
   })
 
-  it('tries by itself three times, further and further apart, and then waits to be asked', async () => {
+  it('retries by itself three times, further and further apart, and then waits for the button', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     const requested = await openHelp(fail)
     await heading('This page could not be loaded')

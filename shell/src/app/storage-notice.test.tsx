@@ -46,9 +46,9 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('a browser that keeps nothing', () => {
+describe('a browser that stores nothing', () => {
   it(
-    'lets a merchant log in without storage and says that the login is for this tab; a visitor hears nothing',
+    'lets a merchant log in without storage and says that the login is for this tab; a visitor is not notified',
     { meta: { req: 'browser-B4' } },
     async () => {
       denyStorage()
@@ -84,15 +84,19 @@ describe('a browser that keeps nothing', () => {
     expect(warnings()).toEqual([])
   })
 
-  it('signs out quietly when storage is cleared under the app, and asks nobody in a loop', { meta: { req: 'browser-B4' } }, async () => {
-    const { calls } = await logIn()
-    localStorage.clear()
-    act(() => void dispatchEvent(new StorageEvent('storage', { key: null, newValue: null })))
-    await screen.findByRole('button', { name: 'Login' })
-    expect(warnings()).toEqual([])
-    const requested = calls.length
-    act(() => void dispatchEvent(new StorageEvent('storage', { key: null, newValue: null })))
-    await screen.findByRole('button', { name: 'Login' })
-    expect(calls.length).toBe(requested)
-  })
+  it(
+    'signs out quietly when storage is cleared under the app, and requests nothing in a loop',
+    { meta: { req: 'browser-B4' } },
+    async () => {
+      const { calls } = await logIn()
+      localStorage.clear()
+      act(() => void dispatchEvent(new StorageEvent('storage', { key: null, newValue: null })))
+      await screen.findByRole('button', { name: 'Login' })
+      expect(warnings()).toEqual([])
+      const requested = calls.length
+      act(() => void dispatchEvent(new StorageEvent('storage', { key: null, newValue: null })))
+      await screen.findByRole('button', { name: 'Login' })
+      expect(calls.length).toBe(requested)
+    },
+  )
 })

@@ -26,7 +26,7 @@ function receivedIn(first: SessionView, ...next: readonly SessionView[]): readon
   return received
 }
 
-it('hears who leaves a team, and who joins one, and nothing when only the role changes', { meta: { req: 'B13' } }, () => {
+it('reports who leaves a team, and who joins one, and nothing when only the role changes', { meta: { req: 'B13' } }, () => {
   expect(receivedIn(member('viewer'), member('manager'), own)).toEqual(['aurora'])
   expect(receivedIn(own, own, member('manager'))).toEqual([null])
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createI18n } from '@parlour/i18n/react'
 
-it('tells of a key without a text, by its namespace, and not of one whose caller brought the words', { meta: { req: 'C08' } }, () => {
+it('reports a key without a text, by its namespace, and not one whose caller brought the text', { meta: { req: 'C08' } }, () => {
   const missing: string[] = []
   const i18n = createI18n('en', (namespace, key) => missing.push(`${namespace} ${key}`))
   i18n.addResourceBundle('en', 'billing', { paid: 'Paid', sites_one: 'one', sites_other: '{{count}}' })

@@ -37,7 +37,7 @@ it('says nothing of a tab that nobody looked at, and begins when somebody does',
   expect(JSON.parse(typeof body === 'string' ? body : '')).toMatchObject({ visit: 'v', proof: '1.p', releases: { shell: entry.releaseId } })
 })
 
-it('tells of a tab that is looked at, also when it is left before its time', () => {
+it('reports a tab that is visible, also when it is left before its time', () => {
   visibility = 'visible'
   report()
   show('hidden')

@@ -25,7 +25,7 @@ it('takes the visit of the document when the vector is another or the proof has 
   expect(visitOfTab(storage(), { vectorId: 'v-2', given: later })).toEqual(later)
 })
 
-it('makes its own id where the document brought none, also where storage is refused', () => {
+it('makes its own id where the document brought none, also where storage is denied', () => {
   const unproven = { vectorId: 'v-1', given: null }
   const first = visitOfTab(storage(), unproven)
   expect(first).toEqual({ visit: expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/) })

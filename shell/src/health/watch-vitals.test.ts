@@ -51,7 +51,7 @@ function watched(): { readonly paint: Paint; readonly reported: () => readonly u
   }
 }
 
-it('tells the largest paint of a page that was looked at', async () => {
+it('reports the largest paint of a visible page', async () => {
   await givenPage('visible')
   const { paint, reported } = watched()
   await paint(900)
@@ -59,7 +59,7 @@ it('tells the largest paint of a page that was looked at', async () => {
   expect(reported()).toEqual([{ name: 'billing', vital: 'lcp', value: 5_000 }])
 })
 
-it('tells no paint of a tab that was opened in the background, however late somebody looks', async () => {
+it('reports no paint of a tab that was opened in the background, however late somebody looks', async () => {
   await givenPage('hidden')
   const { paint, reported } = watched()
   visibility = 'visible'

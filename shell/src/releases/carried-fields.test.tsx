@@ -147,7 +147,7 @@ it('says that a password, a code or a file is typed, and no more once the field 
   expect(typed.hasSecrets()).toBe(true)
 })
 
-it('says that nothing is kept where the browser refuses', async () => {
+it('says that nothing is stored where the browser denies storage', async () => {
   const typed = watchFields(document)
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')

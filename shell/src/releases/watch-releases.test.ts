@@ -82,7 +82,7 @@ describe('a page whose release was blocked', { meta: { req: 'federation-F9' } },
     expect(page.opened).toEqual([null])
   })
 
-  it('hears of it by asking when nobody told it, within 30 s', async () => {
+  it('learns of it by polling when no notification comes, within 30 s', async () => {
     const page = openPage(bad)
     await wait(30_000)
     expect(page.opened).toEqual([null])
@@ -179,15 +179,15 @@ describe('a page whose contract the API no longer serves', () => {
   })
 })
 
-describe('when the page asks', () => {
-  it('asks once, within two seconds of a sign-in, since an account may get other releases', async () => {
+describe('when the page polls', () => {
+  it('polls once, within two seconds of a sign-in, since an account may get other releases', async () => {
     const page = openPage(own)
     page.signIn()
     await wait(2_000)
     expect(page.requested()).toBe(1)
   })
 
-  it('asks every 25 s while it is seen and hears nothing, and not while the stream tells that it is there', async () => {
+  it('polls every 25 s while it is visible and gets no events, and not while the stream is open', async () => {
     const page = openPage(own)
     for (let beat = 0; beat < 10; beat += 1) {
       page.update.notify()

@@ -53,7 +53,7 @@ describe('the host of remotes', () => {
     ])
   })
 
-  it('shares the React that the shell uses, and the kit when a remote asks for it', async () => {
+  it('shares the React that the shell uses, and the kit when a remote needs it', async () => {
     let scope: ShareScope = {}
     answer = leaveContainer(
       async () => () => ({ default: 'billing' }),
@@ -66,7 +66,7 @@ describe('the host of remotes', () => {
     expect(kit?.()).toHaveProperty('Button')
   })
 
-  it('tells whoever debugs a page what is shared, and by whom', () => {
+  it('shows whoever debugs a page what is shared, and by whom', () => {
     createFederation(vector)
     const runtime: object = Reflect.get(globalThis, '__FEDERATION__')
     const scopes: object[] = Object.values(Object(Reflect.get(runtime, '__SHARE__')))

@@ -52,7 +52,7 @@ it('leaves a sound file in the cache and replaces a damaged one', { meta: { req:
   ])
 })
 
-it('a file that still cannot be fetched is told by the load, not before it', { meta: { req: 'federation-F3' } }, async () => {
+it('a file that still cannot be fetched is reported by the load, not before it', { meta: { req: 'federation-F3' } }, async () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')))
   await expect(fetchedAnew('/a.js', 'sha384-a')).resolves.toBeUndefined()
 })

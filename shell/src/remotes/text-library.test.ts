@@ -14,7 +14,7 @@ function givenLibrary() {
   return { i18n, library, loads }
 }
 
-it('asks once for the texts of each namespace and language, however many pages wait for them', { meta: { req: 'PB4' } }, async () => {
+it('requests the texts of each namespace and language once, however many pages wait for them', { meta: { req: 'PB4' } }, async () => {
   const { library, loads } = givenLibrary()
   await Promise.all([library.load('ru'), library.load('ru'), library.loadOne('shell', 'ru')])
   await library.load('ru')
@@ -56,7 +56,7 @@ it(
   },
 )
 
-it('fails when one namespace does not come, and asks for it again the next time', async () => {
+it('fails when one namespace does not come, and requests it again the next time', async () => {
   const { i18n, library, loads } = givenLibrary()
   loads.billing.mockRejectedValueOnce(new Error('down')).mockRejectedValueOnce(new Error('down'))
   await expect(library.load('ru')).rejects.toThrow('down')

@@ -79,8 +79,8 @@ describe('the vector of a document', () => {
   })
 })
 
-describe('the kept vector', () => {
-  it('does not stand in when it lapsed, was tampered with in storage, or belongs to another key', async () => {
+describe('the stored vector', () => {
+  it('is not used when it lapsed, was tampered with in storage, or belongs to another key', async () => {
     const forged = await other.sign({})
     keep(await registry.sign({ epoch: 3, expiresAt: '2026-11-22T11:00:00Z' }))
     expect((await trust(forged)).vector).toBeNull()

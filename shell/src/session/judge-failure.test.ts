@@ -6,7 +6,7 @@ const failureOf = (error: string) => ({ status: 403, code: 1, error, msg: 'Acces
 
 const forbidden = Object.entries(ERROR_KINDS).flatMap(([code, kind]) => (kind === 'forbidden' ? [code] : []))
 
-it('403 says who asks, suspended or without the right, and never that a business rule refuses', () => {
+it('403 says who is meant, suspended or without the right, and never that a business rule rejects', () => {
   expect(forbidden.toSorted()).toEqual([
     'identity.role-missing',
     'identity.staff-factor-missing',

@@ -30,7 +30,7 @@ async function logOutDuringLooks(isGivenUp: boolean) {
 
 describe('logging out', () => {
   it(
-    'gives up the looks that are on their way, in this tab and in the others, so that none is refused',
+    'cancels the session checks that are on their way, in this tab and in the others, so that none is rejected',
     { meta: { req: 'S03 R21' } },
     async () => {
       const phases = ['signed-out', 'signed-out', 'signed-out']
@@ -38,12 +38,12 @@ describe('logging out', () => {
     },
   )
 
-  it('control: looks that are not given up are refused in every tab', { meta: { req: 'S03' } }, async () => {
+  it('control: session checks that are not cancelled are rejected in every tab', { meta: { req: 'S03' } }, async () => {
     expect((await logOutDuringLooks(false)).rejected).toEqual([LOOK, LOOK, LOOK])
   })
 
   it(
-    'tells the other tabs and forgets the token before the server hears of it, which gets the token all the same',
+    'notifies the other tabs and forgets the token before the server is called, which gets the token all the same',
     { meta: { req: 'session-S14' } },
     async () => {
       const browser = new FakeBrowser()

@@ -35,7 +35,7 @@ describe('a call that replaces the session', () => {
     expect(await changePassword(true)).toEqual({ atWaiting: [signedIn, signedIn], ends: [], isLive: true, tokens: 1, refreshes: 0 })
   })
 
-  it('control: every tab is signed out on the way when the session does not hear of the call', { meta: { req: 'C03' } }, async () => {
+  it('control: every tab is signed out on the way when the session is not notified of the call', { meta: { req: 'C03' } }, async () => {
     const { atWaiting, ends } = await changePassword(false)
     expect(atWaiting.map(([state]) => state)).toEqual(['signed-out', 'signed-out'])
     expect(ends.length).toBeGreaterThan(0)

@@ -29,11 +29,11 @@ function freeze(browser: FakeBrowser, tab: FakeTab): () => void {
   return () => void browser.tabs.splice(at, 0, tab)
 }
 
-describe('moments of waking', () => {
+describe('a tab that resumes', () => {
   it.each([
     [60_000, 0],
     [60_001, 1],
-  ])('a tab that was hidden for %i ms asks %i times who is signed in', { meta: { req: 'S05' } }, async (ms, times) => {
+  ])('a tab that was hidden for %i ms requests %i times who is signed in', { meta: { req: 'S05' } }, async (ms, times) => {
     const { browser, tab } = await givenSignedIn()
     show(tab, 'hidden')
     await browser.time.advance(ms)
@@ -42,7 +42,7 @@ describe('moments of waking', () => {
     expect(browser.server.calls).toEqual(Array(times).fill(endpoints.getUserInfo.path))
   })
 
-  it('the network coming back asks too', { meta: { req: 'S05' } }, async () => {
+  it('the network coming back requests it too', { meta: { req: 'S05' } }, async () => {
     const { browser, tab } = await givenSignedIn()
     tab.window.dispatchEvent(new Event('online'))
     await browser.time.advance(100)
@@ -50,7 +50,7 @@ describe('moments of waking', () => {
   })
 
   it(
-    'the network coming back asks anew, whatever was asked before and is not answered; whoever waits learns it at once',
+    'the network coming back requests it anew, whatever was requested before and is not answered; whoever waits learns it at once',
     { meta: { req: 'S05 S10' } },
     async () => {
       const { browser, tab } = await givenSignedIn()
@@ -80,7 +80,7 @@ describe('moments of waking', () => {
     expect(tab.ends).toEqual([{ reason: 'expired', elsewhere: undefined }])
   })
 
-  it('notices an expiry by itself when the renewal is refused', { meta: { req: 'S05' } }, async () => {
+  it('notices an expiry by itself when the renewal is rejected', { meta: { req: 'S05' } }, async () => {
     const { browser, tab, other } = await givenSignedIn()
     browser.closeTab(other)
     void browser.server.send(endpoints.logout, tab.session.token())

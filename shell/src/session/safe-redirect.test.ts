@@ -40,7 +40,7 @@ describe('safeRedirect', () => {
     ['/en/cart\u0000'],
     [`/en/cart?${'x'.repeat(600)}`],
     ['https://parlour.test@evil.test/en/cart'],
-  ])('refuses %j', { meta: { req: 'S11' } }, (value) => {
+  ])('rejects %j', { meta: { req: 'S11' } }, (value) => {
     expect(follow(value)).toBeUndefined()
   })
 })

@@ -50,9 +50,9 @@ describe('what is stored', () => {
   })
 })
 
-describe('storage that refuses', () => {
+describe('storage that denies access', () => {
   it(
-    'denied: the session lives in this tab and survives looks at storage; the refusal is told once',
+    'denied: the session lives in this tab and survives reads of storage; the failure is reported once',
     { meta: { req: 'browser-B4' } },
     async () => {
       const rejections: StorageFault[] = []

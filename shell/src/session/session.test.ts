@@ -220,7 +220,7 @@ describe('other tabs', () => {
     },
   )
 
-  it('tells other tabs about login and logout', async () => {
+  it('notifies other tabs of login and logout', async () => {
     const { session } = givenSession()
     session.signIn({ token: fakeToken(nowInSeconds() + 300), user: person })
     expect(localStorage.getItem('sessionEvent')).toContain('"type":"login"')
@@ -247,7 +247,7 @@ describe('accessTokenChanged', () => {
   })
 })
 
-describe('refused storage', () => {
+describe('denied storage', () => {
   it('holds the session in memory for this tab', () => {
     const fail = () => {
       throw new DOMException('full', 'QuotaExceededError')

@@ -102,7 +102,7 @@ describe('the start sequence', () => {
     },
   )
 
-  it('an unreadable token is cleared without asking anybody', { meta: { req: 'S04' } }, async () => {
+  it('an unreadable token is cleared without a request', { meta: { req: 'S04' } }, async () => {
     expect((await start('200', 'not.a-token')).paths).toEqual([])
   })
 
@@ -111,7 +111,7 @@ describe('the start sequence', () => {
     expect((await start('200', TOKENS.valid())).paths).toEqual([endpoints.getUserInfo.path])
   })
 
-  it('asks again with back-off while nobody answers', { meta: { req: 'S04' } }, async () => {
+  it('retries with back-off while nobody answers', { meta: { req: 'S04' } }, async () => {
     const { paths } = await start('503', TOKENS.valid())
     expect(paths.length).toBeGreaterThan(2)
     expect(paths.length).toBeLessThan(8)

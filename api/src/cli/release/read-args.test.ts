@@ -30,12 +30,12 @@ describe('the words of npm run release', () => {
     [['publish', 'billings'], /There is no part "billings"\. Parts are marketing/u],
     [['publish', 'billing', '--force'], /There is no option "--force"/u],
     [['status', 'a', 'b', 'c'], /"c" is too much/u],
-    [['promote', 'billing'], /promote needs a reason of 3 to 300 letters/u],
+    [['promote', 'billing'], /promote needs a reason of 3 to 300 characters/u],
     [['pause', 'billing', '--reason', 'x'], /pause needs a reason/u],
     [['pause', 'billing', '--reason'], /pause needs a reason/u],
     [['block', 'billing', '--reason', 'leaks'], /block needs the version: npm run release -- block billing <version>/u],
     [['who'], /Name a part or a vector id/u],
-  ])('refuses %j and says what to do', (args, message) => {
+  ])('rejects %j and says what to do', (args, message) => {
     expect(() => readArgs(args)).toThrow(message)
   })
 })

@@ -88,7 +88,7 @@ function reasonOf(action: TeamAction, part: string, reason: string | undefined):
   const length = reason?.trim().length ?? 0
   if (reason === undefined || length < REASON.from || length > REASON.to)
     throw new UsageError(
-      `${action} needs a reason of ${REASON.from} to ${REASON.to} letters: npm run release -- ${action} ${part} --reason "…"`,
+      `${action} needs a reason of ${REASON.from} to ${REASON.to} characters: npm run release -- ${action} ${part} --reason "…"`,
     )
   return reason.trim()
 }

@@ -18,7 +18,7 @@ const PUBLISHED = {
 } as const
 
 describe('what npm run release says', () => {
-  it('of a refusal: the sentence, the code and a line for every fault of every gate, each with its file', () => {
+  it('of a rejected release: the sentence, the code and a line for every fault of every gate, each with its file', () => {
     const fields = {
       'style-reach': 'a.css: "h1" reaches other parts.\nb.css: "*" reaches other parts.',
       secrets: 'c.js holds a private key.',

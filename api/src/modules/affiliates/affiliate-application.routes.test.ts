@@ -189,7 +189,7 @@ describe('the queue of the staff', () => {
     expect((await program.decide('omar', id, 'approved')).status).toBe(200)
   })
 
-  it('shows the most urgent first, with its clock at hours 36 and 48, and the decided after them', { meta: { req: 'D14' } }, async () => {
+  it('shows the most urgent first, with its age at hours 36 and 48, and the decided after them', { meta: { req: 'D14' } }, async () => {
     for (const [index, email] of ['a@example.org', 'b@example.org', 'c@example.org'].entries()) {
       world.clock.now = new Date(Date.UTC(2026, 10, 18, 12 * index))
       await program.apply({ email })

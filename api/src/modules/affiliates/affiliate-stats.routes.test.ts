@@ -321,7 +321,7 @@ describe('the weekly settlement', () => {
     },
   )
 
-  it('of one affiliate that fails leaves the weeks of the others closed, and is told', { meta: { req: 'M05' } }, async () => {
+  it('of one affiliate that fails leaves the weeks of the others closed, and is reported', { meta: { req: 'M05' } }, async () => {
     await givenPaid(await givenMerchant(), '2026-11-18T12:00:00Z', 100_000_000n)
     await world.givenPerson(`late${serial}`)
     await program.givenAffiliate(`late${serial}`, 'olga')
@@ -340,7 +340,7 @@ describe('the weekly settlement', () => {
   })
 
   it(
-    'is refused by the database for a week that runs, a wrong day and a commission that is not half up',
+    'is rejected by the database for a week that runs, a wrong day and a commission that is not half up',
     { meta: { req: 'M05' } },
     async () => {
       const { id } = await world.database.db('affiliates_applications').where({ league_code: code }).first('id')

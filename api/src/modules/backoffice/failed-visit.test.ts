@@ -101,7 +101,7 @@ describe('a page or form of the back office that fails', { meta: { req: 'D04' } 
     expect(body).toContain('did not come from a page of this back office')
   })
 
-  it('answers a program that asks for JSON in the envelope', { meta: { req: 'D04 D09' } }, async () => {
+  it('answers a program that requests JSON in the envelope', { meta: { req: 'D04 D09' } }, async () => {
     const json = { accept: 'application/json' }
     const answers = [await fetchData('/backend/pages', json), await post('/backend/pages', { text: 'x'.repeat(300_000) }, json)]
     expect(answers.map((answer) => [answer.statusCode, answer.json().data.error])).toEqual([

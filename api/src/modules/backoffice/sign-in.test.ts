@@ -90,7 +90,7 @@ it(
   },
 )
 
-it('a stranger who uses up what one net has leaves tries to the others', { meta: { req: 'session-S22' } }, async () => {
+it('a stranger who uses up what one net has leaves attempts to the others', { meta: { req: 'session-S22' } }, async () => {
   const signIn = signInOn()
   const operated = givenSite()
   for (let guess = 0; guess < 50; guess += 1) {
@@ -160,7 +160,7 @@ it('one net guesses on many sites no more often than on one', { meta: { req: 'se
   expect((await signIn(givenSite(), { ...WRONG, ip: '203.0.114.1' })).kind).toBe('wrong')
 })
 
-it('a try does not wait for the tries of others that it would forget', { meta: { req: 'session-S22' } }, async () => {
+it('an attempt does not wait for the attempts of others that it would forget', { meta: { req: 'session-S22' } }, async () => {
   const { db } = database
   const attempts = createTryRepository(db)
   await db('backoffice_tries').insert({ bucket: 'somebody else', expires_at: new Date(0) })

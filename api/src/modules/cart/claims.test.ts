@@ -153,7 +153,7 @@ describe('how long a draft holds its name', () => {
     expect((await draft('ana', WIZARD.siteName)).body.data).toMatchObject({ error: 'cart.site-name-taken', fields: { siteName: 'taken' } })
   })
 
-  it('writes nothing of a save whose name is refused', async () => {
+  it('writes nothing of a save whose name is rejected', async () => {
     await draft('bob', 'Other Bay')
     const item = await bench.givenItem()
     const rejected = await bench.call('ana', 'POST', 'create', {

@@ -39,14 +39,14 @@ const revised = ({ body }: Answer): SavedCartItem['revised'] => (body.data as un
 const detail = async (id: string) => (await bench.call('ana', 'GET', 'detail', { id })).body.data
 
 describe('another market for a draft', () => {
-  it('tells nothing when nothing else changed', { meta: { req: 'D05 D45' } }, async () => {
+  it('reports nothing when nothing else changed', { meta: { req: 'D05 D45' } }, async () => {
     const item = await bench.givenItem()
     expect(revised(await save({ id: item.id, countriesId: BRAZIL }))).toEqual([])
     expect(revised(await save({ id: item.id, remark: 'x' }))).toEqual([])
     expect(revised(await save({ countriesId: INDIA }))).toEqual([])
   })
 
-  it('tells the currency and keeps every field', { meta: { req: 'D05 N8' } }, async () => {
+  it('reports the currency and keeps every field', { meta: { req: 'D05 N8' } }, async () => {
     const item = await bench.givenItem()
     const answer = await save({ id: item.id, countriesId: INDIA })
     expect(revised(answer)).toEqual(['currency'])
@@ -80,7 +80,7 @@ describe('another market for a draft', () => {
   )
 
   it(
-    'refuses a design that the market of the item does not take, and leaves the item as it was',
+    'rejects a design that the market of the item does not take, and leaves the item as it was',
     { meta: { req: 'C05 E06' } },
     async () => {
       const item = await bench.givenItem({ countriesId: INDIA })
@@ -106,14 +106,18 @@ describe('another market for a draft', () => {
     })
   })
 
-  it('tells another price, and only when the merchant did not choose the package in the same save', { meta: { req: 'D05' } }, async () => {
-    const { id } = await bench.givenItem({ packageId: 'elite' })
-    await bench.database.db('catalog_packages').where({ id: 'elite' }).update({ setup_fee: '2099000000' })
-    const moved = await save({ id, countriesId: INDIA })
-    expect([revised(moved), moved.body.data.price]).toEqual([['currency', 'price'], '2099.000000'])
-    const chosen = await save({ id, countriesId: BRAZIL, packageId: 'standard' })
-    expect([revised(chosen), chosen.body.data.price]).toEqual([['currency'], '999.000000'])
-  })
+  it(
+    'reports another price, and only when the merchant did not choose the package in the same save',
+    { meta: { req: 'D05' } },
+    async () => {
+      const { id } = await bench.givenItem({ packageId: 'elite' })
+      await bench.database.db('catalog_packages').where({ id: 'elite' }).update({ setup_fee: '2099000000' })
+      const moved = await save({ id, countriesId: INDIA })
+      expect([revised(moved), moved.body.data.price]).toEqual([['currency', 'price'], '2099.000000'])
+      const chosen = await save({ id, countriesId: BRAZIL, packageId: 'standard' })
+      expect([revised(chosen), chosen.body.data.price]).toEqual([['currency'], '999.000000'])
+    },
+  )
 
   it('changes nothing when the market is blocked or unknown', async () => {
     const item = await bench.givenItem()

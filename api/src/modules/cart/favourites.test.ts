@@ -59,7 +59,7 @@ describe('starred designs', () => {
     expect(await starred()).toHaveLength(100)
   })
 
-  it('refuses an unknown design, and leaves a withdrawn one out of the list and of the hundred', async () => {
+  it('rejects an unknown design, and leaves a withdrawn one out of the list and of the hundred', async () => {
     expect((await star({ ...DESIGN, templateId: 'nowhere' })).body.data.error).toBe('catalog.design-unknown')
     await Promise.all(designs.slice(0, 100).map(async (design) => star(design)))
     const { templateId, themeId, schemeId } = nth(0)

@@ -91,7 +91,7 @@ describe('a logo that is taken', () => {
   })
 })
 
-describe('a logo that is refused', () => {
+describe('a logo that is rejected', () => {
   const rejected: readonly (readonly [string, () => Buffer | Promise<Buffer>, string])[] = [
     ['an SVG with a script', () => Buffer.from(SVG), 'kind'],
     ['HTML under the name of a PNG', () => Buffer.from('<!doctype html><script>alert(1)</script>'.repeat(20)), 'kind'],
@@ -112,7 +112,7 @@ describe('a logo that is refused', () => {
       .webp()
       .toBuffer()
 
-  it.each(rejected)('refuses %s and leaves the item as it was', async (_case, fileOf, reason) => {
+  it.each(rejected)('rejects %s and leaves the item as it was', async (_case, fileOf, reason) => {
     const item = await bench.givenItem()
     const { status, body } = await setLogo(item.id, await fileOf())
     expect([status, body.data.error, body.data.fields]).toEqual([400, 'cart.logo-rejected', { image: reason }])
@@ -120,7 +120,7 @@ describe('a logo that is refused', () => {
     expect(await storedLogos()).toEqual([])
   })
 
-  it('refuses a byte more than 512 KiB, before it is read', async () => {
+  it('rejects a byte more than 512 KiB, before it is read', async () => {
     const item = await bench.givenItem()
     const reasonOf = async (bytes: number) => (await setLogo(item.id, Buffer.alloc(bytes))).body.data.fields
     expect(await reasonOf(RULES.logo.maxBytes)).toEqual({ image: 'kind' })
@@ -129,7 +129,7 @@ describe('a logo that is refused', () => {
     expect([more.status, more.body.data.error]).toEqual([413, 'platform.too-large'])
   })
 
-  it('refuses what is no base64, and a missing image', async () => {
+  it('rejects what is no base64, and a missing image', async () => {
     const { id } = await bench.givenItem()
     for (const image of ['data:image/png;base64,AAAA', 'A-_A', '', '=', 7, undefined]) {
       const { status, body } = await bench.call('ana', 'POST', 'logo', { id, image })

@@ -129,7 +129,7 @@ describe('sixty and more hostile names', () => {
     expect(answer.body.data.slug).toMatch(/^[a-z0-9]([a-z0-9-]{1,38})[a-z0-9]$/)
   })
 
-  it.each(REJECTED)('refuses %s', { meta: { req: 'api-A10 threat-T20 V09' } }, async (_what, sent, status, error, rule) => {
+  it.each(REJECTED)('rejects %s', { meta: { req: 'api-A10 threat-T20 V09' } }, async (_what, sent, status, error, rule) => {
     const answer = await save(sent)
     expect([answer.status, answer.body.data.error, answer.body.data.fields]).toEqual([status, error, { siteName: rule }])
     expect(await bench.database.db('cart_items').select('id')).toEqual([])
@@ -152,7 +152,7 @@ describe('sixty and more hostile names', () => {
     },
   )
 
-  it('keeps joiners and full text of a contact and a remark, and refuses what is not seen', { meta: { req: 'api-A2' } }, async () => {
+  it('keeps joiners and full text of a contact and a remark, and rejects what is not seen', { meta: { req: 'api-A2' } }, async () => {
     const { id } = (await save('Lucky Star')).body.data
     const terms = { contactName: '\u09b0\u200d\u09cd\u09af\u09be\u09ac', remark: '\u0645\u06cc\u200c\u0634\u0648\u062f' }
     expect((await bench.call('ana', 'POST', 'create', { id, ...terms })).body.data).toMatchObject(terms)
@@ -166,14 +166,14 @@ describe('sixty and more hostile names', () => {
 describe('the check of a name', () => {
   const check = async (siteName: string) => (await bench.call('bob', 'GET', 'site-name', { siteName })).body.data
 
-  it.each(PAIRS)('tells why a name cannot be had: %s', { meta: { req: 'api-A10' } }, async (_what, first, second, rule) => {
+  it.each(PAIRS)('says why a name cannot be had: %s', { meta: { req: 'api-A10' } }, async (_what, first, second, rule) => {
     await save(first)
     const { isAvailable, problem, proposals } = await check(second)
     expect([isAvailable, problem, (proposals ?? []).length]).toEqual([false, rule, 3])
     for (const proposal of proposals ?? []) expect([proposal, (await check(proposal)).isAvailable]).toEqual([proposal, true])
   })
 
-  it('tells mixed scripts, reserved words and words that look reserved', { meta: { req: 'api-A10 threat-T20' } }, async () => {
+  it('names mixed scripts, reserved words and words that look reserved', { meta: { req: 'api-A10 threat-T20' } }, async () => {
     expect(await check('Luck\u0443 Star')).toMatchObject({ isAvailable: false, problem: 'mixed-scripts', proposals: [] })
     expect(await check('Admin')).toMatchObject({ isAvailable: false, problem: 'reserved' })
     expect(await check('\u0410\u0420\u0406')).toMatchObject({ isAvailable: false, problem: 'reserved' })

@@ -26,7 +26,7 @@ describe('the seed of designs', () => {
     expect(await designs().distinct('position')).toHaveLength(3_000)
   })
 
-  it('changes nothing at the second run, asks for it in one statement, and works less than a second', async () => {
+  it('changes nothing at the second run, reads everything in one statement, and works less than a second', async () => {
     const { db } = bench.database
     const rows = () => db.raw('SELECT xmin::text, design.* FROM catalog_designs design ORDER BY position')
     const before = (await rows()).rows

@@ -17,7 +17,7 @@ const templatesOf = (cards: readonly { readonly templateId: string }[]) => cards
 const repeats = (values: readonly string[]) => values.filter((value, index) => value === values[index - 1])
 
 describe('template-list', () => {
-  it('pages through every design on sale, each once, 24 a page unless asked otherwise', { meta: { req: 'C06' } }, async () => {
+  it('pages through every design on sale, each once, 24 a page unless requested otherwise', { meta: { req: 'C06' } }, async () => {
     const cards = await bench.allOf(STATION)
     expect(new Set(cards.map(({ themeId, schemeId }) => `${themeId} ${schemeId}`)).size).toBe(ALL)
     expect(cards).toHaveLength(ALL)
@@ -97,7 +97,7 @@ describe('template-list', () => {
     expect(new Set(cards.map(({ themeId, schemeId }) => `${themeId} ${schemeId}`)).size).toBe(ALL)
   })
 
-  it('calls a design new for 30 days of the clock of the API', { meta: { req: 'M07' } }, async () => {
+  it('calls a design new for 30 days by the time of the API', { meta: { req: 'M07' } }, async () => {
     const [newest] = (await bench.pageOf({ ...STATION, sort: 'new' })).list
     const released = Date.parse(newest?.releasedAt ?? '')
     const isNewOn = async (time: number) => {

@@ -218,7 +218,7 @@ describe('what visitors type into the search', () => {
     await db('catalog_developers').where({ id: 'amberquill' }).update({ search_key: 'amberquill' })
   })
 
-  it('answers hostile text like any other, and refuses characters that no line of text has', { meta: { req: 'M02' } }, async () => {
+  it('answers hostile text like any other, and rejects characters that no line of text has', { meta: { req: 'M02' } }, async () => {
     const texts = [
       "'; DROP TABLE catalog_games; --",
       "' OR 1=1 --",

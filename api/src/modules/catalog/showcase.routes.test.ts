@@ -94,7 +94,7 @@ describe('payment methods of a market', () => {
     await bench.database.db('catalog_countries').where({ id: 76 }).update({ is_closed: false })
   })
 
-  it('has every method that a market sheet names', { meta: { req: 'M03' } }, async () => {
+  it('has every method that the data of a market names', { meta: { req: 'M03' } }, async () => {
     const { rows } = await bench.database.db.raw(
       `SELECT country.iso2, named.name FROM catalog_countries country CROSS JOIN LATERAL unnest(country.payment_methods) AS named (name)
        WHERE NOT country.is_closed AND NOT EXISTS (
@@ -120,7 +120,7 @@ describe('the showcase calls', () => {
     }
   })
 
-  it('refuse pages, sizes and filters that do not exist', { meta: { req: 'D10' } }, async () => {
+  it('reject pages, sizes and filters that do not exist', { meta: { req: 'D10' } }, async () => {
     for (const query of ['page=0', 'page=-1', 'page=1.5', 'pageSize=1000', 'type=poker', 'sort=name', `search=${'a'.repeat(61)}`]) {
       expect(await status(`games?${query}`), query).toBe(400)
       expect(await status(`developers?${query}`), query).toBe(400)
@@ -180,7 +180,7 @@ describe('the showcase seed', () => {
   })
 })
 
-describe('what the database refuses by itself', () => {
+describe('what the database rejects by itself', () => {
   it('keeps out titles, studios and terms that could not be true', { meta: { req: 'M02 M03' } }, async () => {
     const { db } = bench.database
     const title = {

@@ -38,7 +38,7 @@ async function givenEdge() {
 }
 
 it(
-  'is secured when the edge shows a trusted certificate of the name, and asks the edge for that name',
+  'is secured when the edge shows a trusted certificate of the name, and requests that name from the edge',
   { meta: { req: 'B05' } },
   async () => {
     expect(await createCertificateProbe({ port: edge.port, ca: own.cert })(NAME, EDGE)).toBe(true)

@@ -55,7 +55,7 @@ describe('adding a host name', () => {
     'x..example',
     'play.local',
     `${'a'.repeat(64)}.example`,
-  ])('refuses %s', { meta: { req: 'B05' } }, async (host) => {
+  ])('rejects %s', { meta: { req: 'B05' } }, async (host) => {
     const site = bench.givenSite()
     const answer = await bench.call(site.merchantId, endpoints.addSiteDomain, { siteId: site.id, host })
     expect([answer.status, answer.error]).toEqual([400, 'domains.host-rejected'])
@@ -117,7 +117,7 @@ describe('checking a host name', () => {
     expect(bench.dns.requested).toContain(`_parlour-challenge.${host} TXT`)
   })
 
-  it('tells silent DNS servers from missing records', { meta: { req: 'B05' }, timeout: 20_000 }, async () => {
+  it('distinguishes silent DNS servers from missing records', { meta: { req: 'B05' }, timeout: 20_000 }, async () => {
     const { fetchData } = await givenDomain()
     bench.dns.beSilent(true)
     const answer = await fetchData()
@@ -125,7 +125,7 @@ describe('checking a host name', () => {
     expect(answer.data).toMatchObject({ state: 'waiting-dns', fault: 'dns-silent' })
   })
 
-  it('refuses a second question within ten seconds', { meta: { req: 'B05' } }, async () => {
+  it('rejects a second check within ten seconds', { meta: { req: 'B05' } }, async () => {
     const { site, id, fetchData } = await givenDomain()
     await fetchData()
     const again = await bench.call(site.merchantId, endpoints.checkSiteDomain, { id })
@@ -149,7 +149,7 @@ describe('checking a host name', () => {
   })
 
   it(
-    'gives a waiting name up after three days and a serving one after three lost checks, and starts anew when asked',
+    'gives a waiting name up after three days and a serving one after three lost checks, and starts anew on request',
     { meta: { req: 'B05' }, timeout: 30_000 },
     async () => {
       const waiting = await givenDomain()

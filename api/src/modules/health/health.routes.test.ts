@@ -58,7 +58,7 @@ describe('a beacon', () => {
     expect((await bench.counts()).get(billing)?.affected['slow-vitals']).toBe(1)
   })
 
-  it('counts a visit once for each release and signal, however often it tells', async () => {
+  it('counts a visit once for each release and signal, however often it is sent', async () => {
     const visit = bench.health.issueVisit(VECTOR)
     await bench.reported([failing('uncaught-error', visit), failing('uncaught-error', visit)])
     await bench.reported([failing('uncaught-error', visit), failing('unhandled-rejection', visit)])
@@ -66,7 +66,7 @@ describe('a beacon', () => {
     expect((await bench.healthOf('billing')).symptoms).toEqual({ 'uncaught-error': 4 })
   })
 
-  it('is not heard about releases that nobody published, another part, or a part that did not run', async () => {
+  it('is ignored for releases that nobody published, another part, or a part that did not run', async () => {
     const strange = 'f'.repeat(32)
     await bench.reported([
       visited({ releases: { billing: strange }, symptoms: [{ name: 'billing', kind: 'failed-load', count: 1 }] }),
@@ -111,11 +111,11 @@ describe('a beacon', () => {
     ['a visit that is no random id', { visit: 'merchant1' }],
     ['a sample of 201 letters', { symptoms: [{ name: 'billing', kind: 'failed-load', count: 1, sample: 'x'.repeat(201) }] }],
     ['a field of its own', { account: 'merchant1' }],
-  ])('is refused with %s', async (_case, fields) => {
+  ])('is rejected with %s', async (_case, fields) => {
     expect((await bench.report({ ...visited(), ...fields })).statusCode).toBe(400)
   })
 
-  it('is refused above 16 kB', async () => {
+  it('is rejected above 16 kB', async () => {
     expect((await bench.report({ ...visited(), padding: 'x'.repeat(16 * 1024) })).statusCode).toBe(413)
   })
 })
@@ -150,7 +150,7 @@ describe('a flood', () => {
     expect(symptoms['uncaught-error']).toBeLessThanOrEqual(bench.visitsPerAddress * 10 * 100)
   })
 
-  it('lets an address tell again ten minutes later', async () => {
+  it('lets an address report again ten minutes later', async () => {
     for (let reported = 0; reported <= bench.visitsPerAddress; reported += 1) await bench.report(visited(), '203.0.113.10')
     expect((await bench.report(visited(), '203.0.113.10')).json()).toMatchObject({ data: { accepted: false } })
     bench.clock.now = new Date(bench.clock.now.getTime() + 600_000)
@@ -229,7 +229,7 @@ describe('the judge', () => {
 })
 
 describe('counts of time', () => {
-  it('are told by minute, and only of the period that is asked for', async () => {
+  it('are reported by minute, and only for the requested period', async () => {
     const start = bench.clock.now
     await bench.reported([visited()])
     bench.clock.now = new Date(start.getTime() + 60_000)

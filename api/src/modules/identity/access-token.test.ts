@@ -31,21 +31,21 @@ describe('attacks on the access token', { meta: { req: 'session-S15' } }, () => 
     expect((await bench.me(hs256(header, payload))).statusCode).toBe(200)
   })
 
-  it.each(['none', 'None', 'NONE', 'HS384', 'RS256', 'EdDSA', ''])('refuses the algorithm %j', async (alg) => {
+  it.each(['none', 'None', 'NONE', 'HS384', 'RS256', 'EdDSA', ''])('rejects the algorithm %j', async (alg) => {
     const [header, payload] = partsOf()
     const body = `${encode({ ...header, alg })}.${encode(payload)}`
     expect((await bench.me(`${body}.`)).statusCode).toBe(401)
     expect((await bench.me(hs256({ ...header, alg }, payload))).statusCode).toBe(401)
   })
 
-  it.each(['HS384', 'HS512'])('refuses %s even with the right key and a right signature', async (alg) => {
+  it.each(['HS384', 'HS512'])('rejects %s even with the right key and a right signature', async (alg) => {
     const [header, payload] = partsOf()
     const body = `${encode({ ...header, alg })}.${encode(payload)}`
     const mac = createHmac(alg.replace('HS', 'sha'), SECRET).update(body).digest('base64url')
     expect((await bench.me(`${body}.${mac}`)).statusCode).toBe(401)
   })
 
-  it('refuses a token signed with a wrong, empty or asymmetric key', async () => {
+  it('rejects a token signed with a wrong, empty or asymmetric key', async () => {
     const [header, payload] = partsOf()
     const { privateKey } = generateKeyPairSync('ed25519')
     const body = `${encode({ ...header, alg: 'EdDSA' })}.${encode(payload)}`
@@ -71,17 +71,17 @@ describe('attacks on the access token', { meta: { req: 'session-S15' } }, () => 
     ['a session that does not exist', { sid: '00000000-0000-4000-8000-000000000000' }],
     ['a session that is no uuid', { sid: "' OR 1=1 --" }],
     ['another person', { sub: '00000000-0000-4000-8000-000000000000' }],
-  ])('refuses a token with %s', async (_name, change) => {
+  ])('rejects a token with %s', async (_name, change) => {
     const [header, payload] = partsOf()
     expect((await bench.me(hs256(header, { ...payload, ...change }))).statusCode).toBe(401)
   })
 
-  it.each(['JWT', 'rt+jwt', undefined])('refuses the type %s', async (typ) => {
+  it.each(['JWT', 'rt+jwt', undefined])('rejects the type %s', async (typ) => {
     const [header, payload] = partsOf()
     expect((await bench.me(hs256({ ...header, typ }, payload))).statusCode).toBe(401)
   })
 
-  it('refuses tampered, cut and foreign texts, never with a failure of ours', async () => {
+  it('rejects tampered, cut and foreign texts, never with a failure of ours', async () => {
     const [head = '', body = '', mac = ''] = token.split('.')
     const [, payload] = partsOf()
     const attacks = [
@@ -99,7 +99,7 @@ describe('attacks on the access token', { meta: { req: 'session-S15' } }, () => 
     expect((await bench.app.inject({ method: 'GET', url: '/api/user/info' })).json().data.error).toBe('identity.session-missing')
   })
 
-  it('refuses the genuine token once its five minutes are over', async () => {
+  it('rejects the genuine token once its five minutes are over', async () => {
     bench.clock.now = new Date(bench.clock.now.getTime() + 299_000)
     expect((await bench.me(token)).statusCode).toBe(200)
     bench.clock.now = new Date(bench.clock.now.getTime() + 2_000)

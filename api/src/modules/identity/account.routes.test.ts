@@ -54,7 +54,7 @@ describe('personal fields', () => {
     expect((await bench.as(token, '/api/user/save', {})).json().data.realName).toBe('Zoë Müller')
   })
 
-  it('refuses a save from an older version and loses nothing of the one that came first', { meta: { req: 'R16' } }, async () => {
+  it('rejects a save from an older version and loses nothing of the one that came first', { meta: { req: 'R16' } }, async () => {
     const { token } = await bench.signIn(account)
     const save = async (nickname: string) => bench.as(token, '/api/user/save', { nickname, version: 1 })
     const answers = await Promise.all([save('Ana'), save('Mia')])
@@ -64,7 +64,7 @@ describe('personal fields', () => {
   })
 
   it(
-    'refuses too long, unknown and invisible text by the name of the field, and saves nothing then',
+    'rejects too long, unknown and invisible text by the name of the field, and saves nothing then',
     { meta: { req: 'E10' } },
     async () => {
       const { token } = await bench.signIn(account)
@@ -162,7 +162,7 @@ describe('where an account is signed in', () => {
 
 describe('emails about logins', () => {
   it(
-    'tells the mailbox of a login from a device that the account never used, once, in the language of the call',
+    'sends an email about a login from a device that the account never used, once, in the language of the call',
     { meta: { req: 'session-S21' } },
     async () => {
       await signIn(LINUX, 'device-one-0123456789')
@@ -176,7 +176,7 @@ describe('emails about logins', () => {
     },
   )
 
-  it('tells the mailbox when a used refresh handle comes back', { meta: { req: 'session-S5' } }, async () => {
+  it('sends an email when a used refresh handle comes back', { meta: { req: 'session-S5' } }, async () => {
     const { handle: grandparent } = await signIn(LINUX)
     const parent = signedIn(await bench.refresh(grandparent))
     await bench.refresh(parent.handle)

@@ -59,7 +59,7 @@ describe('the picture of a person', { meta: { req: 'E02' } }, () => {
   })
 
   it(
-    'refuses drawings that run, move, are too small or broken, and keeps the picture that was there',
+    'rejects drawings that run, move, are too small or broken, and keeps the picture that was there',
     { meta: { req: 'E02' } },
     async () => {
       const path = (await send(await drawing(64, 64).png().toBuffer())).json<{ data: { img: string } }>().data.img

@@ -119,7 +119,7 @@ describe.each(FLAGS)('an email change %s', { meta: { req: 'session-S21' } }, (_n
   })
 
   it(
-    'is made by the full order: the old mailbox is told, other sessions end, and the undo works',
+    'is made by the full order: the old mailbox is notified, other sessions end, and the undo works',
     { meta: { req: 'session-S21' } },
     async () => {
       const codes = await mover.bothCodes()

@@ -31,7 +31,7 @@ const undoTokenOf = async (address: string) => {
 
 describe('changing the email address', () => {
   it(
-    'changes it by both codes, ends the old session, gives a new one, and tells the old mailbox how to undo',
+    'changes it by both codes, ends the old session, gives a new one, and mails the old mailbox how to undo',
     { meta: { req: 'D06' } },
     async () => {
       const answer = await mover.alter(await mover.bothCodes())
@@ -61,7 +61,7 @@ describe('changing the email address', () => {
   })
 
   it(
-    'refuses the present address, a malformed one, a missing or wrong password and a missing code by name',
+    'rejects the present address, a malformed one, a missing or wrong password and a missing code by name',
     { meta: { req: 'D06' } },
     async () => {
       const faults = [
@@ -110,7 +110,7 @@ describe('changing the email address', () => {
 })
 
 describe('codes of an email change', () => {
-  it('states the chance of a guess: five tries at a million codes are five in a million', { meta: { req: 'session-S20' } }, async () => {
+  it('states the chance of a guess: five attempts at a million codes are five in a million', { meta: { req: 'session-S20' } }, async () => {
     expect(ATTEMPTS_PER_CODE / 1_000_000).toBeLessThanOrEqual(5e-6)
     const codes = createOneTimeCodes({ pepper: 'p', developmentPin: null })
     const seen = Array.from({ length: 20_000 }, codes.make)
@@ -122,7 +122,7 @@ describe('codes of an email change', () => {
     }
   })
 
-  it('refuses a code after ten minutes and takes it a second before', { meta: { req: 'session-S20' } }, async () => {
+  it('rejects a code after ten minutes and takes it a second before', { meta: { req: 'session-S20' } }, async () => {
     const codes = await mover.bothCodes()
     later(599)
     const { token } = await bench.signIn(mover.account)
@@ -135,7 +135,7 @@ describe('codes of an email change', () => {
     expect(errorOf(await other.alter(inTime))).toBe('none')
   })
 
-  it.each(['oldPin', 'newPin'] as const)('refuses the right %s at the sixth try', { meta: { req: 'session-S20' } }, async (pin) => {
+  it.each(['oldPin', 'newPin'] as const)('rejects the right %s at the sixth attempt', { meta: { req: 'session-S20' } }, async (pin) => {
     const codes = await mover.bothCodes()
     const wrong = { ...codes, [pin]: wrongCode(codes.oldPin, codes.newPin) }
     for (let attempts = 0; attempts < 5; attempts += 1) expect((await mover.alter(wrong)).json().data.fields).toEqual({ [pin]: 'wrong' })
@@ -144,7 +144,7 @@ describe('codes of an email change', () => {
   })
 
   it(
-    'counts wrong codes of the old address at the step to the new one too, and 40 guesses at once are five tries',
+    'counts wrong codes of the old address at the step to the new one too, and 40 guesses at once are five attempts',
     { meta: { req: 'session-S20' } },
     async () => {
       await mover.requestOldCode()
@@ -157,7 +157,7 @@ describe('codes of an email change', () => {
     },
   )
 
-  it('refuses a code of the other step, another account, another address, and a second use', { meta: { req: 'session-S20' } }, async () => {
+  it('rejects a code of the other step, another account, another address, and a second use', { meta: { req: 'session-S20' } }, async () => {
     const codes = await mover.bothCodes()
     const other = await createMover(bench, `other${serial}`)
     const others = await other.bothCodes()
@@ -173,7 +173,7 @@ describe('codes of an email change', () => {
     expect(errorOf(again)).toBe('identity.code-wrong')
   })
 
-  it('voids the older code when a new one is asked for, and stops after five an hour', { meta: { req: 'session-S20' } }, async () => {
+  it('voids the older code when a new one is requested, and stops after five an hour', { meta: { req: 'session-S20' } }, async () => {
     await mover.requestOldCode()
     const older = await mover.codeOf('old')
     for (let round = 0; round < 4; round += 1) expect((await mover.requestOldCode()).statusCode).toBe(200)

@@ -106,7 +106,7 @@ describe('guessing at one account', () => {
     expect(tally(outcomes)).toMatchObject({ wrong: 6, limited: 3 })
   })
 
-  it('treats unknown names like known ones, so that a lock tells nothing', { meta: { req: 'session-S19' } }, async () => {
+  it('treats unknown names like known ones, so that a lock reveals nothing', { meta: { req: 'session-S19' } }, async () => {
     const account = await givenMerchant()
     const guesses = (name: string) => Array.from({ length: 14 }, (_, index) => () => bench.attempt({ account: name, ip: address(index) }))
     const inTurn = async (calls: readonly (() => Promise<Outcome>)[]) => {

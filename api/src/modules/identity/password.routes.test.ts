@@ -36,15 +36,20 @@ const reset = (token: string, newPassword = NEXT, confirmPassword = newPassword)
   bench.post('/api/login/reset', { token, newPassword, confirmPassword })
 const login = async (password: string) => (await bench.post('/api/login/authorize', { account, password })).json().code as number
 
-describe('asking for a new password', () => {
-  it('answers a known name, a known address and an unknown name alike, and only the mailbox tells', { meta: { req: 'R18' } }, async () => {
-    const typed = [account, ` ${account.toUpperCase()} `, email, `nobody${serial}`, `nobody${serial}@example.org`]
-    const answers = []
-    for (const name of typed) answers.push(await forgot(name))
-    for (const answer of answers) expect([answer.statusCode, answer.json()]).toEqual([200, { code: 0, success: true, msg: '', data: null }])
-    expect(await links()).toHaveLength(3)
-    expect(await bench.emailsTo(`nobody${serial}@example.org`)).toEqual([])
-  })
+describe('requesting a new password', () => {
+  it(
+    'answers a known name, a known address and an unknown name alike, and only the mailbox shows which',
+    { meta: { req: 'R18' } },
+    async () => {
+      const typed = [account, ` ${account.toUpperCase()} `, email, `nobody${serial}`, `nobody${serial}@example.org`]
+      const answers = []
+      for (const name of typed) answers.push(await forgot(name))
+      for (const answer of answers)
+        expect([answer.statusCode, answer.json()]).toEqual([200, { code: 0, success: true, msg: '', data: null }])
+      expect(await links()).toHaveLength(3)
+      expect(await bench.emailsTo(`nobody${serial}@example.org`)).toEqual([])
+    },
+  )
 
   it('does the same work for known and unknown names before it answers', { meta: { req: 'session-S18' } }, async () => {
     const counted = async (name: string) => {
@@ -86,7 +91,7 @@ describe('asking for a new password', () => {
     expect(victims.map(({ values }) => values.account)).toEqual([`victim${serial}`])
   })
 
-  it('asks for a name', async () => {
+  it('requires a name', async () => {
     expect((await forgot('  ')).json()).toMatchObject({
       code: 400,
       data: { error: 'platform.validation', fields: { account: 'required' } },
@@ -95,7 +100,7 @@ describe('asking for a new password', () => {
 })
 
 describe('setting a new password by the link', () => {
-  it('ends every session, unlocks the account, works once and tells the mailbox', { meta: { req: 'R18' } }, async () => {
+  it('ends every session, unlocks the account, works once and notifies the mailbox', { meta: { req: 'R18' } }, async () => {
     const { token, handle } = await bench.signIn(account)
     await forgot(account)
     const secret = tokenOf((await links())[0])
@@ -134,7 +139,7 @@ describe('setting a new password by the link', () => {
     }
   })
 
-  it('asks for a new password and the same again, and keeps the link for the next try', { meta: { req: 'V08' } }, async () => {
+  it('requires a new password and the same again, and keeps the link for the next attempt', { meta: { req: 'V08' } }, async () => {
     await forgot(account)
     const secret = tokenOf((await links())[0])
     const faults = [
@@ -193,7 +198,7 @@ describe('changing the password', () => {
     },
   )
 
-  it('refuses an empty, differing, common or personal new password before it looks at the old one', { meta: { req: 'V08' } }, async () => {
+  it('rejects an empty, differing, common or personal new password before it looks at the old one', { meta: { req: 'V08' } }, async () => {
     const { token } = await bench.signIn(account)
     const faults = [
       [await change(token, PASSWORD, '', ''), { newPassword: 'required' }],

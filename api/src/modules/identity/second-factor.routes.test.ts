@@ -76,7 +76,7 @@ describe('turning two-step login on and off', () => {
     expect(() => createSecondFactorVault('another pepper').open(id, factor.sealed_secret)).toThrow('unable to authenticate')
   })
 
-  it('stops by password and code, and by a recovery code; a login then asks for nothing', { meta: { req: 'B14' } }, async () => {
+  it('stops by password and code, and by a recovery code; a login then needs no code', { meta: { req: 'B14' } }, async () => {
     const first = await turnOn()
     expect((await stop(codeFor(first.secret), 'wrong password')).json().data).toMatchObject({ error: 'identity.password-wrong' })
     expect((await stop(wrongFor(first.secret))).json().data).toMatchObject({ error: 'identity.code-wrong', fields: { code: 'wrong' } })
@@ -106,7 +106,7 @@ describe('turning two-step login on and off', () => {
 })
 
 describe('signing in with two steps', () => {
-  it('asks for the code only after the password was right, as a refusal with status 200', { meta: { req: 'B14' } }, async () => {
+  it('requests the code only after the password was right, by an error with status 200', { meta: { req: 'B14' } }, async () => {
     const { secret } = await turnOn()
     expect(errorOf(await login(undefined, 'wrong password'))).toBe('identity.credentials-wrong')
     expect(errorOf(await login(codeFor(secret), 'wrong password'))).toBe('identity.credentials-wrong')
@@ -118,7 +118,7 @@ describe('signing in with two steps', () => {
     expect([answer.json().code, (await bench.me(signedIn(answer).token)).statusCode]).toEqual([0, 200])
   })
 
-  it('asks for the code after a new password by the mailed link too', async () => {
+  it('requests the code after a new password by the mailed link too', async () => {
     const { secret } = await turnOn()
     await bench.post('/api/login/forgot', { account })
     await bench.runJobs()

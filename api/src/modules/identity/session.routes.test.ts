@@ -65,7 +65,7 @@ describe('signing in', () => {
   })
 
   it(
-    'answers the 11th try within a minute with 429, even with the right password, and forgets after a minute',
+    'answers the 11th attempt within a minute with 429, even with the right password, and forgets after a minute',
     { meta: { req: 'C02' } },
     async () => {
       for (let round = 0; round < 10; round += 1) await bench.post('/api/login/authorize', { account, password: 'wrong password' })
@@ -84,7 +84,7 @@ describe('signing in', () => {
     expect(await sessionsOf()).toHaveLength(0)
   })
 
-  it('refuses a suspended account with 403, at login, at refresh and at the next call', { meta: { req: 'P03' } }, async () => {
+  it('rejects a suspended account with 403, at login, at refresh and at the next call', { meta: { req: 'P03' } }, async () => {
     const { token, handle } = await bench.signIn(account)
     await bench.database.db('identity_accounts').where({ account }).update({ status: 'suspended' })
     expect((await bench.me(token)).statusCode).toBe(403)
@@ -94,7 +94,7 @@ describe('signing in', () => {
     expect((await bench.post('/api/login/authorize', { account, password: 'wrong password' })).json()).toMatchObject({ code: 1 })
   })
 
-  it('tells the older device that it was replaced, at a call and at a refresh, with 422', { meta: { req: 'D08' } }, async () => {
+  it('says at the older device that it was replaced, at a call and at a refresh, with 422', { meta: { req: 'D08' } }, async () => {
     const older = await bench.signIn(account)
     const newer = await bench.signIn(account)
     const call = await bench.me(older.token)
@@ -104,7 +104,7 @@ describe('signing in', () => {
   })
 
   it(
-    'leaves exactly one live session after 20 logins at once; the others hear 422 at their next call',
+    'leaves exactly one live session after 20 logins at once; the others get 422 at their next call',
     { meta: { req: 'session-S6' } },
     async () => {
       const grants = await Promise.all(Array.from({ length: 20 }, () => bench.signIn(account)))
@@ -119,7 +119,7 @@ describe('signing in', () => {
 describe('refreshing', () => {
   testRacesOfTabs(10, () => ({ bench, account }))
 
-  it('recovers three lost answers in a row and asks for a login at the fourth', { meta: { req: 'session-S4' } }, async () => {
+  it('recovers three lost answers in a row and requires a login at the fourth', { meta: { req: 'session-S4' } }, async () => {
     const { handle } = await bench.signIn(account)
     await bench.refresh(handle)
     for (let lost = 0; lost < 3; lost += 1) {
@@ -186,7 +186,7 @@ describe('refreshing', () => {
     expect((await bench.refresh(handle)).statusCode).toBe(200)
   })
 
-  it('refuses forged, foreign and malformed handles with 401', async () => {
+  it('rejects forged, foreign and malformed handles with 401', async () => {
     const { handle } = await bench.signIn(account)
     const [version, sessionId, counter, mac] = handle.split('.')
     const forged = [

@@ -98,7 +98,7 @@ describe('the first authenticator of somebody with a staff role', () => {
 })
 
 describe('codes for the first authenticator', () => {
-  it('are right until the sixth try and for ten minutes', async () => {
+  it('are right until the sixth attempt and for ten minutes', async () => {
     await requestCode()
     const guessed = await mailedCode()
     for (let attempts = 0; attempts < 5; attempts += 1)

@@ -43,7 +43,7 @@ describe('API keys', { meta: { req: 'B10' } }, () => {
     expect(await keysNow()).toMatchObject([{ lastUsedOn: '2026-11-21' }])
   })
 
-  it('makes 300 calls a minute; more are refused, and other keys are not held up', { meta: { req: 'B10' } }, async () => {
+  it('makes 300 calls a minute; more are rejected, and other keys are not held up', { meta: { req: 'B10' } }, async () => {
     const [{ token }, other] = [await givenKey(), await givenKey()]
     bench.clock.now = new Date('2026-11-21T12:00:20Z')
     for (let call = 0; call < INTEGRATION_LIMITS.keyCallsPerMinute; call += 1) expect((await read(token)).status).toBe(200)
@@ -90,7 +90,7 @@ describe('API keys', { meta: { req: 'B10' } }, () => {
     },
   )
 
-  it('refuses a token that nobody has, one that was ended, and the key of a suspended account', { meta: { req: 'B10' } }, async () => {
+  it('rejects a token that nobody has, one that was ended, and the key of a suspended account', { meta: { req: 'B10' } }, async () => {
     expect(await read('pk_live_nothing')).toMatchObject({ status: 401, error: 'integrations.key-unknown' })
     const { key, token } = await givenKey()
     bench.suspended.add(merchant)
@@ -129,7 +129,7 @@ describe('API keys', { meta: { req: 'B10' } }, () => {
     expect(await keysNow()).toHaveLength(20)
   })
 
-  it('asks for a name that is more than spaces', { meta: { req: 'B10' } }, async () => {
+  it('requires a name that is more than spaces', { meta: { req: 'B10' } }, async () => {
     const blank = await bench.call(merchant, endpoints.createApiKey, { name: '  ', scopes: ['orders:read'] })
     expect(blank).toMatchObject({ status: 400, data: { fields: { name: 'required' } } })
   })

@@ -36,7 +36,7 @@ describe('sending to a receiver', { meta: { req: 'B11' } }, () => {
     expect(durationMs).toBeLessThan(3_000)
   })
 
-  it('keeps no zero byte, which the database refuses', { meta: { req: 'B11' } }, async () => {
+  it('keeps no zero byte, which the database rejects', { meta: { req: 'B11' } }, async () => {
     expect(await post('/zero')).toMatchObject({ answer: 'ab', fault: null })
   })
 

@@ -74,7 +74,7 @@ describe('addresses that merchants type', { meta: { req: 'B11' } }, () => {
     'file:///etc/passwd',
     'example.com/hook',
     ' ',
-  ])('refuses %s', { meta: { req: 'B11' } }, (url) => {
+  ])('rejects %s', { meta: { req: 'B11' } }, (url) => {
     expect(rejected(url)).toBe('integrations.url-rejected')
   })
 

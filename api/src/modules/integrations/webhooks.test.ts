@@ -58,7 +58,7 @@ const signatureIn = (index: number) => String(receiver.received.at(index)?.heade
 const later = (hours: number) => new Date(bench.clock.now.getTime() + hours * HOUR_MS)
 
 describe('events', { meta: { req: 'B11' } }, () => {
-  it('tells of a cancelled order, signed as the page says', { meta: { req: 'B11' } }, async () => {
+  it('are sent for a cancelled order, signed as the page says', { meta: { req: 'B11' } }, async () => {
     const { webhook, secret } = await givenWebhook()
     const orderId = await cancel()
     await bench.deliver()
@@ -86,7 +86,7 @@ describe('events', { meta: { req: 'B11' } }, () => {
     expect(delivery).toMatchObject({ state: 'delivered', attempts: 1, nextTryAt: null, log: [{ status: 204, fault: null }] })
   })
 
-  it('tells of payment, of the live site and of completion', { meta: { req: 'B11' } }, async () => {
+  it('are sent for payment, for the live site and for completion', { meta: { req: 'B11' } }, async () => {
     const { webhook } = await givenWebhook()
     const wanted = { id: bench.giveItem({ merchantId: merchant }).id, termsVersion: TERMS_VERSION }
     const { id } = (await bench.call(merchant, endpoints.createOrder, wanted)).data
@@ -102,7 +102,7 @@ describe('events', { meta: { req: 'B11' } }, () => {
     })
   })
 
-  it('tells of orders that timed out', { meta: { req: 'B11' } }, async () => {
+  it('are sent for orders that timed out', { meta: { req: 'B11' } }, async () => {
     const { webhook } = await givenWebhook({ events: ['order.timed-out'] })
     await givenOrderRow(bench.db, 0, { merchantId: merchant, confirmed: 0n, paidAt: null, expiresAt: bench.clock.now })
     await bench.orders.expireOrders()
@@ -129,7 +129,7 @@ describe('events', { meta: { req: 'B11' } }, () => {
 })
 
 describe('a receiver in trouble', { meta: { req: 'B11' } }, () => {
-  it('tries eight times over a day, then gives the delivery up', { meta: { req: 'B11' } }, async () => {
+  it('gets eight attempts over a day, then the delivery is given up', { meta: { req: 'B11' } }, async () => {
     receiver.answerWith(500, 'broken')
     const { webhook } = await givenWebhook()
     await cancel()
@@ -285,7 +285,7 @@ describe('the merchant’s own webhooks', { meta: { req: 'B11' } }, () => {
     expect(await bench.call(merchant, endpoints.resendDelivery, { id: sent?.id })).toMatchObject({ status: 409 })
   })
 
-  it('sends a signed test to a webhook whatever events it hears, and none while it is paused', { meta: { req: 'B11' } }, async () => {
+  it('sends a signed test to a webhook whatever events it receives, and none while it is paused', { meta: { req: 'B11' } }, async () => {
     const { webhook, secret } = await givenWebhook({ events: ['site.live'] })
     const sent = await bench.call(merchant, endpoints.pingWebhook, { id: webhook.id })
     expect(sent.data).toMatchObject({ type: 'ping', state: 'waiting', attempts: 0, log: [] })
@@ -302,7 +302,7 @@ describe('the merchant’s own webhooks', { meta: { req: 'B11' } }, () => {
     expect(await bench.deliveriesOf(merchant, webhook.id)).toHaveLength(1)
   })
 
-  it('keeps the last twenty tries of a delivery', { meta: { req: 'B11' } }, async () => {
+  it('keeps the last twenty attempts of a delivery', { meta: { req: 'B11' } }, async () => {
     const { webhook } = await givenWebhook()
     await cancel()
     const [delivery] = await bench.deliveriesOf(merchant, webhook.id)
@@ -327,7 +327,7 @@ describe('the merchant’s own webhooks', { meta: { req: 'B11' } }, () => {
     expect((await bench.call(merchant, endpoints.listWebhooks)).data).toHaveLength(10)
   })
 
-  it('refuses an address that is not public at the field', { meta: { req: 'B11' } }, async () => {
+  it('rejects an address that is not public at the field', { meta: { req: 'B11' } }, async () => {
     const rejected = await bench.call(merchant, endpoints.createWebhook, { url: 'https://10.0.0.1/', events: ['site.live'] })
     expect(rejected).toMatchObject({ status: 400, error: 'integrations.url-rejected', data: { fields: { url: 'address' } } })
   })

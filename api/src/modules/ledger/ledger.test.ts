@@ -35,7 +35,7 @@ describe('the ledger', () => {
     expect([await balance(`order:${order.id}`), await balance(`deferred:${order.id}`)]).toEqual([0n, 0n])
   })
 
-  it('books a key once out of forty simultaneous postings, and refuses it with other contents', async () => {
+  it('books a key once out of forty simultaneous postings, and rejects it with other contents', async () => {
     const orderId = randomUUID()
     const journal = orderDeposit(deposit(5n), orderId)
     await Promise.all(Array.from({ length: 40 }, async () => post(journal)))
@@ -43,7 +43,7 @@ describe('the ledger', () => {
     await expect(post(orderDeposit({ ...deposit(6n), key: journal.key }, orderId))).rejects.toThrow('exists with other contents')
   })
 
-  it('refuses a journal that does not sum to zero, and one with a single leg', async () => {
+  it('rejects a journal that does not sum to zero, and one with a single leg', async () => {
     const account = ACCOUNTS.order(randomUUID())
     const lopsided: Journal = {
       key: randomUUID(),

@@ -93,7 +93,7 @@ describe('an email over SMTP', () => {
     expect(server.deliveries.filter((message) => /^To: .*a@example\.org.*, *b@/m.test(message))).toEqual([])
   })
 
-  it('gives up an address that the server refuses for good, and wipes the email', async () => {
+  it('gives up an address that the server rejects for good, and wipes the email', async () => {
     const server = await started()
     const { post, send } = givenMail(server.url)
     const id = await post({ ...givenEmail('email-code-new'), to: 'nobody@example.org' })
@@ -103,7 +103,7 @@ describe('an email over SMTP', () => {
     expect(await rowOf(id)).toMatchObject({ values: {}, sent_at: null, refused_at: expect.any(Date) })
   })
 
-  it('asked for by two workers at once, is sent by one of them', async () => {
+  it('requested by two workers at once, is sent by one of them', async () => {
     const server = await started()
     const { post, send } = givenMail(server.url)
     const id = await post(givenEmail('email-code-old'))
@@ -140,7 +140,7 @@ describe('an email over SMTP', () => {
 })
 
 describe('mail and the queue', () => {
-  it('sends what was committed, tries again until the server is there, and delivers exactly once', async () => {
+  it('sends what was committed, retries until the server is there, and delivers exactly once', async () => {
     const port = await closedPort()
     const mail = createMail({
       db: database.db,

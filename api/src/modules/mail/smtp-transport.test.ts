@@ -34,7 +34,7 @@ describe('the SMTP transport', () => {
     // The limits that the transport has of itself are longer than this test.
   })
 
-  it('logs in where it is told to, and keeps a password to itself when another machine offers no TLS', async () => {
+  it('logs in where it is configured to, and keeps a password to itself when another machine offers no TLS', async () => {
     const near = await startMailServer()
     await createSmtpTransport(near.url.replace('//', '//user:secret@'), FROM, QUICK).send(EMAIL)
     expect(near.logins).toEqual(['user'])

@@ -171,7 +171,7 @@ describe('the webhook', { meta: { req: 'D52' } }, () => {
 })
 
 describe('what the bot says', () => {
-  it('waits as long as the platform asks, and is said once', async () => {
+  it('waits as long as the platform demands, and is said once', async () => {
     await write('hello')
     const [job] = world.takeJobs()
     const id = job?.payload.id ?? ''

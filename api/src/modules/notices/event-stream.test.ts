@@ -46,7 +46,7 @@ const beatsIn = (text: string) => text.split(BEAT).length - 1
 
 const idsIn = (text: string) => [...text.matchAll(/id: (\d+)\nevent: notice/g)].map(([, id]) => Number(id))
 
-it('tells a notice at its commit, with the headers of every answer and no token in the address', { meta: { req: 'B24' } }, async () => {
+it('sends a notice at its commit, with the headers of every answer and no token in the address', { meta: { req: 'B24' } }, async () => {
   const maria = randomUUID()
   const { response, readUntil } = await open(maria)
   expect([response.status, response.headers.get('content-type'), response.headers.get('x-content-type-options')]).toEqual([
@@ -69,7 +69,7 @@ it('goes on after the last event that a client knows: nothing is missed and noth
   expect(idsIn(await readUntil((text) => text.includes('id: 15\n')))).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15])
 })
 
-it('tells one reset in place of more than 50 missed events, and of an id that was never given out', { meta: { req: 'B24' } }, async () => {
+it('sends one reset in place of more than 50 missed events, and for an id that was never given out', { meta: { req: 'B24' } }, async () => {
   const maria = randomUUID()
   for (let notified = 0; notified < 52; notified += 1) await bench.notify(orderEvent(maria))
   const text = await (await open(maria, { 'last-event-id': '1' })).readUntil((read) => read.includes('id: 52'))
@@ -79,7 +79,7 @@ it('tells one reset in place of more than 50 missed events, and of an id that wa
   )
 })
 
-it('tells nobody else', { meta: { req: 'B24' } }, async () => {
+it('sends nothing to anybody else', { meta: { req: 'B24' } }, async () => {
   const [maria, kenji] = [randomUUID(), randomUUID()]
   const { readUntil } = await open(kenji)
   await readUntil((text) => text.includes('hello'))
@@ -88,7 +88,7 @@ it('tells nobody else', { meta: { req: 'B24' } }, async () => {
   expect(idsIn(await readUntil((text) => text.includes('id: 1\n')))).toEqual([1])
 })
 
-it('refuses a seventh stream of a merchant until one of the six is left', { meta: { req: 'B24' } }, async () => {
+it('rejects a seventh stream of a merchant until one of the six is left', { meta: { req: 'B24' } }, async () => {
   const maria = randomUUID()
   const streams = await Promise.all(Array.from({ length: 6 }, async () => open(maria)))
   const seventh = await open(maria)
@@ -178,7 +178,7 @@ it(
 )
 
 it(
-  'tells a member of another role at once, and ends the stream of who is taken out of the team without ending the session',
+  'notifies a member of another role at once, and ends the stream of who is taken out of the team without ending the session',
   { meta: { req: 'B13' } },
   async () => {
     const [owner, member] = [await whole.tokenOf('merchant1'), await whole.tokenOf('agent01')]
@@ -201,7 +201,7 @@ it(
   },
 )
 
-it('tells the other pages of a merchant that notices were read', { meta: { req: 'B24' } }, async () => {
+it('notifies the other pages of a merchant that notices were read', { meta: { req: 'B24' } }, async () => {
   const maria = randomUUID()
   await bench.notify(orderEvent(maria))
   const other = await open(maria)
@@ -259,7 +259,7 @@ it('cuts off a client that does not read what it is sent, and forgets it', { met
   expect([stuck.destroyed, followers]).toEqual([true, []])
 })
 
-it('tells every open stream which generation of releases is live, whoever reads it', { meta: { req: 'federation-F9' } }, async () => {
+it('notifies every open stream which generation of releases is live, whoever reads it', { meta: { req: 'federation-F9' } }, async () => {
   const streams = [await open(randomUUID()), await open(randomUUID())]
   await Promise.all(streams.map(async ({ readUntil }) => readUntil((text) => text.includes('hello'))))
   await bench.db.raw("SELECT pg_notify('releases_vector', '77')")

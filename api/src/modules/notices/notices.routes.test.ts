@@ -17,7 +17,7 @@ beforeEach(() => {
   bench.jobs.splice(0)
 })
 
-describe('what a merchant is told', { meta: { req: 'B24' } }, () => {
+describe('the notices of a merchant', { meta: { req: 'B24' } }, () => {
   it('shows a paid order in the language of the call, unread', { meta: { req: 'B24' } }, async () => {
     await bench.notify(orderEvent(maria))
     const { list, unread, next } = await bench.list(maria)
@@ -28,7 +28,7 @@ describe('what a merchant is told', { meta: { req: 'B24' } }, () => {
   })
 
   it(
-    'tells each thing once, however often its event comes, and nothing when the transaction is rolled back',
+    'contain each thing once, however often its event comes, and nothing when the transaction is rolled back',
     { meta: { req: 'B24' } },
     async () => {
       const event = orderEvent(maria)
@@ -88,7 +88,7 @@ describe('what a merchant is told', { meta: { req: 'B24' } }, () => {
   )
 
   it.each(['account.new-device', 'account.email-changed', 'verification.decided'] as const)(
-    'tells nobody else of %s',
+    'notify nobody else of %s',
     { meta: { req: 'B24 B13' } },
     async (type) => {
       const [manager = ''] = bench.hire(maria, ['manager'])

@@ -5,7 +5,7 @@ const order = { id: 'o1', orderNumber: 'P-0000-0001', siteName: 'Amber', slug: '
 const merchantId = 'm1'
 
 describe('the notices of an order', () => {
-  it('tell once what is missing of a part payment', () => {
+  it('report once what is missing of a part payment', () => {
     expect(noticeOfEvent({ type: 'order.partly-paid', merchantId, order, remaining: 599_000_000n })).toEqual({
       kind: 'order-partly-paid',
       facts: { order: 'P-0000-0001', site: 'Amber', amount: '599.000000' },
@@ -13,7 +13,7 @@ describe('the notices of an order', () => {
     })
   })
 
-  it('tell of each sum that becomes credit', () => {
+  it('report each sum that becomes credit', () => {
     const notice = noticeOfEvent({ type: 'credit.received', merchantId, order, amount: 400_000_000n, key: 'tron:0xa:0' })
     expect(notice).toMatchObject({ kind: 'credit-received', facts: { amount: '400.000000' }, key: 'credit-received:tron:0xa:0' })
   })

@@ -78,7 +78,7 @@ describe('notices of a deposit', { meta: { req: 'S16' } }, () => {
     },
   )
 
-  it('are told to those of the team who may read money, and to nobody else', { meta: { req: 'S16 B13' } }, async () => {
+  it('are sent to those of the team who may read money, and to nobody else', { meta: { req: 'S16 B13' } }, async () => {
     const merchant = randomUUID()
     const [finance = '', viewer = ''] = bench.hire(merchant, ['finance', 'viewer'])
     await bench.notify(low(merchant, 0n, '2026-12-22'))

@@ -62,7 +62,7 @@ describe('order/export', () => {
     })
   })
 
-  it('reads no further ahead than a client takes, and no further at all when it goes', { meta: { req: 'R14' } }, async () => {
+  it('reads no more in advance than a client takes, and nothing more when the client disconnects', { meta: { req: 'R14' } }, async () => {
     const whole = await batchesDuring(async () => void (await readToEnd(await open('format=json'))))
     expect(whole).toBeGreaterThanOrEqual(ORDERS / 500)
     expect(whole).toBeLessThan(ORDERS / 500 + 5)
@@ -108,7 +108,7 @@ describe('order/export', () => {
     ])
   })
 
-  it('A refuses strangers and unknown formats with an envelope', async () => {
+  it('rejects strangers and unknown formats with an envelope', async () => {
     const stranger = await app.inject({ method: 'GET', url: '/api/order/export?format=csv' })
     expect([stranger.statusCode, stranger.json<{ code: number }>().code]).not.toContain(200)
     expect((await inject({ format: 'xml' }, WHALE)).statusCode).toBe(400)

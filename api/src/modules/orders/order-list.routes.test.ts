@@ -100,7 +100,7 @@ describe('the pages of order/list', () => {
   })
 
   it.each([{}, { status: '2', page: '3' }, { q: 'lucky' }, { from: '2026-11-19', sort: 'amount-low', page: '2' }, { cursor: 'next' }])(
-    'ask the database once, total and site included: %j',
+    'query the database once, total and site included: %j',
     { meta: { req: 'PA7' } },
     async (query) => {
       const cursor = (await fetchData({})).page.next ?? ''
@@ -144,7 +144,7 @@ describe('the cursors of order/list', () => {
     ['of another filter', { status: '2' }, WHALE],
     ['of another sort', { sort: 'oldest' }, WHALE],
     ['of another merchant', {}, '00000000-0000-4000-8000-000000000001'],
-  ])('are refused with 400 when they are %s', { meta: { req: 'R14' } }, async (_name, query, merchantId) => {
+  ])('are rejected with 400 when they are %s', { meta: { req: 'R14' } }, async (_name, query, merchantId) => {
     const { next } = (await fetchData({})).page
     expect(await fetchData({ ...query, cursor: next ?? '' }, merchantId)).toMatchObject({
       status: 400,
@@ -152,7 +152,7 @@ describe('the cursors of order/list', () => {
     })
   })
 
-  it('are refused with 400 after any change of a character', { meta: { req: 'R14' } }, async () => {
+  it('are rejected with 400 after any change of a character', { meta: { req: 'R14' } }, async () => {
     const next = (await fetchData({})).page.next ?? ''
     const changed = Array.from(
       { length: next.length },

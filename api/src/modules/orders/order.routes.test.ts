@@ -44,7 +44,7 @@ describe('order/create', () => {
     expect(await world.db('orders_orders').where({ item_id: item.id })).toHaveLength(1)
   })
 
-  it('keeps version, language and time of the accepted terms, and refuses without them', async () => {
+  it('keeps version, language and time of the accepted terms, and rejects an order without them', async () => {
     const item = world.giveItem()
     for (const terms of [{}, { termsVersion: '2020-01-01' }]) {
       const rejected = await world.call(item.merchantId, endpoints.createOrder, { id: item.id, ...terms })
@@ -89,7 +89,7 @@ describe('order/create', () => {
 })
 
 describe('order/edit', () => {
-  it.each([0, 1, 2, 3, 4])('refuses status %i to a merchant', { meta: { req: 'C07' } }, async (status) => {
+  it.each([0, 1, 2, 3, 4])('does not let a merchant set the status %i', { meta: { req: 'C07' } }, async (status) => {
     const open = await givenOpenOrder(world)
     const rejected = await world.call(open.merchantId, endpoints.editOrder, { id: open.order.id, status })
     expect(rejected).toMatchObject({ status: 409, error: 'orders.transition-forbidden' })

@@ -69,8 +69,8 @@ function countingPayments(merchantId: string, { readUntil }: ReadStream) {
 
 const countOf = (text: string, topic: string) => topicsIn(text).filter((notified) => notified === topic).length
 
-describe('an open checkout hears of its payment', { meta: { req: 'R09' } }, () => {
-  it('when it starts, when the network shows it, and when it is final; a repeat and another merchant hear nothing', async () => {
+describe('an open checkout receives updates of its payment', { meta: { req: 'R09' } }, () => {
+  it('when it starts, when the network shows it, and when it is final; nothing for a repeat and for another merchant', async () => {
     const [merchantId, stranger] = [randomUUID(), randomUUID()]
     const received = countingPayments(merchantId, await openStream(merchantId))
     const seenByStranger = countingPayments(stranger, await openStream(stranger))

@@ -71,7 +71,7 @@ describe('order/timeline', () => {
     expect(Date.parse(timeline.transfers[0]?.creditedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(seen?.seenAt ?? ''))
   })
 
-  it('tells what went to the credit: the surplus of a payment and what came after it', { meta: { req: 'R14' } }, async () => {
+  it('shows what went to the credit: the surplus of a payment and what came after it', { meta: { req: 'R14' } }, async () => {
     const open = await givenOpenOrder(world)
     await world.pay('trc20', open.hexAddress, 1_000_000_000n)
     await world.finalize()

@@ -91,7 +91,7 @@ async function requestPayout(deps: PayoutRouteDeps, body: BodyOf<typeof endpoint
   const { amount, method, address, ...proof } = body
   const request = { merchantId, accountId, method, address, amount: amountOf(amount, 'amount') }
   await deps.assertVerified(deps.db, merchantId)
-  // Before the proof is asked, so that nobody spends it on an address that is refused.
+  // Before the proof is checked, so that nobody spends it on an address that is rejected.
   const refund = await readPayoutRequest(deps, request)
   await deps.proveAgain(actor, proof)
   // The proof is no part of what is wanted: a repeat may come with another one.

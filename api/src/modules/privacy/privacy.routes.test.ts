@@ -49,7 +49,7 @@ describe('the export', { meta: { req: 'compliance-C4' } }, () => {
     expect(tables.find(({ table }) => table === 'identity_accounts')?.rows[0]?.account).toBe(name())
   })
 
-  it('is one file: a second wish changes nothing while it is written, and takes its place afterwards', async () => {
+  it('is one file: a second request changes nothing while it is written, and is queued afterwards', async () => {
     const first = (await ana.post('/api/privacy/export', {})).json<{ data: OwnData }>().data.export?.id
     expect((await ana.post('/api/privacy/export', {})).json<{ data: OwnData }>().data.export?.id).toBe(first)
     await bench.runJobs()
@@ -58,7 +58,7 @@ describe('the export', { meta: { req: 'compliance-C4' } }, () => {
     expect((await ana.post('/api/privacy/download', { id: first, password: PASSWORD })).statusCode).toBe(404)
   })
 
-  it('refuses a wrong password, and answers another person like a file that never was', async () => {
+  it('rejects a wrong password, and answers another person like a file that never was', async () => {
     const id = await exported(ana)
     const wrong = await ana.post('/api/privacy/download', { id, password: 'not it at all 1' })
     expect([wrong.statusCode, wrong.json<{ data: { error: string } }>().data.error]).toEqual([400, 'identity.password-wrong'])
@@ -96,14 +96,14 @@ describe('the erasure', { meta: { req: 'compliance-C5' } }, () => {
     expect((await stateOf(ana)).erasure).toBeNull()
   })
 
-  it('is refused while a site or an order is open, and says which', async () => {
+  it('is rejected while a site or an order is open, and says which', async () => {
     bench.open.sites = [{ id: '11111111-1111-4111-8111-111111111111', siteName: 'Aurora' }]
     const rejected = await ana.post('/api/privacy/erase', { account: name(), password: PASSWORD })
     expect([rejected.statusCode, rejected.json<{ data: { error: string } }>().data.error]).toEqual([409, 'privacy.erasure-blocked'])
     expect((await stateOf(ana)).blockers).toMatchObject({ sites: [{ siteName: 'Aurora' }], orders: [], isStaff: false })
   })
 
-  it('comes after 14 days of grace, of which an email tells; a login does not cancel it, the person does', async () => {
+  it('comes after 14 days of grace, which an email announces; a login does not cancel it, the person does', async () => {
     const planned = await ana.post('/api/privacy/erase', { account: name(), password: PASSWORD })
     const dueAt = new Date(bench.clock.now.getTime() + 14 * DAY_MS).toISOString()
     expect(planned.json<{ data: OwnData }>().data.erasure).toMatchObject({ dueAt })
@@ -125,7 +125,7 @@ describe('the erasure', { meta: { req: 'compliance-C5' } }, () => {
     await ana.post('/api/privacy/keep', {})
   })
 
-  it('ends the wish of the person who is erased, and no other', async () => {
+  it('ends the request of the person who is erased, and no other', async () => {
     const [before, eve] = [bench.clock.now, await bench.register(`later${count}`)]
     await ana.post('/api/privacy/erase', { account: name(), password: PASSWORD })
     await eve.post('/api/privacy/erase', { account: `later${count}`, password: PASSWORD })

@@ -13,8 +13,8 @@ import { UNSIGNED, type Signer } from './domain/signer.ts'
 
 export interface Generations {
   /**
-   * Changes what is live inside the caller's transaction, one change after the other; signs the generation, writes the audit row and wakes
-   * every process. A change that leaves everything as it was only writes the audit row. Refuses a blocked or lost release, a combination
+   * Changes what is live inside the caller's transaction, one change after the other; signs the generation, writes the audit row and notifies
+   * every process. A change that leaves everything as it was only writes the audit row. Rejects a blocked or lost release, a combination
    * that is not proven or whose parts own the same path, and too many trains.
    */
   readonly change: (trx: Database, change: (live: LiveSet) => LiveSet, entry: ChangeEntry) => Promise<LiveSet>

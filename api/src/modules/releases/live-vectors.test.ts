@@ -116,7 +116,7 @@ describe('the vector of a visit', () => {
     expect(new Set(visits.map(({ vector }) => vector.id)).size).toBe(1)
   })
 
-  it('is signed by the registry, and asking again with its tag costs no body', async () => {
+  it('is signed by the registry, and a repeated request with its tag costs no body', async () => {
     const headers = cookieOf(keyOfSlot(7))
     const { vector, etag } = await callApi(one, headers)
     const { signature, ...content } = vector

@@ -68,8 +68,8 @@ describe('publishing a candidate', () => {
   })
 })
 
-describe('acts of the staff', () => {
-  it('are for release managers; who may only read is refused', { meta: { req: 'D30' } }, async () => {
+describe('actions of the staff', () => {
+  it('are for release managers; who may only read is rejected', { meta: { req: 'D30' } }, async () => {
     const payload = { name: 'billing', action: 'rollback', reason: 'not allowed' }
     expect((await requestAs(api, 'auditor', `${CONSOLE}/switch`, payload)).statusCode).toBe(403)
     expect((await requestAs(api, 'merchant', CONSOLE)).statusCode).toBe(403)
@@ -120,7 +120,7 @@ describe('acts of the staff', () => {
   )
 
   it(
-    'a part that a train holds is touched by nobody else; a third train and a part in two trains are refused',
+    'a part that a train holds is touched by nobody else; a third train and a part in two trains are rejected',
     { meta: { req: 'release-R3' } },
     async () => {
       const { generations } = api.releases

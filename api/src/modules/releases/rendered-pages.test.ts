@@ -36,7 +36,7 @@ describe('pages of a pair of releases', () => {
     expect(bench.clock.requested - before).toBe(2)
   })
 
-  it('never lend their markup to another release of the remote, of the shell, or to one without a server bundle', async () => {
+  it('never share their markup with another release of the remote, of the shell, or with one without a server bundle', async () => {
     await bench.publish({ name: 'marketing', version: '1.2.0', server: remoteBundle('1.2.0') })
     const next = await homeOf()
     expect(next).toContain('home of 1.2.0')
@@ -99,7 +99,7 @@ describe('what renders pages', () => {
   const publish = async (version: string, pages: string) =>
     bench.publish({ name: 'marketing', version, server: remoteBundle(version, pages) })
 
-  it('that fails does not stop the release: the reason is told and the browser renders', async () => {
+  it('that fails does not stop the release: the reason is reported and the browser renders', async () => {
     const broken = remoteBundle('4.0.0').concat(`\nthrow new Error('no page today')`)
     const published = await bench.publish({ name: 'marketing', version: '4.0.0', server: broken })
     expect(published).toMatchObject({ isNew: true, renderedPages: 0 })
@@ -123,7 +123,7 @@ describe('what renders pages', () => {
     ],
     ['memory', `(() => { const all = []; for (;;) all.push(new Array(1e6).fill(Math.random())) })()`, /ended by SIGABRT/],
     ['time', `(locale === 'ar' && new Promise(() => setInterval(() => undefined, 1000)))`, /took longer than 5 s/],
-  ])('is refused %s', { timeout: 60_000 }, async (what, code, reason) => {
+  ])('is rejected %s', { timeout: 60_000 }, async (what, code, reason) => {
     const limited = await startPagesBench(what === 'time' ? { pageTimeoutMs: 5_000 } : { memoryMb: 128 })
     try {
       await limited.publish({ name: 'shell', version: '1.0.0', server: shellBundle('1.0.0') })
@@ -237,7 +237,7 @@ describe('a document with markup', () => {
 })
 
 describe('what search engines read first', () => {
-  it('the sitemap is not sent to who has it, and without brotli to who refuses it', async () => {
+  it('the sitemap is not sent to who has it, and without brotli to who does not accept it', async () => {
     const { headers } = await bench.visit('/sitemap.xml', { 'accept-encoding': 'br;q=0, gzip' })
     expect([headers['content-encoding'], headers.vary]).toEqual(['gzip', 'accept-encoding'])
     const again = await bench.visit('/sitemap.xml', { 'if-none-match': String(headers.etag) })

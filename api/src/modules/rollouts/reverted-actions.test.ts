@@ -22,7 +22,7 @@ async function lastOf(action: string): Promise<AuditRow> {
   return row
 }
 
-describe('taking an act back', () => {
+describe('taking an action back', () => {
   it('is a new change that the log keeps beside the old one, and can be taken back itself', { meta: { req: 'D30' } }, async () => {
     const before = await liveBilling()
     const releaseId = await bench.publish('billing', '1.1.0')
@@ -82,7 +82,7 @@ describe('taking an act back', () => {
     expect([await liveBilling(), (await bench.live()).blocked]).toEqual([bad, []])
   })
 
-  it('is refused where the state moved on, where there is nothing to take back, and for readers', { meta: { req: 'D30' } }, async () => {
+  it('is rejected where the state moved on, where there is nothing to take back, and for readers', { meta: { req: 'D30' } }, async () => {
     const first = (await log()).rows.at(-1)
     expect(first).toMatchObject({ action: 'publish', before: { parts: { shell: null } }, isRevertible: false })
     const revertible = await lastOf('revert')

@@ -40,7 +40,7 @@ describe('freezes', () => {
     ['has no end', () => ({})],
     ['has no time for an end', () => ({ to: 'tomorrow' })],
     ['lasts longer than 90 days', () => ({ to: at(91 * 1_440) })],
-  ])('are refused when one %s', async (_, fields) => {
+  ])('are rejected when one %s', async (_, fields) => {
     expect(await freeze(fields())).toMatchObject({ error: 'rollouts.plan-invalid', fields: { to: 'range' } })
   })
 

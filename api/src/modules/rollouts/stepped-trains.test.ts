@@ -150,7 +150,7 @@ describe('the worker', () => {
 })
 
 describe('what may go together', () => {
-  it('refuses unknown, live and repeated releases, plans that do not rise, and a third train', async () => {
+  it('rejects unknown, live and repeated releases, plans that do not rise, and a third train', async () => {
     const { start, publish } = bench
     const shellId = (await bench.live()).shellId ?? ''
     const [one, other] = [await publish('billing', '8.0.0'), await publish('billing', '8.0.1')]

@@ -34,7 +34,7 @@ const command = async (fields: Fields) => send(signed(fields))
 const live = async () => (await bench.live()).remoteIds.billing
 
 describe('a command of a team', () => {
-  it('is refused with the key of another team, a stranger, or an unknown part', async () => {
+  it('is rejected with the key of another team, a stranger, or an unknown part', async () => {
     await bench.publish('billing', '1.1.0')
     const before = await bench.live()
     for (const signer of [bench.keys.get('account'), bench.keys.get('shell'), newKey()]) {
@@ -50,7 +50,7 @@ describe('a command of a team', () => {
     expect(await bench.live()).toEqual(before)
   })
 
-  it('is refused when any word of it was changed on the way', async () => {
+  it('is rejected when any word of it was changed on the way', async () => {
     const { command: updated, signature } = signed({ action: 'block', version: '1.1.0' })
     const changes = {
       action: 'promote',
@@ -70,7 +70,7 @@ describe('a command of a team', () => {
     expect((await command({ action: 'unblock', version: '1.1.0' })).data.sentence).toBe('billing 1.1.0 may be served again.')
   })
 
-  it('is taken once, also when it was refused, and by one of twenty who send it at once', async () => {
+  it('is taken once, also when it was rejected, and by one of twenty who send it at once', async () => {
     const rejected = signed({ action: 'pause' })
     expect(await send(rejected)).toMatchObject({ status: 404, error: 'releases.no-train' })
     expect(await send(rejected)).toMatchObject({ error: 'releases.command-stale', fields: { nonce: 'taken' } })
@@ -91,8 +91,8 @@ describe('a command of a team', () => {
   })
 })
 
-describe('the acts of a team', () => {
-  it('start, pause, resume and promote a train, each told in a sentence', async () => {
+describe('the actions of a team', () => {
+  it('start, pause, resume and promote a train, each reported in a sentence', async () => {
     const id = await bench.publish('billing', '2.0.0')
     const said = []
     for (const action of ['start', 'pause', 'resume', 'promote']) said.push((await command({ action, version: '2.0.0' })).data.sentence)

@@ -40,23 +40,29 @@ const CELLS = STATES.flatMap((state) => ACTIONS.map((action) => ({ state, action
 const count = async () => Number((await bench.db('releases_audit').count({ rows: '*' }).first<{ rows: bigint }>()).rows)
 
 describe('the table of a train, cell by cell', () => {
-  it.each(CELLS.filter(({ next }) => next !== undefined))('$act takes a train that is $state to $next', async ({ state, action, next }) => {
-    const train = await givenTrain(state)
-    const entries = await count()
-    const answer = await bench.action(train, action, 'owen')
-    expect(answer).toMatchObject({ status: 200, data: { state: next, version: train.version + 1 } })
-    expect([await bench.trainOf(train.id), await count()]).toEqual([answer.data, entries + 1])
-  })
+  it.each(CELLS.filter(({ next }) => next !== undefined))(
+    '$action takes a train that is $state to $next',
+    async ({ state, action, next }) => {
+      const train = await givenTrain(state)
+      const entries = await count()
+      const answer = await bench.action(train, action, 'owen')
+      expect(answer).toMatchObject({ status: 200, data: { state: next, version: train.version + 1 } })
+      expect([await bench.trainOf(train.id), await count()]).toEqual([answer.data, entries + 1])
+    },
+  )
 
-  it.each(CELLS.filter(({ next }) => next === undefined))('$act is nothing for a train that is $state', async ({ state, action }) => {
-    const train = await givenTrain(state)
-    const [live, entries] = [await bench.live(), await count()]
-    const answer = await bench.action(train, action, 'owen')
-    expect(answer).toMatchObject({ status: 409, error: REJECTED[`${state} ${action}`] ?? 'rollouts.state-changed' })
-    expect([await bench.trainOf(train.id), await bench.live(), await count()]).toEqual([train, live, entries])
-  })
+  it.each(CELLS.filter(({ next }) => next === undefined))(
+    '$action changes nothing in a train that is $state',
+    async ({ state, action }) => {
+      const train = await givenTrain(state)
+      const [live, entries] = [await bench.live(), await count()]
+      const answer = await bench.action(train, action, 'owen')
+      expect(answer).toMatchObject({ status: 409, error: REJECTED[`${state} ${action}`] ?? 'rollouts.state-changed' })
+      expect([await bench.trainOf(train.id), await bench.live(), await count()]).toEqual([train, live, entries])
+    },
+  )
 
-  it('has no act for a train that is not there, or for a version that is not the last', async () => {
+  it('has no action for a train that is not there, or for a version that is not the last', async () => {
     const train = await givenTrain('running')
     expect(await bench.action({ id: crypto.randomUUID(), version: 0 }, 'pause')).toMatchObject({
       status: 404,

@@ -83,7 +83,7 @@ describe('two workers', () => {
     expect((await bench.call('sam', endpoints.listReleaseAudit)).data.isIntact).toBe(true)
   })
 
-  it('and a person who acts at the same time never move the same train twice', async () => {
+  it('and a person who intervenes at the same time never move the same train twice', async () => {
     for (let round = 0; round < 10; round += 1) {
       const train = (await bench.start([await bench.publish('billing', `3.0.${round}`)], { plan: PLAN })).data
       bench.pass(2)

@@ -90,7 +90,7 @@ describe('the search of the console', { meta: { req: 'B16' } }, () => {
     for (const q of ['   ', '\0', '\u{FFFD}\0']) expect((await search(q)).data).toEqual({ sites: [], orders: [] })
   })
 
-  it('refuses no text, a long one, and a stranger', async () => {
+  it('rejects an empty text, a long one, and a stranger', async () => {
     expect((await search('')).status).toBe(400)
     expect((await search('x'.repeat(61))).status).toBe(400)
     expect((await search('star', 'nobody')).status).toBe(401)
@@ -137,7 +137,7 @@ describe('the search of the staff', { meta: { req: 'D30' } }, () => {
     for (const q of ['/', '.', 'https://', '...']) expect([q, (await find('owner1', q)).hits]).toEqual([q, []])
   })
 
-  it('shows what the role may open, and refuses who is not of the staff', async () => {
+  it('shows what the role may open, and rejects who is not of the staff', async () => {
     const kindsFor = async (account: string) => [
       (await find(account, VECTOR)).hits.map(({ kind }) => kind),
       (await find(account, 'Lucky')).hits.map(({ kind }) => kind),

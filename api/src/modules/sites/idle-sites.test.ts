@@ -53,7 +53,7 @@ const visitedOn = async ({ slug }: Site, day: number) =>
 
 describe('a site that nobody visits', { meta: { req: 'S19 K08' } }, () => {
   it(
-    'is told of on day 23 and 28 and a task on day 31, each once, through restarts and two workers',
+    'gets notices on day 23 and 28 and a task on day 31, each once, through restarts and two workers',
     { meta: { req: 'S19 K08' } },
     async () => {
       const site = await givenAlone(new Date(BEGAN))
@@ -75,7 +75,7 @@ describe('a site that nobody visits', { meta: { req: 'S19 K08' } }, () => {
   })
 
   it(
-    'a machine that stood still tells before it asks for a decision: three days between the last notice and the task',
+    'gives its last notice before the task, also after a downtime of the machine: three days lie between them',
     { meta: { req: 'S19 K08' } },
     async () => {
       const site = await givenAlone(new Date(BEGAN))
@@ -107,7 +107,7 @@ describe('the task of day 31', { meta: { req: 'S19' } }, () => {
   const decide = async (id: string, decision: 'release' | 'keep') =>
     send(endpoints.decideIdleSite, { id, decision, reason: 'nobody there' })
 
-  it('releases the address by a person alone, tells the merchant, and is decided once', { meta: { req: 'S19' } }, async () => {
+  it('releases the address by a person alone, notifies the merchant, and is decided once', { meta: { req: 'S19' } }, async () => {
     const site = await givenTask()
     expect(await list()).toMatchObject([
       { id: site.id, merchant: 'merchant1', isDue: true, status: 'live', lastNotifiedAt: expect.any(String) },
@@ -123,7 +123,7 @@ describe('the task of day 31', { meta: { req: 'S19' } }, () => {
     expect(data.list[0]).toMatchObject({ kind: 'site-status', text: expect.stringContaining('without an address') })
   })
 
-  it('keeps a site with a reason in the log, and its clock starts anew', { meta: { req: 'S19' } }, async () => {
+  it('keeps a site with a reason in the log, and its days start anew', { meta: { req: 'S19' } }, async () => {
     const site = await givenTask()
     expect(await decide(site.id, 'keep')).toMatchObject({ status: 200, data: { status: 'live' } })
     expect(await list()).toEqual([])

@@ -73,7 +73,7 @@ it('leaves everything else to the route', async () => {
   expect((await fetchData(`${slug}-other`)).status).toBe(404)
 })
 
-it('is never sent after a suspension was heard', { meta: { req: 'D41' } }, async () => {
+it('is never sent after a suspension was announced', { meta: { req: 'D41' } }, async () => {
   const { slug, id } = await bench.givenSite()
   await untilReady(slug)
   await bench.db('sites_sites').where({ id }).update({ status: 'suspended' })

@@ -55,7 +55,7 @@ describe('a draft', () => {
     expect((await bench.http.inject({ method: 'GET', url: `${link.slice(0, -2)}/lobby` })).statusCode).toBe(404)
   })
 
-  it('has links that a changed letter, another site or a past day make worthless', { meta: { req: 'B02' } }, async () => {
+  it('has links that a changed character, another site or a past day make worthless', { meta: { req: 'B02' } }, async () => {
     const site = await bench.givenSite()
     const link = (await save(site.id, OTHER_DESIGN)).data.design.draft?.previewPath ?? ''
     const other = await bench.givenSite()
@@ -92,7 +92,7 @@ describe('a draft', () => {
     }
   })
 
-  it('refuses a design that is not sold and a file that is no picture, and stays as it was', async () => {
+  it('rejects a design that is not sold and a file that is no picture, and stays as it was', async () => {
     const site = await bench.givenSite()
     expect(await save(site.id, { ...FIRST_DESIGN, themeId: 'nothing-at-all' })).toMatchObject({
       status: 409,
@@ -122,7 +122,7 @@ describe('a draft', () => {
 
 describe('publishing', () => {
   it(
-    'is seen by the very next visitor, and an earlier design comes back in one act as a new one',
+    'is seen by the very next visitor, and an earlier design comes back in one action as a new one',
     { meta: { req: 'B02 B06' } },
     async () => {
       const site = await bench.givenSite()
@@ -149,7 +149,7 @@ describe('publishing', () => {
     expect((await bench.manage(site.id)).design.history).toHaveLength(2)
   })
 
-  it('refuses a save on an older state, no draft, and a version that never was', async () => {
+  it('rejects a save on an older state, no draft, and a version that never was', async () => {
     const site = await bench.givenSite()
     await save(site.id, OTHER_DESIGN, 0)
     expect(await save(site.id, FIRST_DESIGN, 0)).toMatchObject({ status: 409, error: 'platform.version-conflict' })

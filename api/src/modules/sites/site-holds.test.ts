@@ -138,7 +138,7 @@ describe('a suspension for fraud', { meta: { req: 'S18' } }, () => {
     },
   )
 
-  it('is placed, refused twice and lifted over the console by operations, and by nobody else', { meta: { req: 'S18' } }, async () => {
+  it('is placed, rejected twice and lifted over the console by operations, and by nobody else', { meta: { req: 'S18' } }, async () => {
     const site = await bench.givenSite()
     const { merchantId } = site
     const token = await bench.tokenOf('operations1')

@@ -139,7 +139,7 @@ describe('the page of a merchant', () => {
   )
 
   it(
-    'refuses an older version, a page of another form, too many blocks, two of one name and another merchant',
+    'rejects an older version, a page of another form, too many blocks, two of one name and another merchant',
     { meta: { req: 'M07' } },
     async () => {
       const site = await bench.givenSite()

@@ -40,7 +40,7 @@ async function warm({ visit, statements }: ServingProcess, slug: string): Promis
 }
 
 describe('a page that was shown before', () => {
-  it('asks the database nothing, however many sites there are', async () => {
+  it('needs no query, however many sites there are', async () => {
     const [one] = processes
     if (!one) throw new Error('No process')
     const sites = await Promise.all(Array.from({ length: 12 }, async () => bench.givenSite()))
@@ -91,7 +91,7 @@ describe('what changes', () => {
     },
   )
 
-  it('counts also on processes whose way to hear of it was cut', { meta: { req: 'S17' } }, async () => {
+  it('applies also on processes that were cut off from the notifications', { meta: { req: 'S17' } }, async () => {
     const { slug, merchantId } = await bench.givenSite('agent01')
     for (const one of processes) await warm(one, slug)
     await Promise.all([cutListeners(bench.db), suspend(merchantId)])
@@ -159,7 +159,7 @@ describe('the memory', () => {
     expect(memory.known('pier')).toBeUndefined()
   })
 
-  it('knows nothing while changes are not heard, and keeps no site that is being built', async () => {
+  it('stores nothing while no notifications arrive, and keeps no site that is being built', async () => {
     let isCurrent = true
     const memory = createSiteMemory({
       find: async (slug) => ({ ...known(slug), serving: slug === 'new' ? 'building' : 'open' }),

@@ -95,10 +95,10 @@ describe('what visitors read', () => {
   })
 })
 
-describe('the question of age', () => {
+describe('the age check', () => {
   const stranger = { cookie: 'theme=dark' }
 
-  it('stands before every page but the help for players, and is answered by a link without script', { meta: { req: 'D56' } }, async () => {
+  it('comes before every page but the help for players, and is answered by a link without script', { meta: { req: 'D56' } }, async () => {
     const { slug } = await givenSite('live', 'none')
     for (const page of SITE_PAGES) {
       const { statusCode, body } = await serving.visit(slug, `/${page === 'home' ? '' : page}`, stranger)
@@ -127,7 +127,7 @@ describe('the question of age', () => {
   })
 
   it(
-    'is answered by nobody else: a link of another site, a browser that reads ahead, a name that only resembles the cookie',
+    'is answered by nobody else: a link of another site, a browser that prefetches, a name that only resembles the cookie',
     { meta: { req: 'D56' } },
     async () => {
       const { slug } = await givenSite('live', 'none')
@@ -179,7 +179,7 @@ describe('a market that is blocked', () => {
 })
 
 describe('the bytes of a page', () => {
-  it('are the same for everybody, in three encodings, with a style sheet that is named by its hash', async () => {
+  it('are the same for everybody, in three encodings, with a stylesheet that is named by its hash', async () => {
     const { slug } = await givenSite('live', 'none')
     const plain = await serving.visit(slug)
     const again = await serving.visit(slug)

@@ -74,7 +74,7 @@ export function recordPage(counter: PageCounter, slug: string, headers: VisitHea
   if (kind) counter.record(slug, kind, at)
 }
 
-/** Refused requests, redirects and drafts do not count. */
+/** Failed requests, redirects and drafts do not count. */
 export function countingPages(documents: FastifyPluginAsync, counter: PageCounter, { now, onFault }: CountingDeps): FastifyPluginAsync {
   return async (app) => {
     const writing = counter.start(onFault)

@@ -19,7 +19,7 @@ export interface Admission {
   readonly blockedCountry: string | null
 }
 
-/** A visitor of unknown country is admitted; to refuse them, configure the proxy. */
+/** A visitor of unknown country is admitted; to block them, configure the proxy. */
 export function createVisitorCheck({
   siteCountryHeader,
   siteBlockedCountries,

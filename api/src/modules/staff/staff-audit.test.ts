@@ -31,7 +31,7 @@ afterAll(async () => database.drop())
 const log = () => createStaffAuditRepository(database.db)
 
 describe('the log of the staff', { meta: { req: 'compliance-C3' } }, () => {
-  it('is append-only: the database refuses every change, whoever asks', { meta: { req: 'compliance-C3' } }, async () => {
+  it('is append-only: the database rejects every change, whoever makes it', { meta: { req: 'compliance-C3' } }, async () => {
     const rows = () => database.db('staff_audit')
     await expect(rows().where({ seq: 1 }).update({ reason: 'other' })).rejects.toThrow('append-only')
     await expect(rows().where({ seq: 1 }).delete()).rejects.toThrow('append-only')
@@ -54,7 +54,7 @@ describe('the log of the staff', { meta: { req: 'compliance-C3' } }, () => {
   })
 
   it(
-    'keeps one chain under 20 writers at once, and an act that is undone leaves no entry',
+    'keeps one chain under 20 writers at once, and an action that is rolled back leaves no entry',
     { meta: { req: 'compliance-C3' } },
     async () => {
       const writers = Array.from({ length: 20 }, async (_, index) =>
@@ -71,7 +71,7 @@ describe('the log of the staff', { meta: { req: 'compliance-C3' } }, () => {
     },
   )
 
-  it('is read in pages of 50, by actor, act and anything that the subject names', { meta: { req: 'compliance-C3' } }, async () => {
+  it('is read in pages of 50, by actor, action and anything that the subject names', { meta: { req: 'compliance-C3' } }, async () => {
     const first = await readStaffAudit(log(), {})
     expect([first.entries.length, first.hasMore, first.isIntact]).toEqual([50, true, true])
     const last = await readStaffAudit(log(), { before: 21 })
@@ -84,7 +84,7 @@ describe('the log of the staff', { meta: { req: 'compliance-C3' } }, () => {
     expect((await readStaffAudit(log(), { subject: 'orde' })).entries).toEqual([])
   })
 
-  it('refuses an act whose facts hold a secret, by name or by text, however deep', { meta: { req: 'compliance-C3 D30' } }, async () => {
+  it('rejects an action whose facts hold a secret, by name or by text, however deep', { meta: { req: 'compliance-C3 D30' } }, async () => {
     const canaries = [
       { password: 'x' },
       { deep: [{ tokenHash: 'x' }] },

@@ -177,7 +177,7 @@ it('another merchant meets members and invitations as if there were none', { met
 })
 
 it(
-  'refuses what is no address, whoever is invited or in the team already, the 21st person, and a flood of emails',
+  'rejects what is no address, whoever is invited or in the team already, the 21st person, and a flood of emails',
   { meta: { req: 'B13' } },
   async () => {
     const owner = await personOf()

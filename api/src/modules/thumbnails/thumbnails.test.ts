@@ -64,7 +64,7 @@ it('never shows the picture of an older engine', { meta: { req: 'B03' } }, async
   expect(thumbnails.thumbnailOf(DUSK)).toBeNull()
 })
 
-it('draws no design while there is no picture, and each once however many cards ask', async () => {
+it('draws no design while there is no picture, and each once however many cards request it', async () => {
   hashesOfDusk.mockClear()
   const { thumbnails } = await open()
   expect(thumbnails.thumbnailOf(DUSK)).toBeNull()

@@ -149,7 +149,7 @@ describe('state of the verification and what a merchant may do', { meta: { req: 
   })
 
   it(
-    'goes by the merchant, not by the person: a manager of a team that is not verified is refused too',
+    'goes by the merchant, not by the person: a manager of a team that is not verified is rejected too',
     { meta: { req: 'compliance-C1 D42' } },
     async () => {
       const { db } = world.app.database

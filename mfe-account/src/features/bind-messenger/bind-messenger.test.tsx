@@ -48,7 +48,7 @@ it(
   },
 )
 
-it('asks nothing while the tab is hidden, and at once when it is looked at again', { meta: { req: 'D52' } }, async () => {
+it('requests nothing while the tab is hidden, and at once when it is visible again', { meta: { req: 'D52' } }, async () => {
   const look = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
   const show = (state: DocumentVisibilityState) =>
     act(() => {

@@ -23,7 +23,7 @@ async function openWithFirstCode(answers: FakeResponses = {}) {
 }
 
 it(
-  'changes the email in three steps, gives the new session to the shell, and tells of the undo link',
+  'changes the email in three steps, gives the new session to the shell, and mentions the undo link',
   { meta: { req: 'D06' } },
   async () => {
     const announced: (string | undefined)[] = []
@@ -85,7 +85,7 @@ it('offers another code only after a minute', { meta: { req: 'D06' } }, async ()
   expect(button(/^Send again in (1:00|0:5\d)$/).disabled).toBe(true)
 })
 
-it('tells a wrong code at its field and keeps the dialog', { meta: { req: 'D06' } }, async () => {
+it('shows a wrong code at its field and keeps the dialog', { meta: { req: 'D06' } }, async () => {
   const failure = { status: 400, error: 'identity.code-wrong', msg: CODE_WRONG, fields: { oldPin: 'wrong' } }
   const { user } = await openWithFirstCode({
     sendEmailCode: ({ body }) => ((body as { step: string }).step === 'old' ? { data: null } : { failure }),
@@ -109,7 +109,7 @@ it('goes back to the first code when it grew old while the second was on its way
   await screen.findByText(CODE_WRONG)
 })
 
-it('tells a wrong password at its field, and mails nothing for the present address', { meta: { req: 'D06' } }, async () => {
+it('shows a wrong password at its field, and mails nothing for the present address', { meta: { req: 'D06' } }, async () => {
   const failure = { status: 400, error: 'identity.password-wrong', msg: 'The current password is incorrect', fields: { password: 'wrong' } }
   const { user, sent } = await renderPage('/en/personal', { ...PERSONAL, sendEmailCode: { failure } })
   await user.click(await screen.findByRole('button', { name: 'Change email' }))

@@ -44,7 +44,7 @@ it('names an empty old, an empty new and an empty repeated password, and moves f
   expect(bodiesOf(sent, 'changePassword')).toEqual([])
 })
 
-it('refuses a repetition that differs, and takes it as soon as both are equal', { meta: { req: 'V08' } }, async () => {
+it('rejects a repetition that differs, and takes it as soon as both are equal', { meta: { req: 'V08' } }, async () => {
   const { user, sent } = await openAndFill({}, ['dawn-desk-27', 'late-desk-28', 'late-desk-29'])
   await waitFor(() => expect(describedTexts(REPEAT)).toContain('The two passwords do not match'))
   expect(bodiesOf(sent, 'changePassword')).toEqual([])
@@ -75,7 +75,7 @@ it('says how strong the new password is while it is typed', { meta: { req: 'D01'
   await screen.findByText('Strong password')
 })
 
-it('tells a wrong old password at its field, keeps what was typed, and the session stays', { meta: { req: 'C03' } }, async () => {
+it('shows a wrong old password at its field, keeps what was typed, and the session stays', { meta: { req: 'C03' } }, async () => {
   const failure = {
     status: 400,
     error: 'identity.password-wrong',
@@ -90,7 +90,7 @@ it('tells a wrong old password at its field, keeps what was typed, and the sessi
 })
 
 it(
-  'gives the token of the new session to the shell before anything is asked again, and empties the fields',
+  'gives the token of the new session to the shell before anything is requested again, and empties the fields',
   { meta: { req: 'C03' } },
   async () => {
     const { sent } = await openAndFill({ changePassword: { data: GRANT } }, ['dawn-desk-27', 'late-desk-28', 'late-desk-28'])
@@ -113,7 +113,7 @@ it.each([
   ['identity.password-common', 'This password is too common. Please choose another', NEW],
   ['identity.password-personal', 'The password must not contain your account name or email address', NEW],
   ['identity.password-mismatch', 'The two passwords do not match', REPEAT],
-])('puts the refusal %s at its field', { meta: { req: 'V08' } }, async (error, msg, name) => {
+])('puts the error %s at its field', { meta: { req: 'V08' } }, async (error, msg, name) => {
   await openAndFill({ changePassword: { failure: { status: 400, error, msg } } }, ['dawn-desk-27', 'late-desk-28', 'late-desk-28'])
   await waitFor(() => expect(describedTexts(name)).toContain(msg))
 })

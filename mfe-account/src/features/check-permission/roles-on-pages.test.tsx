@@ -57,7 +57,7 @@ it.each([
 )
 
 it(
-  'sends whoever is not the owner from keys and webhooks to the owner, and asks the API for none of them',
+  'sends whoever is not the owner from keys and webhooks to the owner, and requests none of them from the API',
   { meta: { req: 'B13' } },
   async () => {
     const { calls } = await render('/en/personal/developers', memberAs('manager'), KEYS)

@@ -27,7 +27,7 @@ it('saves a chosen picture at once, and takes it away', { meta: { req: 'E02' } }
   expect(bodiesOf(sent, 'setAvatar')).toEqual([{ image: btoa('me') }, { image: null }])
 })
 
-it('says why a picture is refused, by itself where it can', { meta: { req: 'E02' } }, async () => {
+it('says why a picture is rejected, by itself where it can', { meta: { req: 'E02' } }, async () => {
   const failure = { status: 400, error: 'identity.avatar-rejected', msg: 'This picture was not accepted', fields: { image: 'animated' } }
   const { user, sent } = await renderPage('/en/personal', { ...PERSONAL, setAvatar: { failure } })
   const chooser = await screen.findByLabelText('Choose picture')

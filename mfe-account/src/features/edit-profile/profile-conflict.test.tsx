@@ -68,7 +68,7 @@ it(
   async () => {
     const { save, saveElsewhere, stored, user, listenForChange } = await typing({ Nickname: 'Mia' })
     saveElsewhere({ nickname: 'Mary', remark: 'Call me' })
-    listenForChange(['User'])
+    listenForChange(['Profile'])
     await waitFor(async () => expect((await field(/^Remark/)).value).toBe('Call me'))
     expect((await field('Nickname')).value).toBe('Mia')
     await save()

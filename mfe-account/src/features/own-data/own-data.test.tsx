@@ -17,7 +17,7 @@ const READY: OwnData = { ...OWN_DATA, export: { ...FILE, state: 'ready', expires
 const PLANNED: OwnData = { ...OWN_DATA, erasure: { requestedAt: '2026-11-21T06:00:00.000Z', dueAt: '2026-12-05T06:00:00.000Z' } }
 const dialog = () => within(screen.getByRole('dialog'))
 
-it('asks for the file, waits for it and offers it until it is over', { meta: { req: 'compliance-C4' }, timeout: 20_000 }, async () => {
+it('requests the file, waits for it and offers it until it expires', { meta: { req: 'compliance-C4' }, timeout: 20_000 }, async () => {
   let known: OwnData = OWN_DATA
   const { user } = await renderPage('/en/personal', {
     ...PERSONAL,
@@ -62,7 +62,7 @@ it('hands the file to the downloads after the password', { meta: { req: 'complia
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-it('wants the name of the account and the password, and puts a refusal at its field', { meta: { req: 'compliance-C5' } }, async () => {
+it('requires the name of the account and the password, and puts an error at its field', { meta: { req: 'compliance-C5' } }, async () => {
   const failure = { status: 400, error: 'identity.password-wrong', msg: 'The password is wrong', fields: { password: 'wrong' } }
   const { user, sent } = await renderPage('/en/personal', { ...PERSONAL, requestErasure: { failure } })
   await user.click(await screen.findByRole('button', { name: 'Delete account' }))

@@ -62,7 +62,7 @@ it('copies all recovery codes, one a line', { meta: { req: 'B14' } }, async () =
   await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(RECOVERY_CODES.join('\n')))
 })
 
-it('tells a wrong first code at its field, and closing the dialog keeps the key', { meta: { req: 'B14' } }, async () => {
+it('shows a wrong first code at its field, and closing the dialog keeps the key', { meta: { req: 'B14' } }, async () => {
   const failure = { status: 400, error: 'identity.code-wrong', msg: 'The code is wrong or no longer valid', fields: { code: 'wrong' } }
   const { user, sent } = await openWithKey({ confirmSecondFactor: { failure } })
   await user.type(box('Code from the app'), '000000')
@@ -152,7 +152,7 @@ describe('somebody with a staff role', () => {
     expect(bodiesOf(sent, 'startSecondFactor')).toHaveLength(1)
   })
 
-  it('is asked for the code of the mailbox when the role came after the page', async () => {
+  it('must enter the code of the mailbox when the role came after the page', async () => {
     const failure = { status: 400, error: 'platform.validation', msg: 'Please check the marked fields', fields: { emailCode: 'required' } }
     const { user, sent } = await openWithMailbox({ getUserInfo: { data: PROFILE }, startSecondFactor: { failure } })
     await user.click(button('Send again'))

@@ -34,7 +34,7 @@ it('merges without asking when the two pages changed different fields', async ()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('asks for each field that both changed, by the keyboard alone, and keeps what was typed unless told otherwise', async () => {
+it('asks for each field that both changed, by the keyboard alone, and keeps what was typed unless another choice is made', async () => {
   const { onSettled, user } = await saving({ nickname: 'Mia', phone: '+3', remark: 'new' }, { nickname: 'Mary', phone: '+2' })
   const dialog = await screen.findByRole('dialog')
   expect(

@@ -13,7 +13,7 @@ function typing(value: string) {
   return { ...hook, announced, type, wait }
 }
 
-it('tells typed text once, after a pause of 300 ms', { meta: { req: 'B26' } }, () => {
+it('reports typed text once, after a pause of 300 ms', { meta: { req: 'B26' } }, () => {
   const { announced, type, wait } = typing('')
   type('l')
   wait(SETTLE_DELAY - 1)

@@ -2,11 +2,11 @@ import { STANDARD } from '@parlour/federation-sdk/testing'
 import { expect, it } from 'vitest'
 import { dueAmounts, dueOfAll } from './due-amounts.ts'
 
-it('asks for the price now and for the deposit later', { meta: { req: 'K01 K03' } }, () => {
+it('adds up the price now and the deposit later', { meta: { req: 'K01 K03' } }, () => {
   expect(dueAmounts('999.000000', STANDARD)).toEqual({ now: '999.000000', later: '1000.000000' })
 })
 
-it('adds the deposit now where the market asks for it at checkout', { meta: { req: 'K03' } }, () => {
+it('adds the deposit now where the market requires it at checkout', { meta: { req: 'K03' } }, () => {
   expect(dueAmounts('999.000000', { ...STANDARD, isDepositDueAtCheckout: true })).toEqual({ now: '1999.000000', later: null })
 })
 

@@ -90,7 +90,7 @@ it('names no merchant to the agent', { meta: { req: 'P02' } }, async () => {
   screen.getByText(/Totals only, no merchant names/)
 })
 
-it('shows the review clock of an open application, and says when it is late', { meta: { req: 'D14' } }, async () => {
+it('shows the age of an open application, and says when it is late', { meta: { req: 'D14' } }, async () => {
   await renderPage('/en/agent', { getAffiliateApplication: { data: application(10) } })
   await screen.findByText('In review')
   screen.getByText('38 hr of 48 hr')

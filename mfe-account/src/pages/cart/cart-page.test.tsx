@@ -17,7 +17,7 @@ const TERMS_TEXT = 'Please agree to the terms of service first'
 
 const terms = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'I agree to the terms of service' })
 
-it('refuse the checkout without the tick, with the exact text and focus on the tick', { meta: { req: 'R09 V10' } }, async () => {
+it('do not check out without the tick, with the exact text and focus on the tick', { meta: { req: 'R09 V10' } }, async () => {
   const { user, sent } = await renderPage('/en/cart', ROUTES)
   await user.click(await screen.findByRole('button', { name: 'Checkout' }))
   expect(screen.getByText(TERMS_TEXT).textContent).toBe(TERMS_TEXT)
@@ -47,40 +47,44 @@ it('does not let an invalid item be chosen, names its reason and resumes it with
   await waitFor(() => expect(url()).toBe(`/en/package?countriesId=76&id=${DRAFT_ITEM.id}`))
 })
 
-it('asks before it deletes, takes the row and its selection away, and brings both back', { meta: { req: 'R09' } }, async () => {
-  let items = [VALID_ITEM, DRAFT_ITEM]
-  const { user, sent } = await renderPage('/en/cart', {
-    ...ROUTES,
-    listCartItems: () => ({ data: items }),
-    deleteCartItem: () => {
-      items = [DRAFT_ITEM]
-      return { data: { id: VALID_ITEM.id } }
-    },
-    restoreCartItem: () => {
-      items = [VALID_ITEM, DRAFT_ITEM]
-      return { data: VALID_ITEM }
-    },
-  })
-  await screen.findByText('1 site selected')
-  await user.click(screen.getByRole('button', { name: 'Delete Lucky Bay' }))
-  const dialog = await screen.findByRole('alertdialog', { name: 'Delete this item?' })
-  await waitFor(() => expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Cancel' })))
-  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
-  expect(bodiesOf(sent, 'deleteCartItem')).toEqual([])
-  await user.click(screen.getByRole('button', { name: 'Delete Lucky Bay' }))
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
-  await screen.findByText('0 sites selected')
-  expect(bodiesOf(sent, 'deleteCartItem')).toEqual([{ id: VALID_ITEM.id }])
-  expect(screen.queryByRole('checkbox', { name: 'Lucky Bay' })).toBeNull()
-  const undo = screen.getByRole('button', { name: 'Undo' })
-  await waitFor(() => expect(document.activeElement).toBe(undo))
-  expect(screen.getByText(/Lucky Bay.* was deleted/).getAttribute('role')).toBe('status')
-  await user.keyboard('{Enter}')
-  await screen.findByText('1 site selected')
-  expect(bodiesOf(sent, 'restoreCartItem')).toEqual([{ id: VALID_ITEM.id }])
-  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Lucky Bay' }).checked).toBe(true)
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
-})
+it(
+  'asks for confirmation before it deletes, takes the row and its selection away, and brings both back',
+  { meta: { req: 'R09' } },
+  async () => {
+    let items = [VALID_ITEM, DRAFT_ITEM]
+    const { user, sent } = await renderPage('/en/cart', {
+      ...ROUTES,
+      listCartItems: () => ({ data: items }),
+      deleteCartItem: () => {
+        items = [DRAFT_ITEM]
+        return { data: { id: VALID_ITEM.id } }
+      },
+      restoreCartItem: () => {
+        items = [VALID_ITEM, DRAFT_ITEM]
+        return { data: VALID_ITEM }
+      },
+    })
+    await screen.findByText('1 site selected')
+    await user.click(screen.getByRole('button', { name: 'Delete Lucky Bay' }))
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete this item?' })
+    await waitFor(() => expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Cancel' })))
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    expect(bodiesOf(sent, 'deleteCartItem')).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Delete Lucky Bay' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+    await screen.findByText('0 sites selected')
+    expect(bodiesOf(sent, 'deleteCartItem')).toEqual([{ id: VALID_ITEM.id }])
+    expect(screen.queryByRole('checkbox', { name: 'Lucky Bay' })).toBeNull()
+    const undo = screen.getByRole('button', { name: 'Undo' })
+    await waitFor(() => expect(document.activeElement).toBe(undo))
+    expect(screen.getByText(/Lucky Bay.* was deleted/).getAttribute('role')).toBe('status')
+    await user.keyboard('{Enter}')
+    await screen.findByText('1 site selected')
+    expect(bodiesOf(sent, 'restoreCartItem')).toEqual([{ id: VALID_ITEM.id }])
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Lucky Bay' }).checked).toBe(true)
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
+  },
+)
 
 async function deleteOnly() {
   let items = [VALID_ITEM]
@@ -147,7 +151,7 @@ it('orders several items, each under a key of its own, and goes to the checkout 
   expect(host.notify).toHaveBeenCalledWith({ tone: 'info', text: '1 more order is waiting for payment in My orders.' })
 })
 
-it('keeps the first order when the second is refused, says so, and leads to its payment', { meta: { req: 'R09' } }, async () => {
+it('keeps the first order when the second is rejected, says so, and leads to its payment', { meta: { req: 'R09' } }, async () => {
   let items = [VALID_ITEM, SECOND]
   const { url, user } = await renderPage('/en/cart', {
     ...ROUTES,
@@ -265,7 +269,7 @@ it('says exactly that the cart did not load, and retries', async () => {
   await screen.findByText('Your cart is empty')
 })
 
-it('says that the fees of the package did not come: the sum alone would not tell', { meta: { req: 'C14' } }, async () => {
+it('says that the fees of the package did not come: the sum alone would not show it', { meta: { req: 'C14' } }, async () => {
   const { host } = await renderPage('/en/cart', {
     ...ROUTES,
     listPackages: () => ({ failure: { status: 503, msg: 'The price list could not be loaded' } }),

@@ -80,7 +80,7 @@ it('makes a key, shows its token once, and closes only after the tick', { meta: 
   expect(bodiesOf(sent, 'createApiKey')).toEqual([{ name: 'Accounting', scopes: ['orders:read', 'sites:read'] }])
 })
 
-it('asks for a name and at least one scope, and sends nothing before', { meta: { req: 'B10' } }, async () => {
+it('requires a name and at least one scope, and sends nothing before', { meta: { req: 'B10' } }, async () => {
   const { user, sent } = await renderPage(PATH, EMPTY)
   await user.click(await (await section('API keys')).findByRole('button', { name: 'New key' }))
   const form = within(await screen.findByRole('dialog', { name: 'New key' }))
@@ -129,7 +129,7 @@ it('replaces a key: the new token is shown, and how long the old one works', { m
   await screen.findByText(`Old key works until ${formatDateTime('2026-11-22T12:00:00.000Z', 'en')}`)
 })
 
-it('adds a webhook for all events unless told otherwise, and puts a refused address at the field', { meta: { req: 'B11' } }, async () => {
+it('adds a webhook for all events by default, and puts a rejected address at the field', { meta: { req: 'B11' } }, async () => {
   let isRejected = true
   const failure = { status: 400, error: 'integrations.url-rejected', msg: 'Use a public https address', fields: { url: 'address' } }
   const { user, sent } = await renderPage(PATH, {
@@ -157,7 +157,7 @@ it.each([
   [{ ...WEBHOOK, pausedBy: 'merchant' } as const, 'Paused', 'Resume', false],
   [{ ...WEBHOOK, pausedBy: 'failures' } as const, 'Paused after three days of failed deliveries', 'Resume', false],
   [{ ...WEBHOOK, failingSince: '2026-11-21T10:00:00.000Z' }, /^Failing since/, 'Pause', true],
-])('says how a webhook stands and turns it on or off (%#)', { meta: { req: 'B11' } }, async (webhook, texts, action, isPaused) => {
+])('shows the state of a webhook and turns it on or off (%#)', { meta: { req: 'B11' } }, async (webhook, texts, action, isPaused) => {
   const { user, sent } = await renderPage(PATH, { ...FULL, listWebhooks: { data: [webhook] }, editWebhook: { data: WEBHOOK } })
   await screen.findByText(texts)
   await user.click(button(action))
@@ -211,7 +211,7 @@ it('shows what failed to load with the request id, each for itself, and loads it
   await screen.findByRole('heading', { name: 'Accounting' })
 })
 
-it('sends a test and opens the log that tells what became of it, every try for itself', { meta: { req: 'B11' } }, async () => {
+it('sends a test and opens the log that shows what became of it, with every attempt', { meta: { req: 'B11' } }, async () => {
   const attempts = [
     { at: '2026-11-21T10:06:00.000Z', status: 204, durationMs: 20, answer: '', fault: null },
     { at: '2026-11-21T10:01:00.000Z', status: null, durationMs: 10_000, answer: '', fault: 'timeout' as const },

@@ -40,7 +40,7 @@ it('declines', { meta: { req: 'B13' } }, async () => {
   expect(bodiesOf(sent, 'declineInvitation')).toEqual([{ token: SECRET }])
 })
 
-it('an account that cannot join is told why, and the offer stays', { meta: { req: 'B13' } }, async () => {
+it('an account that cannot join sees why, and the offer stays', { meta: { req: 'B13' } }, async () => {
   const failure = { status: 409, error: 'team.account-occupied', msg: 'This account cannot join' }
   const { user } = await renderPage(PATH, { readInvitation: { data: MEMBERSHIP }, acceptInvitation: { failure } })
   await user.click(await screen.findByRole('button', { name: 'Join' }))
@@ -59,7 +59,7 @@ it('a link that is over, and a page without one, say so', { meta: { req: 'B13' }
 })
 
 it(
-  'asks a stranger to log in or register and comes back to the same page; nothing is asked of the API before',
+  'asks a stranger to log in or register and comes back to the same page; nothing is requested from the API before',
   { meta: { req: 'B13' } },
   async () => {
     const { calls, hostCalls } = await renderRemote(remote, PATH, { user: null })

@@ -70,7 +70,7 @@ it('takes the pick back first, then the last saved edit, and the whole draft aft
   await waitFor(() => expect(bodiesOf(sent, 'undoSiteDraft')).toContainEqual({ id, version: 5, isAll: true }))
 })
 
-it('brings an earlier version back in one act', { meta: { req: 'B06' } }, async () => {
+it('brings an earlier version back in one action', { meta: { req: 'B06' } }, async () => {
   const { user, sent } = await renderPage(at('design'), managing(MANAGED))
   await user.click(await screen.findByRole('button', { name: 'Restore version 1' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Restore' }))

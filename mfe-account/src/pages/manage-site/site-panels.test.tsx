@@ -88,7 +88,7 @@ it('says which figures a simulator made', { meta: { req: 'B17' } }, async () => 
     expect(screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent).toBe(value)
 })
 
-it('adds a host name and keeps what was typed when it is refused', { meta: { req: 'B05' } }, async () => {
+it('adds a host name and keeps what was typed when it is rejected', { meta: { req: 'B05' } }, async () => {
   const msg = 'This domain is already in use'
   const addSiteDomain: FakeResponses['addSiteDomain'] = ({ body }) =>
     (body as { host: string }).host === 'taken.example'

@@ -127,7 +127,7 @@ it('keeps the size of a page in the address and starts again at the first', { me
 })
 
 it.each(['cursor=aged', 'page=101'])(
-  'leads a kept place that the API refuses, %s, to the first page and says so in a line',
+  'leads a stored position that the API rejects, %s, to the first page and says so in a line',
   { meta: { req: 'B25' } },
   async (saved) => {
     const { url, router } = await renderPage(`/en/my-order?status=2&${saved}`, {
@@ -144,12 +144,12 @@ it.each(['cursor=aged', 'page=101'])(
   },
 )
 
-it('does not hide a refusal that a place has no part in', { meta: { req: 'B25' } }, async () => {
+it('does not hide an error that has nothing to do with the position', { meta: { req: 'B25' } }, async () => {
   await renderPage('/en/my-order?status=2', { ...ROUTES, listOrders: () => ({ failure: { status: 400, msg: 'Check the fields' } }) })
   await screen.findByText('Your orders could not be loaded')
 })
 
-it('folds days and sort behind a button that counts those that stand', { meta: { req: 'R14' } }, async () => {
+it('folds days and sort behind a button that counts the active filters', { meta: { req: 'R14' } }, async () => {
   const { user } = await renderPage('/en/my-order?from=2026-11-01&sort=oldest', ROUTES)
   const fold = await screen.findByRole('button', { name: 'Filters (2)' })
   expect(fold.getAttribute('aria-expanded')).toBe('false')
@@ -159,7 +159,7 @@ it('folds days and sort behind a button that counts those that stand', { meta: {
   expect(controlled).toEqual([screen.getByLabelText('From'), screen.getByLabelText('To'), screen.getByLabelText('Sort by')])
 })
 
-it('tells an empty filter from an empty list', { meta: { req: 'B25' } }, async () => {
+it('distinguishes an empty filter from an empty list', { meta: { req: 'B25' } }, async () => {
   const { url, user, host, sent } = await renderPage('/en/my-order?status=2&q=x&sort=oldest', {
     ...ROUTES,
     listOrders: () => orderPage([]),
@@ -174,7 +174,7 @@ it('tells an empty filter from an empty list', { meta: { req: 'B25' } }, async (
   expect(sent.at(-1)?.query).toEqual({ sort: 'oldest', page: '1', pageSize: '10' })
 })
 
-it('shows an error with its request id, and Retry asks again', { meta: { req: 'B25' } }, async () => {
+it('shows an error with its request id, and Retry requests the list again', { meta: { req: 'B25' } }, async () => {
   let isBroken = true
   const { user } = await renderPage('/en/my-order', {
     ...ROUTES,
@@ -218,7 +218,7 @@ it('downloads the present filter as CSV with the session of the page', { meta: {
 })
 
 it(
-  'tells an amount from its status in right-to-left order of the page, with codes from left to right',
+  'separates an amount from its status in right-to-left order of the page, with codes from left to right',
   { meta: { req: 'R14' } },
   async () => {
     await renderPage('/ar/my-order', ROUTES)

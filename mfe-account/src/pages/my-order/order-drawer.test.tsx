@@ -50,7 +50,7 @@ it('names what remains after every transfer that paid, and never less than nothi
   expect(left.map((line) => line.textContent)).toEqual(['599.00 USDT remaining', '0.000001 USDT remaining', '0.00 USDT remaining'])
 })
 
-it('tells of money that the network took back or that is being checked, and counts neither as paid', { meta: { req: 'R14' } }, async () => {
+it('shows money that the network took back or that is being checked, and counts neither as paid', { meta: { req: 'R14' } }, async () => {
   const [transfer] = TIMELINE.transfers
   if (!transfer) throw new Error('no transfer')
   const gone = { ...transfer, state: 'reversed' as const }
@@ -102,7 +102,7 @@ it('closes a detail that was opened by its address', async () => {
   await waitFor(() => expect(url()).toBe('/en/my-order?status=0'))
 })
 
-it('cancels an unpaid order only after asking, and shows it before the API answers', { meta: { req: 'B26' } }, async () => {
+it('cancels an unpaid order only after a confirmation, and shows it before the API answers', { meta: { req: 'B26' } }, async () => {
   const gate = Promise.withResolvers<void>()
   const { user, sent } = await renderPage(OPEN, {
     ...ROUTES,
@@ -146,7 +146,7 @@ it('shows a cancelled order although an earlier answer arrives later', async () 
   await within(table).findByText('Pending payment')
 })
 
-it('takes a cancelling back that the API refuses, and says why', { meta: { req: 'S01 B26' } }, async () => {
+it('reverts a cancellation that the API rejects, and says why', { meta: { req: 'S01 B26' } }, async () => {
   const { user, host } = await renderPage(OPEN, {
     ...ROUTES,
     editOrder: () => ({ failure: { status: 409, error: 'orders.transition-forbidden', msg: 'The order is paid already' } }),

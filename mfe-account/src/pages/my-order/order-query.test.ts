@@ -3,7 +3,7 @@ import { apiFilter, apiQuery, readOrderQuery, searchText } from './order-query.t
 
 const read = (search: string) => readOrderQuery(new URLSearchParams(search))
 
-it('asks for the days as the viewer lives them, both counted', { meta: { req: 'D10' } }, () => {
+it('requests the days as the viewer lives them, both counted', { meta: { req: 'D10' } }, () => {
   const { from, to } = apiFilter(read('from=2026-11-01&to=2026-11-30'))
   expect(from).toBe(new Date(2026, 10, 1).toISOString())
   expect(to).toBe(new Date(2026, 11, 1).toISOString())
@@ -36,7 +36,7 @@ it('sends status, text, sort and place', { meta: { req: 'D10' } }, () => {
   })
 })
 
-it.each(['20', '50', '100'])('asks for pages of %s orders', { meta: { req: 'D10' } }, (size) => {
+it.each(['20', '50', '100'])('requests pages of %s orders', { meta: { req: 'D10' } }, (size) => {
   expect(apiQuery(read(`size=${size}`)).pageSize).toBe(size)
 })
 

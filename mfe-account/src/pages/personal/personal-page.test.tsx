@@ -40,7 +40,7 @@ it('saves what changed, says so in place, and a reload shows it', { meta: { req:
 })
 
 it(
-  'asks for nickname, name, phone and other contact, ties each text to its field and moves focus to the first',
+  'requires nickname, name, phone and other contact, ties each text to its field and moves focus to the first',
   { meta: { req: 'V09' } },
   async () => {
     const empty = { ...PROFILE, nickname: '', realName: '', phone: '', otherContact: '' }
@@ -91,7 +91,7 @@ it('picks the country code by keyboard and saves the phone as one text', { meta:
   await waitFor(() => expect(bodiesOf(sent, 'saveUser')).toEqual([{ phone: '+351 912 345 678', version: 1 }]))
 })
 
-it('takes the code of a pasted number, and asks for the code where there is none', { meta: { req: 'E10 V09' } }, async () => {
+it('takes the code of a pasted number, and requires the code where there is none', { meta: { req: 'E10 V09' } }, async () => {
   const { user, sent } = await renderPage('/en/personal', { ...PERSONAL, getUserInfo: { data: { ...PROFILE, phone: '' } } })
   const dial = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Country code' })
   await user.type(field('Phone number'), '912345678')
@@ -106,7 +106,7 @@ it('takes the code of a pasted number, and asks for the code where there is none
   expect([dial.value, field('Phone number').value]).toEqual(['Portugal (+351)', '912345678'])
 })
 
-it('puts a field that the server refuses at the field', { meta: { req: 'R16' } }, async () => {
+it('puts a field that the server rejects at the field', { meta: { req: 'R16' } }, async () => {
   const failure = { status: 400, error: 'platform.validation', msg: 'Request parameter error', fields: { realName: 'format' } }
   const { user } = await renderPage('/en/personal', { ...PERSONAL, saveUser: { failure } })
   const realName = await screen.findByRole('textbox', { name: 'Real name' })
@@ -130,7 +130,7 @@ it('keeps what was typed when nobody answers', { meta: { req: 'R16' } }, async (
   expect(field('Nickname').value).toBe('Ana II')
 })
 
-it('asks before unsaved fields are left behind, and stays or leaves as announced', { meta: { req: 'R16' } }, async () => {
+it('asks for confirmation before unsaved fields are left behind, and stays or leaves as announced', { meta: { req: 'R16' } }, async () => {
   const { user, url } = await renderPage('/en/personal', PERSONAL)
   await user.type(await screen.findByRole('textbox', { name: 'Nickname' }), ' II')
   await user.click(screen.getByRole('link', { name: 'Something wrong? Contact us' }))

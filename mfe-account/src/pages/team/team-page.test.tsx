@@ -38,7 +38,7 @@ it(
   },
 )
 
-it('invites with the least role unless told otherwise, and says where the email went', { meta: { req: 'B13' } }, async () => {
+it('invites with the least role by default, and says where the email went', { meta: { req: 'B13' } }, async () => {
   let team = teamOf([OWNER])
   const { user, sent, host } = await renderPage(PATH, {
     getTeam: () => ({ data: team }),
@@ -61,7 +61,7 @@ it('invites with the least role unless told otherwise, and says where the email 
   expect(host.notify.mock.calls[0]?.[0].text).toContain('late@example.org')
 })
 
-it('puts an address that is refused at its field and keeps what was typed', { meta: { req: 'B13' } }, async () => {
+it('puts an address that is rejected at its field and keeps what was typed', { meta: { req: 'B13' } }, async () => {
   const failure = {
     status: 409,
     error: 'team.already-invited',

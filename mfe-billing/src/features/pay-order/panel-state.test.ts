@@ -6,12 +6,12 @@ it('waits for the whole amount while nothing is known', () => {
   expect(panelStateOf(anAttempt(), undefined)).toEqual({ kind: 'waiting', due: '999.000000', seen: '0.000000' })
 })
 
-it('asks for the rest of a part that is only seen', { meta: { req: 'B07' } }, () => {
+it('requests the rest of a part that is only seen', { meta: { req: 'B07' } }, () => {
   const result = aResult({ status: 'seen', transfers: [aTransfer({ amount: '400.000000' })] })
   expect(panelStateOf(anAttempt(), result)).toEqual({ kind: 'seenPart', due: '599.000000', seen: '400.000000' })
 })
 
-it('asks for nothing once what is seen is enough', () => {
+it('requests nothing once what is seen is enough', () => {
   const parts = [aTransfer({ txHash: 'aa', amount: '400.000000' }), aTransfer({ txHash: 'bb', amount: '599.000001' })]
   expect(panelStateOf(anAttempt(), aResult({ status: 'seen', transfers: parts }))).toEqual({
     kind: 'seen',
@@ -39,6 +39,6 @@ it.each([
   ['paid', false],
   ['late', false],
   ['closed', false],
-] as const)('in the state %s asks for money: %s', (kind, isConfirming) => {
+] as const)('in the state %s requests money: %s', (kind, isConfirming) => {
   expect(isMoneyRequest(kind)).toBe(isConfirming)
 })

@@ -12,6 +12,6 @@ it.each([
   expect(amountBeforeFee('999.000000', fee)).toBe(typed)
 })
 
-it.each(['', 'one', '-1', '1e3', '0.0000001', '1000.000001', '1.000,5', '٣'])('refuses "%s" as a fee', (fee) => {
+it.each(['', 'one', '-1', '1e3', '0.0000001', '1000.000001', '1.000,5', '٣'])('rejects "%s" as a fee', (fee) => {
   expect(amountBeforeFee('999.000000', fee)).toBeNull()
 })

@@ -11,7 +11,7 @@ it.each([
   expect(wireOfText(text)).toBe(wire)
 })
 
-it.each(['', '0', '-5', '1e3', '1.0000001', '1,000.00', '1,000', '1.000', 'ten'])('refuses %j', (text) => {
+it.each(['', '0', '-5', '1e3', '1.0000001', '1,000.00', '1,000', '1.000', 'ten'])('rejects %j', (text) => {
   expect(wireOfText(text)).toBeNull()
 })
 

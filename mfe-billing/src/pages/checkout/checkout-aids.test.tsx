@@ -69,7 +69,7 @@ it('names network, amount and age of a transaction, and forgets the outcome when
   expect(screen.queryByText('Polygon')).toBeNull()
 })
 
-it('asks for a text before it checks, and moves to the field', { meta: { req: 'N6' } }, async () => {
+it('requires a text before it checks, and moves to the field', { meta: { req: 'N6' } }, async () => {
   const { calls } = await renderRemote(remote, PAYING, answers())
   const field = await screen.findByLabelText('Address or transaction')
   await userEvent.click(screen.getByRole('button', { name: 'Check' }))
@@ -78,7 +78,7 @@ it('asks for a text before it checks, and moves to the field', { meta: { req: 'N
   expect(calls.map(({ operationId }) => operationId)).not.toContain('checkDestination')
 })
 
-it('moves the payment to another device by one link whose secret stands behind the hash', { meta: { req: 'N7' } }, async () => {
+it('moves the payment to another device by one link whose secret is behind the hash', { meta: { req: 'N7' } }, async () => {
   const handoff = { token: TOKEN, expiresAt: new Date(Date.now() + 3_600_000).toISOString() }
   const { calls } = await renderRemote(remote, PAYING, answers({ createHandoff: { data: handoff } }))
   const copied: string[] = []

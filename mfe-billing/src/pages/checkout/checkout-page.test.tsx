@@ -42,7 +42,7 @@ describe('choosing the network', () => {
     expect(screen.getByText(/another network is delayed/)).toBeDefined()
   })
 
-  it('tells who says "another network" that the money would not arrive, and shows no address', { meta: { req: 'N6' } }, async () => {
+  it('warns who says "another network" that the money would not arrive, and shows no address', { meta: { req: 'N6' } }, async () => {
     const { calls } = await renderRemote(remote, CHOOSING, network(aResult()))
     await userEvent.click(await screen.findByRole('radio', { name: 'Another network, or not sure' }))
     expect(screen.getByText('This payment accepts USDT on TRON, TRC20 only.')).toBeDefined()
@@ -178,7 +178,7 @@ describe('waiting for money', () => {
 
 describe('money on its way', () => {
   it(
-    'says that it spotted the transfer, counts confirmations, links the explorer and asks for no more money',
+    'says that it spotted the transfer, counts confirmations, links the explorer and requests no more money',
     { meta: { req: 'B08' } },
     async () => {
       const explorerUrl = 'https://explorer.test/tx/ab'
@@ -205,14 +205,14 @@ describe('money on its way', () => {
     expect(screen.getByText('Write the configuration').closest('li')?.getAttribute('aria-current')).toBe('step')
   })
 
-  it('asks for the rest of a part as soon as the part is seen', { meta: { req: 'B07' } }, async () => {
+  it('requests the rest of a part as soon as the part is seen', { meta: { req: 'B07' } }, async () => {
     const seen = aResult({ status: 'seen', transfers: [aTransfer({ amount: '400.000000' })] })
     await renderRemote(remote, PAYING, network(seen))
     expect(await screen.findByRole('heading', { name: 'We spotted part of it' })).toBeDefined()
     expect(screen.getByText('599.00 USDT', { selector: '[data-size="l"]' })).toBeDefined()
   })
 
-  it('asks for the rest at the same address after a partial payment, without the wallet link', { meta: { req: 'B07' } }, async () => {
+  it('requests the rest at the same address after a partial payment, without the wallet link', { meta: { req: 'B07' } }, async () => {
     const partial = aResult({
       status: 'partial',
       received: '400.000000',

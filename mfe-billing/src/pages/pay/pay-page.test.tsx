@@ -22,7 +22,7 @@ beforeAll(async () => {
   await import('./pay-page.tsx')
 })
 
-it('shows the same payment panel to somebody signed out, and asks for nothing but the payment', { meta: { req: 'N7' } }, async () => {
+it('shows the same payment panel to somebody signed out, and requests nothing but the payment', { meta: { req: 'N7' } }, async () => {
   const { calls } = await open(LINK, { getSharedCheckout: { data: shared() } })
   expect(await screen.findByText('999.00 USDT', { selector: '[data-size="l"]' })).toBeDefined()
   expect(screen.getByText('P-1001')).toBeDefined()

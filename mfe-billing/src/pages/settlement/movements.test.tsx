@@ -51,7 +51,7 @@ it('a row opens its journal: legs that come to the same sum, the seal, and the s
   expect(await screen.findByRole('dialog', { name: 'Journal entry' })).toBeDefined()
 })
 
-it('keeps the filter in the address and asks with it', { meta: { req: 'B09' } }, async () => {
+it('keeps the filter in the address and sends it with the request', { meta: { req: 'B09' } }, async () => {
   const { router, calls } = await open({}, '/en/settlement?account=credit&from=2026-11-01')
   await screen.findByRole('button', { name: 'Statement fees' })
   const requested = () => calls.findLast(({ operationId }) => operationId === 'listMovements')?.query
@@ -73,7 +73,7 @@ it('goes on by the cursor of the list, and keeps what it has', async () => {
   expect(calls.filter(({ operationId }) => operationId === 'listMovements').map(({ query }) => query)).toEqual([{}, { cursor: 'c1' }])
 })
 
-it('tells books without a row, with the first debit, from a filter that fits nothing', async () => {
+it('distinguishes books without a row, with the first debit, from a filter that fits nothing', async () => {
   const none: FakeResponses = { listMovements: { data: { list: [], next: null } } }
   const { router } = await open(none)
   expect(await screen.findByText('No movements yet')).toBeDefined()

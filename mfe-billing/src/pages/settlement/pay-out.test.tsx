@@ -36,7 +36,7 @@ async function openDialog(change: Parameters<typeof aMerchant>[0] = {}) {
   return { user, dialog: within(await screen.findByRole('dialog')), ...rendered }
 }
 
-it('asks for an amount within the credit and an address, and moves the focus to the first that is missing', async () => {
+it('requires an amount within the credit and an address, and moves the focus to the first that is missing', async () => {
   const { user, dialog } = await openDialog()
   const amount = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Amount' })
   expect(amount.value).toBe('120.5')

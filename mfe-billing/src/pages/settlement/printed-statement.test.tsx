@@ -20,7 +20,7 @@ const openPrintView = async (change: FakeResponses = {}, user = TEST_USER) => {
 const royalty = aLine({ kind: 'royalty', unitFee: null, volume: '100.000000', basisPoints: 1000, minimum: '0.000000', amount: '10.000000' })
 
 it(
-  'the paper has letterhead, every line with its sum, the totals, the journal with its seal, and the digest',
+  'the printed statement has letterhead, every line with its sum, the totals, the journal with its seal, and the digest',
   { meta: { req: 'R17 B21' } },
   async () => {
     const statement = aStatement({ digest: 'd1'.repeat(32) })
@@ -52,14 +52,14 @@ it('prints for the menu of the browser as for the button, and names the merchant
   expect(screen.getByRole('article')).toBeDefined()
 })
 
-it('says on paper that a line is disputed', { meta: { req: 'K09' } }, async () => {
+it('says in print that a line is disputed', { meta: { req: 'K09' } }, async () => {
   const paper = await openPrintView({
     getStatement: { data: aStatement({ lines: [aLine({ dispute: aDispute({ lineKind: 'maintenance' }) })] }) },
   })
   expect(paper.getByText('Dispute open')).toBeDefined()
 })
 
-it('says on paper what is demonstration, and nothing where nothing is', async () => {
+it('says in print what is demonstration, and nothing where nothing is', async () => {
   const getStatement = { data: aStatement({ lines: [aLine(), royalty] }) }
   const shown = await openPrintView({ getStatement, getSettlementSummary: { data: aSummary({ isDemonstrationUsage: true }) } })
   expect(shown.getByText(/The usage shown here is demo data\..* This royalty rate is an example/)).toBeDefined()

@@ -86,7 +86,7 @@ it(
   },
 )
 
-it('says at the address why it is refused, and keeps what was typed', { meta: { req: 'D42' } }, async () => {
+it('says at the address why it is rejected, and keeps what was typed', { meta: { req: 'D42' } }, async () => {
   const failure = { status: 400, error: 'payments.payout-address', msg: '', fields: { address: 'form' } }
   const responses = aMerchant({ getSettlementSummary: { data: over(dueAt('2999-11-23T10:00:00.000Z')) }, nameReturnWallet: { failure } })
   await renderRemote(remote, '/en/settlement', { responses })

@@ -33,7 +33,7 @@ it('steps by single days with buttons that end at the ends', async () => {
   expect(total()).toBe('66.00 USDT')
 })
 
-it('asks anew for every setting, with a top-up on the day of the clock', async () => {
+it('requests a new simulation for every setting, with a top-up on its simulated day', async () => {
   const { calls } = await open()
   const body = () => calls.findLast(({ operationId }) => operationId === 'simulateSettlement')?.body
   fireEvent.change(await screen.findByRole('slider'), { target: { value: '10' } })

@@ -97,7 +97,7 @@ it('cuts an uploaded picture by the keys, sends the part in pixels and puts the 
   await waitFor(() => expect(drawn()).not.toContain('/media/pictures/'))
 })
 
-it('says at the field what is wrong with a file, and keeps a picture that the API refused', { meta: { req: 'M07' } }, async () => {
+it('says at the field what is wrong with a file, and keeps a picture that the API rejected', { meta: { req: 'M07' } }, async () => {
   const failure = { status: 400, error: 'sites.picture-rejected', msg: 'This picture cannot be used', fields: { image: 'animated' } }
   const { user, input, bodies } = await open({ addSitePicture: { failure } })
   await user.upload(input, new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'big.png', { type: 'image/png' }))

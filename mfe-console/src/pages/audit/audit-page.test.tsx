@@ -51,7 +51,7 @@ describe('the audit log', () => {
     expect(await screen.findByText('Chain broken: contact security')).toBeDefined()
   })
 
-  it('takes an act back with a reason, and says what that changes', async () => {
+  it('takes an action back with a reason, and says what that changes', async () => {
     const { user, callsOf } = await renderAudit({ listReleaseAudit: logOf([ROW]), revertReleaseEntry: { data: { epoch: 9 } } })
     await user.click(await screen.findByRole('button', { name: 'Revert: promote billing' }))
     expect(await screen.findByText('remoteIds.billing: bbb → aaa')).toBeDefined()
@@ -59,7 +59,7 @@ describe('the audit log', () => {
     await waitFor(() => expect(callsOf('revertReleaseEntry').map(({ body }) => body)).toEqual([{ seq: 42, reason: 'wrong release' }]))
   })
 
-  it('offers no way back to a reader, nor of an act that has none', async () => {
+  it('offers no undo to a reader, nor for an action that has none', async () => {
     await renderAudit({ listReleaseAudit: logOf([ROW]) }, READER)
     await screen.findByText('promote billing')
     expect(pageButtons()).toEqual([])
@@ -82,7 +82,7 @@ describe('the audit log', () => {
     await waitFor(() => expect(callsOf('listReleaseAudit').map(({ query }) => query)).toEqual([{}, { before: '42' }, { name: 'billing' }]))
   })
 
-  it('says when it is empty, refused or down', async () => {
+  it('says when it is empty, forbidden or down', async () => {
     await renderAudit({ listReleaseAudit: logOf([]) })
     expect(await screen.findByText('No entries yet')).toBeDefined()
     cleanup()

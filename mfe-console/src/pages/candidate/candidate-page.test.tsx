@@ -70,7 +70,7 @@ describe('what a candidate is', () => {
     }
   })
 
-  it('shows a reader the preview as the only act', async () => {
+  it('shows a reader the preview as the only action', async () => {
     await renderCandidate({}, READER)
     await screen.findByRole('heading', { level: 1, name: 'billing 1.4.0' })
     expect(pageButtons().map(({ textContent }) => textContent)).toEqual(['Preview'])
@@ -159,7 +159,7 @@ describe('the start of a train', () => {
     )
   })
 
-  it('says why a train was refused and keeps the plan', async () => {
+  it('says why a train was rejected and keeps the plan', async () => {
     const { user } = await renderCandidate({
       startTrain: { failure: { status: 409, error: 'releases.train-limit', msg: 'Two trains run.' } },
     })
@@ -171,7 +171,7 @@ describe('the start of a train', () => {
   })
 })
 
-describe('other acts', () => {
+describe('other actions', () => {
   it('promotes to everybody with a reason, and says that nothing was measured', async () => {
     const { user, bodiesOf } = await renderCandidate({
       switchRelease: { data: { epoch: 4, releaseId: CANDIDATE.releaseId, version: '1.4.0' } },

@@ -49,7 +49,7 @@ it('lists low and empty deposits with their days, and closes a task of day 31 wi
 })
 
 it(
-  'shows tasks to an auditor without the act, and each part fails and is tried again on its own',
+  'shows tasks to an auditor without the action, and each part fails and is retried on its own',
   { meta: { req: 'S17 D30' } },
   async () => {
     let isDown = true

@@ -13,7 +13,7 @@ beforeAll(async () => {
 const DAY_MS = 86_400_000
 const soon = { ...DISPUTE, finalAt: new Date(Date.now() + 2 * DAY_MS + DAY_MS / 4).toISOString() }
 
-it('shows both clocks, answers once, and the dispute leaves the queue', { meta: { req: 'K09 D43' } }, async () => {
+it('shows both ages, answers once, and the dispute leaves the queue', { meta: { req: 'K09 D43' } }, async () => {
   let list = [soon]
   const { calls } = await renderRemote(remote, `/en/console/disputes?id=${DISPUTE.id}`, {
     user: OPERATIONS,

@@ -18,7 +18,7 @@ async function renderQueue(responses: FakeResponses, id = '', user = FINANCE) {
 }
 
 describe('the payment exceptions', { meta: { req: 'D26' } }, () => {
-  it('shows what waits with its clock, and what was settled by rule apart', { meta: { req: 'D26' } }, async () => {
+  it('shows what waits with its age, and what was settled by rule apart', { meta: { req: 'D26' } }, async () => {
     const old = { ...ASTRAY, since: hoursAgo(50) }
     const { user } = await renderQueue({ listPaymentExceptions: { data: [old, HELD, LATE] } })
     const rows = within(await screen.findByRole('list', { name: 'Payment exceptions' })).getAllByRole('link')
@@ -76,7 +76,7 @@ describe('the payment exceptions', { meta: { req: 'D26' } }, () => {
     expect(await screen.findByText('Nothing to review')).toBeDefined()
   })
 
-  it('ends a recovery case with its result, and keeps the words when that is refused', { meta: { req: 'D26' } }, async () => {
+  it('ends a recovery case with its result, and keeps the text when that is rejected', { meta: { req: 'D26' } }, async () => {
     let isDown = true
     const { user, bodiesOf } = await renderQueue(
       {
@@ -96,7 +96,7 @@ describe('the payment exceptions', { meta: { req: 'D26' } }, () => {
     expect(bodiesOf('closeRecovery').at(-1)).toEqual({ id: ASTRAY.id, state: 'closed', decision: 'Address is not ours' })
   })
 
-  it('says when it is empty, refused or down, and lets an auditor read along', { meta: { req: 'D26' } }, async () => {
+  it('says when it is empty, forbidden or down, and lets an auditor read along', { meta: { req: 'D26' } }, async () => {
     await renderQueue({ listPaymentExceptions: { data: [] } })
     expect(await screen.findByText('Nothing to review')).toBeDefined()
     cleanup()

@@ -27,7 +27,7 @@ const WARNED = {
 }
 
 describe('sites that nobody visits', () => {
-  it('lists what is to decide before what was told, each with its clock as icon and word', { meta: { req: 'S19' } }, async () => {
+  it('lists what is to decide before what was announced, each with its age as icon and word', { meta: { req: 'S19' } }, async () => {
     await renderQueue({ listIdleSites: { data: [IDLE_SITE, WARNED] } })
     const due = await screen.findByRole('list', { name: 'To decide' })
     expect(due.textContent).toContain('Decide now')

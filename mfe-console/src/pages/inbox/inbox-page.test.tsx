@@ -127,7 +127,7 @@ describe('the inbox', () => {
     await user.clear(reply())
   })
 
-  it('asks for words before it sends, and says who left no address', { meta: { req: 'C11' } }, async () => {
+  it('requires a text before it sends, and says who left no address', { meta: { req: 'C11' } }, async () => {
     const { user, bodiesOf } = await renderInbox({ listContactMessages: inboxOf([MESSAGE]) }, opened)
     await user.click(await screen.findByRole('button', { name: 'Send' }))
     await screen.findByText('Write at least 2 characters')
@@ -147,7 +147,7 @@ describe('the inbox', () => {
     await screen.findByText('This entry is not in the list.')
   })
 
-  it('tells an empty inbox from an empty filter, and offers Retry after a failure', { meta: { req: 'C11' } }, async () => {
+  it('distinguishes an empty inbox from an empty filter, and offers Retry after a failure', { meta: { req: 'C11' } }, async () => {
     await renderInbox({ listContactMessages: inboxOf([]) })
     await screen.findByText('No messages yet')
     expect(screen.queryByText('Choose an entry from the list.')).toBeNull()

@@ -31,7 +31,7 @@ describe('the page of markets', () => {
     await screen.findByText('No matching markets')
   })
 
-  it('asks to block a market, and says that a second person must agree', { meta: { req: 'D30' } }, async () => {
+  it('requests to block a market, and says that a second person must agree', { meta: { req: 'D30' } }, async () => {
     let market = MARKET
     const { user, bodiesOf } = await renderMarkets({
       listConsoleMarkets: () => marketsOf([market]),
@@ -49,7 +49,7 @@ describe('the page of markets', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Brazil' })))
   })
 
-  it('agrees to the wish of another person', { meta: { req: 'D30' } }, async () => {
+  it('agrees to the request of another person', { meta: { req: 'D30' } }, async () => {
     const { user, bodiesOf } = await renderMarkets({
       listConsoleMarkets: marketsOf([{ ...MARKET, change: MARKET_CHANGE }]),
       decideMarketState: { data: { id: MARKET_CHANGE.id } },

@@ -68,7 +68,7 @@ async function renderMerchant(file: Partial<MerchantFile>, responses: FakeRespon
 }
 
 describe('the page of a merchant', () => {
-  it('shows account, sites, orders and money to finance, and asks for nothing else', { meta: { req: 'D30' } }, async () => {
+  it('shows account, sites, orders and money to finance, and requests nothing else', { meta: { req: 'D30' } }, async () => {
     const { calls } = await renderMerchant({}, {}, FINANCE)
     expect(await screen.findByRole('heading', { level: 1, name: 'maria' })).toBeDefined()
     const text = document.body.textContent

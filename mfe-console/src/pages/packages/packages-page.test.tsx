@@ -27,7 +27,7 @@ describe('the page of packages', () => {
   })
 
   it(
-    'adds a version from a moment in UTC, filled with the newest fees, and refuses what is no amount',
+    'adds a version from a moment in UTC, filled with the newest fees, and rejects what is no amount',
     { meta: { req: 'K01' } },
     async () => {
       const { user, bodiesOf } = await renderPage({ listPackageVersions: PACKAGES, addPackageVersion: { data: { version: 3 } } })

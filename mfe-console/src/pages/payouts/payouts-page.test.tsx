@@ -47,7 +47,7 @@ describe('money that leaves', { meta: { req: 'D30' } }, () => {
     expect(bodiesOf('approvePayouts')).toEqual([{ ids: [SWEEP.id, twin.id] }])
   })
 
-  it('hands in what the offline signer wrote, refuses another file, and prepares a sweep', { meta: { req: 'D30' } }, async () => {
+  it('hands in what the offline signer wrote, rejects another file, and prepares a sweep', { meta: { req: 'D30' } }, async () => {
     const transactions = [{ id: SWEEP.id, transaction: '0x02f8' }]
     const { user, bodiesOf } = await renderPayouts({
       listOutgoing: { data: [] },
@@ -71,7 +71,7 @@ describe('money that leaves', { meta: { req: 'D30' } }, () => {
   it.each([
     [/^The merchant, Nov 20, 2026/u, '2026-11-20T10:00:00.000Z'],
     [/the merchant did not provide this wallet$/u, null],
-  ])('tells whoever approves a returned deposit whose wallet it is: %s', { meta: { req: 'D30 D42' } }, async (texts, walletNamedAt) => {
+  ])('shows whoever approves a returned deposit whose wallet it is: %s', { meta: { req: 'D30 D42' } }, async (texts, walletNamedAt) => {
     const returned = {
       ...REFUND,
       kind: 'deposit-return',

@@ -39,7 +39,7 @@ describe('the provisioning board', () => {
     expect(screen.queryByRole('list', { name: 'Steps of Harbour Club' })).toBeNull()
   })
 
-  it('tries again and skips the check only with a reason', { meta: { req: 'D04' } }, async () => {
+  it('retries and skips the check only with a reason', { meta: { req: 'D04' } }, async () => {
     const answers = {
       retryProvisioning: { data: { orderId: FAILED_SITE.orderId } },
       skipProvisioningStep: { data: { orderId: FAILED_SITE.orderId } },

@@ -123,7 +123,7 @@ describe('the kill switch', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Roll back now' }).disabled).toBe(true)
   })
 
-  it('keeps the reason when the line is down, and tells it', async () => {
+  it('keeps the reason when the connection is lost, and says so', async () => {
     const { user } = await renderHome({ switchRelease: { failure: { status: 503, msg: 'Busy' } } })
     await user.click(await screen.findByRole('button', { name: 'Roll back billing' }))
     await user.type(reason(), 'checkout fails{Enter}')
@@ -133,13 +133,13 @@ describe('the kill switch', () => {
 })
 
 describe('what may fail', () => {
-  it('shows a reader everything and no act', async () => {
+  it('shows a reader everything and no action', async () => {
     await renderHome({ listTrains: { data: [TRAIN] } }, READER)
     await within(await strip()).findByText('1.4.0')
     expect(pageButtons()).toEqual([])
   })
 
-  it('tells whoever has no staff role so', async () => {
+  it('says so to whoever has no staff role', async () => {
     const rejected = { failure: { status: 403, error: 'identity.role-missing' } }
     await renderHome({ listReleases: rejected, getHealth: rejected, listTrains: rejected, getRolloutRules: rejected })
     expect(await screen.findByText('Your role does not have access to this page. Ask an owner for access.')).toBeDefined()

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 
 describe('the business rules', () => {
-  it('shows the clocks as they hold', { meta: { req: 'D27' } }, async () => {
+  it('shows the deadlines as they hold', { meta: { req: 'D27' } }, async () => {
     await renderRemote(remote, '/en/console/settings', { user: FINANCE, responses: {} })
     const term = await screen.findByText('Unpaid orders time out after')
     expect(term.parentElement?.textContent).toContain('24 hours')

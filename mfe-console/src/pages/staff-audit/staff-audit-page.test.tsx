@@ -38,7 +38,7 @@ describe('the log of the staff', { meta: { req: 'compliance-C3' } }, () => {
     expect(await screen.findByText('Chain broken: contact security')).toBeDefined()
   })
 
-  it('narrows by who, act and subject, typed or clicked, and shows everything again', { meta: { req: 'compliance-C3' } }, async () => {
+  it('narrows by who, action and subject, typed or clicked, and shows everything again', { meta: { req: 'compliance-C3' } }, async () => {
     const { user, queries } = await renderLog({ listStaffAudit: staffLogOf([ACTION]) })
     await user.click(await screen.findByRole('link', { name: '0191f000-0000-7000-8000-00000000000c' }))
     await waitFor(() => expect(queries().at(-1)).toEqual({ subject: '0191f000-0000-7000-8000-00000000000c' }))
@@ -68,7 +68,7 @@ describe('the log of the staff', { meta: { req: 'compliance-C3' } }, () => {
     expect(queries()).toEqual([{}, { before: '42' }])
   })
 
-  it('offers nothing that changes, and says when it is empty, refused or down', { meta: { req: 'compliance-C3' } }, async () => {
+  it('offers nothing that changes, and says when it is empty, forbidden or down', { meta: { req: 'compliance-C3' } }, async () => {
     await renderLog({ listStaffAudit: staffLogOf([]) })
     expect(await screen.findByText('No entries yet')).toBeDefined()
     expect(pageButtons().map(({ textContent }) => textContent)).toEqual(['Search'])

@@ -36,7 +36,7 @@ describe('the staff', { meta: { req: 'D30' } }, () => {
     expect(await screen.findByText(/Production requires it/)).toBeDefined()
   })
 
-  it('asks for other roles of a person with a reason, and says that a second owner must agree', { meta: { req: 'D30' } }, async () => {
+  it('requests other roles of a person with a reason, and says that a second owner must agree', { meta: { req: 'D30' } }, async () => {
     const { user, bodiesOf } = await renderStaff({ listStaff: staffOf(), requestStaffRole: staffOf({ changes: [CHANGE] }) })
     await user.click(await screen.findByRole('button', { name: 'Change roles: olga' }))
     expect(screen.getByText('Nothing changes until another owner approves it within 24 hours.')).toBeDefined()
@@ -52,7 +52,7 @@ describe('the staff', { meta: { req: 'D30' } }, () => {
     )
   })
 
-  it('adds a person by account name, and keeps what was typed when that is refused', { meta: { req: 'D30' } }, async () => {
+  it('adds a person by account name, and keeps what was typed when that is rejected', { meta: { req: 'D30' } }, async () => {
     const rejected = { failure: { status: 404, error: 'staff.account-unknown', msg: 'There is no account with this name' } } as const
     const { user } = await renderStaff({ listStaff: staffOf(), requestStaffRole: rejected })
     await user.click(await screen.findByRole('button', { name: 'Add a person' }))
@@ -85,7 +85,7 @@ describe('the staff', { meta: { req: 'D30' } }, () => {
     expect(pageButtons()).toEqual([])
   })
 
-  it('says when it is empty, refused, down, or waits for two-step login', { meta: { req: 'D30' } }, async () => {
+  it('says when it is empty, forbidden, down, or waits for two-step login', { meta: { req: 'D30' } }, async () => {
     await renderStaff({ listStaff: staffOf({ people: [] }) })
     expect(await screen.findByText('Nobody has a role yet.')).toBeDefined()
     cleanup()

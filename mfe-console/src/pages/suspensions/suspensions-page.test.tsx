@@ -72,7 +72,7 @@ describe('the page of suspensions', () => {
     expect(bodiesOf('extendSuspension')).toEqual([{ merchantId: MERCHANT_ID, days: 10, reason: 'More cards' }])
   })
 
-  it('an auditor reads along without any act', { meta: { req: 'S18 D30' } }, async () => {
+  it('an auditor reads along without any action', { meta: { req: 'S18 D30' } }, async () => {
     await renderConsole({ listSuspensions: { data: [SUSPENSION] } }, ['auditor'])
     await screen.findByText('Stolen cards')
     for (const action of ['Suspend sites', 'Extend: harbour1', 'Lift: harbour1'])

@@ -74,7 +74,7 @@ describe('the evidence of a train', () => {
   })
 })
 
-describe('the acts of a train', () => {
+describe('the actions of a train', () => {
   it('offers what its state allows', async () => {
     const states = [
       ['waiting', ['Cancel the train', 'Approve']],
@@ -135,7 +135,7 @@ describe('the acts of a train', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('tells who started a train that another person has to approve it', async () => {
+  it('says to who started a train that another person has to approve it', async () => {
     const { user } = await renderTrain({
       getTrain: trainOverview({ state: 'waiting', needsApproval: true }),
       commandTrain: { failure: { status: 409, error: 'rollouts.second-person', msg: 'Another person approves it.' } },

@@ -38,7 +38,7 @@ describe('what a session saw', () => {
     expect(router.state.location.search).toBe(`?id=${ID}`)
   })
 
-  it('says that an id looks wrong before it asks', async () => {
+  it('says that an id looks wrong before it sends a request', async () => {
     const { user, calls } = await renderVectors({})
     await user.type(await screen.findByRole('textbox', { name: 'Vector ID' }), 'v-nonsense{Enter}')
     expect(await screen.findByText('An ID looks like v-0123456789ab')).toBeDefined()

@@ -32,7 +32,7 @@ function deciding(decided: Partial<Verification>): FakeResponses {
 
 describe('the queue of verifications', () => {
   it(
-    'verifies only after every part was ticked off and a question, and says that the merchant was told',
+    'verifies only after every part was ticked off and a confirmation, and says that the merchant was notified',
     { meta: { req: 'S15 D42' } },
     async () => {
       const { user, decisions } = await renderQueue(deciding({ state: 'verified', version: 5 }))

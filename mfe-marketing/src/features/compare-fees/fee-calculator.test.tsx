@@ -31,7 +31,7 @@ it('compares both packages line by line', { meta: { req: 'K01 K02 K03 K04 K05 K0
   ])
 })
 
-it('prices a month of both, tells the cheaper one and writes the break-even out', { meta: { req: 'K02 K05' } }, async () => {
+it('prices a month of both, names the cheaper one and writes the break-even out', { meta: { req: 'K02 K05' } }, async () => {
   await open()
   const volume = await screen.findByRole('slider', { name: 'Collected per month' })
   expect(sums()).toEqual(['Standard1,690.00 USDTper month', 'Elite1,000.00 USDT690.00 USDT less per month'])

@@ -127,7 +127,7 @@ describe('rules', () => {
     },
   )
 
-  it('refuses what is not an email, in the language of the page', async () => {
+  it('rejects what is not an email, in the language of the page', async () => {
     const { user } = await renderForm('/ar/ads')
     await user.type(field('البريد الإلكتروني'), 'ana@')
     await user.tab()
@@ -163,7 +163,7 @@ describe('failures', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
   })
 
-  it('puts a refusal of the server at its field', async () => {
+  it('puts an error of the server at its field', async () => {
     const answer = { failure: { status: 400, error: 'contact.reach-missing', msg: 'Give an email or a messenger' } }
     const { user } = await renderForm('/en/ads', answer)
     await fillIn(user)

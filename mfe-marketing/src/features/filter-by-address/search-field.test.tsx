@@ -14,7 +14,7 @@ it('searches what somebody typed before the script arrived, and keeps it', async
   expect(onSearch.mock.calls).toEqual([['night']])
 })
 
-it('keeps the letters of somebody who types while the address still follows, and follows Back', async () => {
+it('keeps what somebody types while the address still follows, and follows Back', async () => {
   const onSearch = vi.fn()
   const field = (value: string) => <SearchField label="Search" name="search" value={value} onSearch={onSearch} />
   const { rerender, container } = render(field(''))

@@ -30,7 +30,7 @@ describe('planBudget', () => {
     expect(quarters.map(({ players }) => players)).toEqual([3_000, 1_000])
   })
 
-  it('for any wish the parts add up to the budget, nothing is negative and the quota is not overdrawn', () => {
+  it('for any request the parts add up to the budget, nothing is negative and the quota is not overdrawn', () => {
     const request = fc.record({
       players: fc.integer({ min: 1, max: 10_000 }),
       cost: fc.integer({ min: 1, max: 1_000 }),

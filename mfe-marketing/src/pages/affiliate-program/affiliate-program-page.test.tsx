@@ -59,7 +59,7 @@ describe('application', () => {
     [47.5, 'brand', '0 hr of 48 hr'],
     [11.5, 'warning', '36 hr of 48 hr'],
     [-2, 'danger', '48 hr of 48 hr'],
-  ])('shows the review clock with %s hours left as %s', { meta: { req: 'D14' } }, async (hoursLeft, tone, texts) => {
+  ])('shows the review age with %s hours left as %s', { meta: { req: 'D14' } }, async (hoursLeft, tone, texts) => {
     await renderRemote(remote, PATH, { responses: { getAffiliateApplication: { data: application(hoursLeft) } } })
     const clock = await screen.findByRole('progressbar', { name: 'Review time' })
     expect([clock.dataset.tone, clock.getAttribute('aria-valuetext')]).toEqual([tone, texts])
@@ -74,7 +74,7 @@ describe('application', () => {
     expect(screen.queryByRole('progressbar')).toBeNull()
   })
 
-  it('names the reason of a refusal', async () => {
+  it('names the reason of a rejection', async () => {
     const rejected = application(0, { state: 'rejected', decidedAt: '2026-11-21T08:00:00.000Z', reason: 'No traffic in open markets.' })
     await renderRemote(remote, PATH, { responses: { getAffiliateApplication: { data: rejected } } })
     expect(await screen.findByText('No traffic in open markets.')).toBeDefined()
@@ -118,7 +118,7 @@ describe('claim of an email', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Use the link in the latest email')
   })
 
-  it('keeps a token that could not be sent, so that a reload tries again', async () => {
+  it('keeps a token that could not be sent, so that a reload sends it again', async () => {
     const { router } = await renderRemote(remote, CLAIM, {
       responses: { ...NONE, claimAffiliateApplication: () => Promise.reject(new TypeError('offline')) },
     })

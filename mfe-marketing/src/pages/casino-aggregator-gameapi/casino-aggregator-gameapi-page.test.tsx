@@ -92,7 +92,7 @@ describe('wall of studios', () => {
     expect(await screen.findByText('12 studios')).toBeDefined()
   })
 
-  it('searches while somebody types, without an entry in the history for each letter', { meta: { req: 'M02' } }, async () => {
+  it('searches while somebody types, without an entry in the history for each character', { meta: { req: 'M02' } }, async () => {
     const { router } = await open('?page=2')
     await userEvent.type(await screen.findByLabelText('Search studios'), 'Studio 11')
     expect(await screen.findByText('1 studio')).toBeDefined()
@@ -124,7 +124,7 @@ describe('wall of studios', () => {
     expect(await screen.findByText('No title matches.')).toBeDefined()
   })
 
-  it('fails alone: the rest of the page stands, and Retry asks again', { meta: { req: 'M02' } }, async () => {
+  it('fails alone: the rest of the page is there, and Retry requests it again', { meta: { req: 'M02' } }, async () => {
     let fails = true
     const listDevelopers: FakeResponses['listDevelopers'] = (call) => {
       if (fails) return { failure: { status: 503 } }

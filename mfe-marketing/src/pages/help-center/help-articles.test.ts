@@ -28,7 +28,7 @@ describe.each(LANGUAGES)('articles in $code', ({ code }) => {
     expect(JSON.stringify(written).replaceAll(/\{\{\w+\}\}|TRC20|ERC20|2 段階|2단계/g, '')).not.toMatch(/\d/)
   })
 
-  it('tells search engines of every article and of its place', { meta: { req: 'M06' } }, async () => {
+  it('lists every article and its place for search engines', { meta: { req: 'M06' } }, async () => {
     const { structuredData = [] } = await helpCenterHead({ locale: code, params: {}, t })
     expect(structuredData.map((thing) => thing['@type'])).toEqual(['BreadcrumbList', 'FAQPage'])
     const head = await articleHead({ locale: code, params: { article: 'wrong-network' }, t })

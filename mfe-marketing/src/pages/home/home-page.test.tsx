@@ -72,7 +72,7 @@ describe('launch clock', () => {
 })
 
 describe('what is said about the law', () => {
-  it('tells the operator to bring the licence of the market, and promises none', { meta: { req: 'D56' } }, async () => {
+  it('says that the operator must bring the licence of the market, and promises none', { meta: { req: 'D56' } }, async () => {
     const { container } = await open()
     expect(screen.getByText(/You need the gambling license that your market requires; we do not sell licenses/).tagName).toBe('P')
     expect(container.textContent).not.toMatch(/licen[cs]e included|fully licen[cs]ed/i)

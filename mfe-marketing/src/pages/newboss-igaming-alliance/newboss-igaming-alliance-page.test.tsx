@@ -54,7 +54,7 @@ describe('earnings', () => {
   })
 })
 
-it('draws the review clock with its three hours', { meta: { req: 'D14' } }, async () => {
+it('draws the deadline of the review with its three hours', { meta: { req: 'D14' } }, async () => {
   await renderPage()
   const section = (await screen.findByRole('heading', { name: 'Review time' })).closest('section') ?? document.body
   expect(

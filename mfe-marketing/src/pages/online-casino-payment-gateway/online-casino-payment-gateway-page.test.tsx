@@ -70,7 +70,7 @@ describe('methods by country', () => {
     expect(namesIn(await table(/Payment methods: Brazil/))).toEqual(['Pix', 'Boleto', 'Acesso'])
   })
 
-  it('asks for the country of a shared address at once', { meta: { req: 'M03' } }, async () => {
+  it('requests the country of a shared address at once', { meta: { req: 'M03' } }, async () => {
     const { calls } = await open('?market=404')
     expect(namesIn(await table(/Payment methods: Kenya/))).toEqual(['M-Pesa'])
     expect(calls.filter(({ operationId }) => operationId === 'listMarketMethods').map(({ query }) => query)).toEqual([
@@ -140,7 +140,7 @@ describe('settlement example', () => {
     await waitFor(() => expect(rowOf('Settled to you')).toBe('Settled to you152,000.00160,000.00'))
   })
 
-  it('refuses what is no whole number and keeps the last settlement', async () => {
+  it('rejects what is no whole number and keeps the last settlement', async () => {
     await open()
     await screen.findByText('55,500.00')
     const payouts = screen.getByLabelText('Number of payouts')

@@ -39,7 +39,7 @@ it('switches to the supplied stand-in', { meta: { req: 'X08' } }, async () => {
   expect(screen.getByAltText('A missing drawing with a stand-in').getAttribute('src')).toMatch(/^data:image\/svg/)
 })
 
-it('asks for images in webp only, lazily and in boxes of a known shape', { meta: { req: 'K14' } }, async () => {
+it('requests images in webp only, lazily and in boxes of a known shape', { meta: { req: 'K14' } }, async () => {
   await renderRemote(remote, '/en/image-test', { user: null })
   for (const image of await screen.findAllByRole('img')) {
     expect(image.getAttribute('src')).not.toMatch(/\.(?:png|jpe?g|gif)(?:$|\?)/)

@@ -19,7 +19,7 @@ const costOf = (fees: typeof STANDARD | typeof ELITE, volume: string, payouts = 
   wireOf(monthlyCost(fees, { volume: microOf(volume), payouts }))
 
 describe('monthly cost', () => {
-  it('asks 990.00 for 30 days of Standard and 1000.00 for a month of Elite without volume', { meta: { req: 'K02' } }, () => {
+  it('charges 990.00 for 30 days of Standard and 1000.00 for a month of Elite without volume', { meta: { req: 'K02' } }, () => {
     expect([costOf(STANDARD, '0'), costOf(ELITE, '0')]).toEqual(['990.000000', '1000.000000'])
   })
 
@@ -61,12 +61,12 @@ describe('break-even volume', () => {
 describe('what is due', () => {
   const fees = { setupFee: '999.000000', prepaidDeposit: '1000.000000' }
 
-  it('asks for the setup fee now and the deposit later', { meta: { req: 'K01' } }, () => {
+  it('charges the setup fee now and the deposit later', { meta: { req: 'K01' } }, () => {
     const later = { ...fees, isDepositDueAtCheckout: false }
     expect([wireOf(dueNow(later)), wireOf(dueLater(later))]).toEqual(['999.000000', '1000.000000'])
   })
 
-  it('adds the deposit where the market asks for it at checkout', { meta: { req: 'K03' } }, () => {
+  it('adds the deposit where the market requires it at checkout', { meta: { req: 'K03' } }, () => {
     const now = { ...fees, isDepositDueAtCheckout: true }
     expect([wireOf(dueNow(now)), wireOf(dueLater(now))]).toEqual(['1999.000000', '0.000000'])
   })

@@ -34,7 +34,7 @@ it('shows exactly the document that a load would show, from any design to any ot
   }
 })
 
-it('changes only the style sheet for other colours: every element stays the one it was', { meta: { req: 'N3' } }, () => {
+it('changes only the stylesheet for other colours: every element stays the one it was', { meta: { req: 'N3' } }, () => {
   const [from, to] = [htmlOf(), htmlOf({ schemeId: 'gold' })]
   const frame = loaded(from)
   const before = [...frame.body.querySelectorAll('*')]
@@ -82,7 +82,7 @@ it('keeps a hostile name a text when it is drawn in place', { meta: { req: 'api-
   }
 })
 
-it('forbids everything but its own style sheet and the stored logos by a policy in the document', { meta: { req: 'api-A10' } }, () => {
+it('forbids everything but its own stylesheet and the stored logos by a policy in the document', { meta: { req: 'api-A10' } }, () => {
   const policy = loaded(htmlOf()).querySelector<HTMLMetaElement>('meta[http-equiv="Content-Security-Policy"]')
   const logos = `${location.origin}/media/logos/`
   expect(policy?.content).toBe(`default-src 'none'; style-src 'unsafe-inline'; img-src ${logos}; form-action 'none'; base-uri 'none'`)

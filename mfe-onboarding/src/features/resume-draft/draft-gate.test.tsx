@@ -46,7 +46,7 @@ it.each([404, 400])(
   },
 )
 
-it('starts at the market sheet when the address names no draft', { meta: { req: 'N8' } }, async () => {
+it('starts at the introduction when the address names no draft', { meta: { req: 'N8' } }, async () => {
   const { place } = await renderStep('/en/site-info?countriesId=76', {})
   await screen.findByText('introduction page')
   expect(place()).toBe('/en/introduction?countriesId=76')

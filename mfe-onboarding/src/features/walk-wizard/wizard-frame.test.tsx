@@ -63,7 +63,7 @@ describe('the bar', () => {
 })
 
 describe('the preview', () => {
-  it('stands at the side from 1024 px on', async () => {
+  it('is at the side from 1024 px on', async () => {
     givenWidth(true)
     await renderStep(HERE, ANSWERS)
     const side = await screen.findByRole('complementary', { name: 'Preview' })
@@ -71,7 +71,7 @@ describe('the preview', () => {
     expect(screen.queryByRole('button', { name: 'Preview' })).toBeNull()
   })
 
-  it('is a sheet on phones that draws nothing until it opens, and that Esc closes', async () => {
+  it('is a dialog on phones that draws nothing until it opens, and that Esc closes', async () => {
     givenWidth(false)
     const { user } = await renderStep(HERE, ANSWERS)
     const button = await screen.findByRole('button', { name: 'Preview', expanded: false })

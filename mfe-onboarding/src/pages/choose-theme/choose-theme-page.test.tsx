@@ -17,7 +17,7 @@ const chosenFrame = () => screen.findByTitle<HTMLIFrameElement>('Preview of your
 
 afterEach(() => localStorage.clear())
 
-it('asks for a theme and moves focus to the first design', { meta: { req: 'V09' } }, async () => {
+it('requires a theme and moves focus to the first design', { meta: { req: 'V09' } }, async () => {
   const { user, sent } = await renderPage(PATH, themeRoutes())
   const first = await radio('Aurora Dusk, Green')
   await user.click(screen.getByRole('button', { name: 'Continue' }))
@@ -26,7 +26,7 @@ it('asks for a theme and moves focus to the first design', { meta: { req: 'V09' 
   expect(bodiesOf(sent, 'setCartItemDesign')).toEqual([])
 })
 
-it('asks for colours when the address names a theme alone', { meta: { req: 'V09' } }, async () => {
+it('requires colours when the address names a theme alone', { meta: { req: 'V09' } }, async () => {
   const { user, sent } = await renderPage(`${PATH}&template=aurora&theme=aurora-dusk`, themeRoutes())
   const green = await radio('Green')
   await user.click(screen.getByRole('button', { name: 'Continue' }))
@@ -122,7 +122,7 @@ it('saves a choice that is left at once, and Back shows it again', { meta: { req
   expect(queryOf(place())).toMatchObject({ template: 'folio', theme: 'folio-salon', scheme: 'red' })
 })
 
-it('starts at the market sheet when the address names no draft', { meta: { req: 'D45' } }, async () => {
+it('starts at the introduction when the address names no draft', { meta: { req: 'D45' } }, async () => {
   const { place } = await renderPage('/en/choose-theme?countriesId=76', themeRoutes())
   await waitFor(() => expect(place()).toBe('/en/introduction?countriesId=76'))
 })
@@ -160,7 +160,7 @@ it('keeps the saved design over the tried one and does not send it again', { met
   expect(bodiesOf(sent, 'setCartItemDesign')).toEqual([])
 })
 
-it('tells of a design that was withdrawn meanwhile, loads the designs again and keeps the choice', { meta: { req: 'D05' } }, async () => {
+it('reports a design that was withdrawn meanwhile, loads the designs again and keeps the choice', { meta: { req: 'D05' } }, async () => {
   const { place, user, sent } = await renderPage(PATH, {
     ...themeRoutes(),
     setCartItemDesign: () => ({ failure: { status: 409, error: 'platform.conflict', msg: 'This design is no longer available' } }),

@@ -174,7 +174,7 @@ it('surprises with another design of the filtered list', { meta: { req: 'R10' } 
   expect(designs.size).toBeGreaterThan(1)
 })
 
-it('keeps the gallery when it cannot be loaded and tries again', { meta: { req: 'C06' } }, async () => {
+it('keeps the gallery when it cannot be loaded and retries', { meta: { req: 'C06' } }, async () => {
   let isDown = true
   const { user } = await renderPage(PATH, {
     ...themeRoutes(),
@@ -189,7 +189,7 @@ it('keeps the gallery when it cannot be loaded and tries again', { meta: { req: 
   expect(await namesIn()).toEqual(['Aurora Dusk, Green'])
 })
 
-it('asks for 24 designs at a time and opens at the page of the address', { meta: { req: 'C06' } }, async () => {
+it('requests 24 designs at a time and opens at the page of the address', { meta: { req: 'C06' } }, async () => {
   const opened: (string | null)[] = []
   Element.prototype.scrollIntoView = function scrollIntoView() {
     opened.push(this.getAttribute('data-page'))

@@ -61,7 +61,7 @@ it('says what is too large or of another kind before it sends anything', async (
   expect(bodiesOf(sent, 'setCartItemLogo')).toEqual([])
 })
 
-it('tells what the server refused, and takes the next file', async () => {
+it('says what the server rejected, and takes the next file', async () => {
   let isRejected = true
   const logo = { path: LOGO_PATH, width: 320, height: 80 }
   const { user } = await renderPage(PATH, {

@@ -31,7 +31,7 @@ it('accept the proposal with one click', { meta: { req: 'V06 V07' } }, async () 
 })
 
 it.each(['abc12', 'abc1234567x', 'abc 123', 'abc-123', 'abc١٢٣', 'ábc123'])(
-  'refuses the operation account %s',
+  'rejects the operation account %s',
   { meta: { req: 'V06' } },
   async (typed) => {
     const { user, sent } = await renderPage(PATH, ROUTES)
@@ -46,7 +46,7 @@ it.each(['abc12', 'abc1234567x', 'abc 123', 'abc-123', 'abc١٢٣', 'ábc123'])(
   },
 )
 
-it.each(['12345', '12345678901', '12345a', '١٢٣٤٥٦'])('refuses the operation password %s', { meta: { req: 'V07' } }, async (typed) => {
+it.each(['12345', '12345678901', '12345a', '١٢٣٤٥٦'])('rejects the operation password %s', { meta: { req: 'V07' } }, async (typed) => {
   const { user, sent } = await renderPage(PATH, ROUTES)
   const { password } = await fields()
   password.removeAttribute('maxlength')
@@ -75,7 +75,7 @@ it.each([
   )
 })
 
-it('refuses digits and letters of other scripts with a sentence that says what to type', { meta: { req: 'V06 V07' } }, async () => {
+it('rejects digits and letters of other scripts with a sentence that says what to type', { meta: { req: 'V06 V07' } }, async () => {
   const { user } = await renderPage(PATH, ROUTES)
   const { account, password } = await fields()
   await user.clear(account)

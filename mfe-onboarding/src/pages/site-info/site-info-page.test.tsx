@@ -152,7 +152,7 @@ describe('saving', () => {
     [{ siteName: 'maxLength' }, 'Site name', 'The site name must be 2 to 40 characters'],
     [{ contactName: 'format' }, 'Contact name', 'Some of these characters are not allowed. Remove or replace them'],
     [{ phone: 'pattern' }, 'Phone number', 'Some of these characters are not allowed. Remove or replace them'],
-  ])('puts what the API refuses by %o at its field', async (fields, name, sentence) => {
+  ])('puts what the API rejects by %o at its field', async (fields, name, sentence) => {
     const { user } = await renderPage(PATH, {
       ...ROUTES,
       getCartItem: () => ({ data: FILLED }),

@@ -27,7 +27,7 @@ export function describeRemote(remote: RemoteDefinition, expected: ExpectedRemot
       expect(new Set(paths).size).toBe(paths.length)
     })
 
-    it('has the routes of its manifest, by which the server tells pages from addresses that lead nowhere', () => {
+    it('has the routes of its manifest, by which the server distinguishes pages from addresses that lead nowhere', () => {
       expect(remote.routes.map(({ path }) => path ?? '').toSorted()).toEqual([...expected.routes].toSorted())
     })
   })

@@ -266,7 +266,7 @@ it('brings layouts of every earlier version to the present one, and leaves those
   expect(readLayout(null, 'th', steps)).toBeNull()
 })
 
-it('refuses two blocks of one name and a second opening', () => {
+it('rejects two blocks of one name and a second opening', () => {
   const [hero, categories] = EVERY
   if (hero === undefined || categories === undefined) throw new Error('no blocks')
   expect(isWellFormed(layout(EVERY))).toBe(true)

@@ -49,7 +49,7 @@ it('shows the words of another language where there are none, and names it to se
   expect(pt).toContain('<link rel="canonical" href="https://play.example/about-us">')
 })
 
-it('stands in the foot of every template, and in the menu when it is put there; six have room, the sixth place opens the rest', () => {
+it('is in the foot of every template, and in the menu when it is put there; six have room, the sixth place opens the rest', () => {
   for (const { id } of TEMPLATES) {
     const design = { templateId: id, themeId: themesOf(id)[0]?.id ?? '' }
     const out = pageOf({ pages: [ABOUT, OFF], menu: [{ id: 'p1', isOn: false }] }, design)

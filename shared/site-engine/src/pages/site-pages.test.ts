@@ -38,7 +38,7 @@ describe.each(TEMPLATES)('the pages of $id', ({ id }) => {
   const sources = new Map(SITE_PAGES.map((page) => [page, renderSite(siteOf(id), page)]))
   const pages = pagesOf(sources)
 
-  it('are nested as HTML asks', () => {
+  it('are nested as HTML requires', () => {
     for (const [name, page] of pages) {
       expect([name, ...repairsOf(sources.get(name) ?? '', page)]).toEqual([name])
       expect(page.querySelectorAll(':is(a,button) :is(a,button,input,details)')).toHaveLength(0)
@@ -92,7 +92,7 @@ function targetOf(pages: ReadonlyMap<SitePage, Document>, address: string): stri
 describe('names of tenants', () => {
   const OVERRIDE = '\u202eretsaM\u2066'
 
-  it('stand isolated in every sentence and lose their own direction marks there', () => {
+  it('are isolated in every sentence and lose their own direction marks there', () => {
     for (const { id } of TEMPLATES) {
       const html = renderSite(siteOf(id, { name: OVERRIDE, logoText: 'Pier', locale: 'ar' }))
       const page = parse(html)

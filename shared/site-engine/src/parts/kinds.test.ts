@@ -86,7 +86,7 @@ function depthsOf(css: string): readonly number[] {
   return Array.from(css.matchAll(/[{}]/g), ([brace]) => (depth += brace === '{' ? 1 : -1))
 }
 
-describe('style sheets', () => {
+describe('stylesheets', () => {
   it.each(LOBBIES)('%s close every rule they open, on every page', (lobby) => {
     for (const page of ['home', 'lobby', 'live', 'promotions', 'help', 'responsible-gaming'] as const) {
       const depths = depthsOf(styleSheet(contextOf({ lobby }, page)).markup)
@@ -155,7 +155,7 @@ describe('demonstration games', () => {
     expect(new Set(popular.slice(0, 5).map(({ category }) => category)).size).toBe(5)
   })
 
-  it.each(['bento', 'stage'] as const)('stand once on a page whose %s hero shows popular games', (hero) => {
+  it.each(['bento', 'stage'] as const)('are once on a page whose %s hero shows popular games', (hero) => {
     const body = bodyOf({ hero })
     for (const { name } of WHOLE_SHELF.popular) expect(body.split(`>${name}<`).length).toBeLessThanOrEqual(2)
   })

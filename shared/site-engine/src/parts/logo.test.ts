@@ -27,7 +27,7 @@ it('shows the picture in place of mark and name in every kind of header and in t
   }
 })
 
-it('keeps mark, name and style sheet of a site without a picture as they are', () => {
+it('keeps mark, name and stylesheet of a site without a picture as they are', () => {
   const plain = renderSite(siteOf('aurora', { logo: undefined }))
   expect(plain).not.toContain('.logo{')
   expect(brandsOf(plain).every((brand) => brand.includes('<bdi>Moonlit Pier</bdi>') && !brand.includes('<img'))).toBe(true)

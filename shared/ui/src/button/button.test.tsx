@@ -6,7 +6,7 @@ import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 
 describe('Button', () => {
-  it('while busy keeps its label and focus and refuses a second click', async () => {
+  it('while busy keeps its label and focus and ignores a second click', async () => {
     const onClick = vi.fn()
     const { rerender } = render(<Button onClick={onClick}>Pay</Button>)
     const button = screen.getByRole('button', { name: 'Pay' })

@@ -72,7 +72,7 @@ it('an AlertDialog starts on Cancel, and Confirm leaves closing to the caller', 
   expect(onOpenChange).toHaveBeenCalledWith(false)
 })
 
-it('an AlertDialog gives the focus on to what its caller names, when the button that asked is gone', async () => {
+it('an AlertDialog gives the focus on to what its caller names, when the button that opened it is gone', async () => {
   const requested = (isOpen: boolean) => (
     <>
       <h2 tabIndex={-1}>Order</h2>

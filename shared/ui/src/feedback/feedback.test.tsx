@@ -19,7 +19,7 @@ it('a failed panel says what happened and what was kept, offers retry, and shows
   expect(onRetry).toHaveBeenCalledTimes(1)
 })
 
-it('a failed panel refuses a second retry while the first runs', async () => {
+it('a failed panel ignores a second retry while the first runs', async () => {
   const onRetry = vi.fn()
   render(<ErrorState title="Orders did not load" retryLabel="Try again" onRetry={onRetry} isRetrying />)
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))

@@ -61,7 +61,7 @@ describe('MediaImage', () => {
     expect(warn).toHaveBeenCalledTimes(1)
   })
 
-  it('Retry asks for the original again in a new element, and shows it when it comes', { meta: { req: 'X08' } }, async () => {
+  it('Retry requests the original again in a new element, and shows it when it comes', { meta: { req: 'X08' } }, async () => {
     render(show('/plain.webp'))
     const first = image()
     fireEvent.error(first)
@@ -83,7 +83,7 @@ describe('MediaImage', () => {
 })
 
 describe('MediaVideo', () => {
-  it('says that the film did not load, warns once, and Retry asks again', { meta: { req: 'X08' } }, async () => {
+  it('says that the film did not load, warns once, and Retry requests it again', { meta: { req: 'X08' } }, async () => {
     render(
       <MediaVideo
         src="/tour.mp4"

@@ -74,7 +74,7 @@ describe('Address', () => {
     expect(screen.getByRole('status').textContent).toBe('')
   })
 
-  it('does not say "copied" when the clipboard refuses', async () => {
+  it('does not say "copied" when the clipboard denies access', async () => {
     writeText.mockImplementationOnce(() => Promise.reject(new Error('denied')))
     render(<Address value={TRON} copyLabel="Copy address" copiedLabel="Copied" />)
     await act(async () => screen.getByRole('button').click())

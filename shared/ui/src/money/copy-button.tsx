@@ -15,7 +15,7 @@ export type CopyButtonProps = Omit<ComponentProps<'button'>, 'children' | 'value
   onCopied?: (() => void) | undefined
 }
 
-/** Confirms for two seconds, on screen and to screen readers; nothing happens when the clipboard is refused. */
+/** Confirms for two seconds, on screen and to screen readers; nothing happens when access to the clipboard is denied. */
 export function CopyButton({ value, label, copiedLabel, variant = 'icon', onCopied, className, ...rest }: CopyButtonProps) {
   const [isCopied, setIsCopied] = useState(false)
   useEffect(() => {

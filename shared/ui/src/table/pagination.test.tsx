@@ -27,7 +27,7 @@ it.each([0, 1, 10])('shows nothing when %d entries fit on one page', (total) => 
   expect(screen.queryByRole('navigation')).toBeNull()
 })
 
-it('says where it stands and turns both ways', async () => {
+it('says where it is and turns both ways', async () => {
   const { requested, user } = renderPagination(2, 42)
   expect(screen.getByRole('navigation', { name: 'Pages' }).textContent).toBe('Previous2 of 5Next')
   await user.click(button('Previous'))

@@ -45,7 +45,7 @@ describe('toast', () => {
     expect(new Set(titles())).toEqual(new Set(['Offline', 'Online']))
   })
 
-  it('stays six seconds even when a shorter time is asked for', async () => {
+  it('stays six seconds even when a shorter time is requested', async () => {
     vi.useFakeTimers()
     act(() => void toast.show({ title: 'Copied', duration: 100 }))
     await act(() => vi.advanceTimersByTimeAsync(5900))

@@ -106,7 +106,7 @@ it('says that payments pause while the books are checked, before anything else',
   expect(screen.queryByText(/^Deposit below 30%/)).toBeNull()
 })
 
-it('asks nothing for a member who may not see the money', { meta: { req: 'B13' } }, async () => {
+it('requests nothing for a member who may not see the money', { meta: { req: 'B13' } }, async () => {
   const { calls } = await openSignedIn(() => LOW, 'viewer')
   await waitFor(() => expect(calls.some(({ operationId }) => operationId === 'listCartItems')).toBe(true))
   expect(calls.filter(({ operationId }) => operationId === 'getSettlementSummary')).toEqual([])

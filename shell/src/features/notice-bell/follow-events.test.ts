@@ -37,7 +37,7 @@ function givenTabs(requested: readonly unknown[]) {
   return { received, reading, onSessionEnd, stop, stopFirst: () => stops[0]?.() }
 }
 
-it('reads one stream for all tabs: each hears a notice once, though its event comes in pieces', { meta: { req: 'B24' } }, async () => {
+it('reads one stream for all tabs: each gets a notice once, though its event comes in pieces', { meta: { req: 'B24' } }, async () => {
   const { requested, send } = givenBrowser()
   const { received, reading, stop } = givenTabs(requested)
   await reading()
@@ -49,7 +49,7 @@ it('reads one stream for all tabs: each hears a notice once, though its event co
   stop()
 })
 
-it('tells every tab the topic of a change, and only the reading one that the session ended', { meta: { req: 'R09' } }, async () => {
+it('reports the topic of a change to every tab, and only to the reading one that the session ended', { meta: { req: 'R09' } }, async () => {
   const { requested, send } = givenBrowser()
   const { received, reading, onSessionEnd, stop } = givenTabs(requested)
   await reading()
@@ -82,7 +82,7 @@ it(
   },
 )
 
-it('tells every tab the epoch of other releases, and takes nothing else for one', { meta: { req: 'federation-F9' } }, async () => {
+it('reports the epoch of other releases to every tab, and takes nothing else for one', { meta: { req: 'federation-F9' } }, async () => {
   const { requested, send } = givenBrowser()
   const { received, reading, stop } = givenTabs(requested)
   await reading()

@@ -86,7 +86,7 @@ describe('CountryPicker', () => {
     expect(screen.getByRole('button', { name: /Global Station/u }).textContent).toContain('One site for all markets')
   })
 
-  it('shows a closed market, says that it is for verified merchants, and leads to its sheet', { meta: { req: 'D56' } }, async () => {
+  it('shows a closed market, says that it is for verified merchants, and leads to its page', { meta: { req: 'D56' } }, async () => {
     show([...MARKETS, { ...country(250, 'FR', 'France'), isClosed: true }])
     const row = screen.getByRole<HTMLButtonElement>('button', { name: /France/u })
     expect([row.textContent.includes('Verified only'), row.disabled]).toEqual([true, false])
@@ -167,7 +167,7 @@ describe('nearCountries', () => {
     expect(nearCountries(markets, undefined)).toEqual([])
   })
 
-  it('are told by the time zone, else by the languages of the browser; nobody is asked', { meta: { req: 'R25' } }, () => {
+  it('are derived from the time zone, else from the languages of the browser; nobody is asked', { meta: { req: 'R25' } }, () => {
     expect(homeCode(['DE', 'BR'], 'America/Sao_Paulo', ['en-US'])).toBe('BR')
     expect(homeCode(['DE', 'BR'], 'Etc/Unknown', ['pt', 'de-AT'])).toBe('AT')
     expect(homeCode(['DE'], 'Etc/Unknown', ['not a language', 'pt'])).toBeUndefined()

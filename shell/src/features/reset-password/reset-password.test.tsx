@@ -19,7 +19,7 @@ const givenMerchant = () => {
 }
 const PROFILE = { ...TEST_USER, nickname: '', realName: '', phone: '', otherContact: '', remark: '', isSecondFactorOn: false, version: 1 }
 
-describe('asking for a link', () => {
+describe('requesting a link', () => {
   it('says the same for every account, and lets the link be sent again after 60 seconds', { meta: { req: 'R18 D07' } }, async () => {
     vi.spyOn(Date, 'now')
     const { user, bodiesOf } = await openShell('/en?showLogin=1', { forgotPassword: { data: null } })
@@ -97,7 +97,7 @@ describe('the mailed link', () => {
     },
   )
 
-  it('tells empty and unequal passwords on blur, and takes it back on change', { meta: { req: 'V08' } }, async () => {
+  it('shows empty and unequal passwords on blur, and takes it back on change', { meta: { req: 'V08' } }, async () => {
     const { user } = await openShell(`/en?reset=${TOKEN}`)
     await screen.findByRole('dialog', { name: 'Set a new password' })
     await user.click(field('New password'))

@@ -81,7 +81,7 @@ describe('DraftChip', () => {
     await screen.findByRole('link', { name: 'متابعة من الخطوة 5 من 9: \u2068البرازيل\u2069، \u2068Aurora\u2069' })
   })
 
-  it('asks nothing for a visitor', { meta: { req: 'N8' } }, async () => {
+  it('requests nothing for a visitor', { meta: { req: 'N8' } }, async () => {
     const { calls } = await openShell('/', {}, [pages])
     await screen.findByRole('heading', { level: 1, name: 'A page' })
     await screen.findByRole('button', { name: 'Login' })

@@ -23,7 +23,7 @@ it.each([
   expect(resumeLocation(givenDraft({ nextStep }))).toEqual({ page, step, total: 9 })
 })
 
-it('is told by its market, and by its site name or else its template', () => {
+it('is named by its market, and by its site name or else its template', () => {
   expect(namesOf(givenDraft({ design: null }))).toEqual(['Brazil'])
   expect(namesOf(givenDraft({}))).toEqual(['Brazil', 'Aurora'])
   expect(namesOf(givenDraft({ siteName: 'Lucky Bay' }))).toEqual(['Brazil', 'Lucky Bay'])

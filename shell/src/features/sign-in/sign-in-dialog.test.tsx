@@ -130,7 +130,7 @@ describe('bodies', () => {
     ])
   })
 
-  it('sends exactly the login of the contract, and a code only when it is asked for', { meta: { req: 'E03' } }, async () => {
+  it('sends exactly the login of the contract, and a code only when it is requested', { meta: { req: 'E03' } }, async () => {
     const { user, bodiesOf } = await openShell('/en?showLogin=1', {
       authorize: ({ body }) =>
         'code' in Object(body) ? GRANT : rejected('identity.second-factor-required', 'Please enter the code from your authenticator app'),
@@ -181,7 +181,7 @@ describe('rejected logins', () => {
     },
   )
 
-  it('opens a refused league code of a link, and lets it be taken away', { meta: { req: 'D15' } }, async () => {
+  it('opens the field of a rejected league code from a link, and lets it be removed', { meta: { req: 'D15' } }, async () => {
     const { user, bodiesOf } = await openShell('/en?showLogin=1&tab=register&leagueCode=NOPE', {
       register: ({ body }) =>
         Object(body).leagueCode === 'NOPE'
@@ -209,7 +209,7 @@ describe('rejected logins', () => {
     ['the specified fallback', 200, '', 'Login failed'],
     ['the specified fallback', 500, '', 'Login failed'],
   ])(
-    'shows %s for a login that is refused with %i, and never a session',
+    'shows %s for a login that is rejected with %i, and never a session',
     { meta: { req: 'X04 X05' } },
     async (_what, status, msg, text) => {
       const { user } = await openShell('/en?showLogin=1', { authorize: rejected('identity.credentials-wrong', msg, status) })
@@ -250,7 +250,7 @@ describe('the second factor', () => {
     return user
   }
 
-  it('asks for the code in one input that takes a paste, and tells a wrong one in the field', { meta: { req: 'D01' } }, async () => {
+  it('takes the code in one input that accepts a paste, and shows a wrong one in the field', { meta: { req: 'D01' } }, async () => {
     const user = await openCodeStep()
     await waitFor(() => expect(document.activeElement).toBe(field('Code')))
     expect(field('Code')).toMatchObject({ inputMode: 'numeric', autocomplete: 'one-time-code' })
@@ -283,7 +283,7 @@ describe('the second factor', () => {
   })
 })
 
-it('tells the strength of a new password in words, politely, and refuses nothing for it', async () => {
+it('shows the strength of a new password in words, politely, and rejects nothing for it', async () => {
   const { user, bodiesOf } = await openShell('/en?showLogin=1&tab=register', { register: { data: { account: 'maria' } } })
   const shown = await dialog()
   const said = () => field('Password').closest('form')?.querySelector('[role=status]')?.textContent

@@ -43,7 +43,7 @@ describe('emailRule', () => {
   )
 
   it.each(['a', 'a@', '@b.co', 'a@b', 'a b@c.de', 'a@b..co', 'a@@b.co', 'a@b.co,c@d.co', '<a@b.co>', `${'a'.repeat(250)}@b.co`])(
-    'refuses %j',
+    'rejects %j',
     { meta: { req: 'V03' } },
     (value) => {
       expect(emailRule(value)).toBe('signIn.emailInvalid')

@@ -23,7 +23,7 @@ const rejectedBy = (suspension: AccountSuspension) => ({
 
 describe('the dialog of a closed account', () => {
   it(
-    'the open page of a suspended merchant tells why and until when at the next call, and takes the appeal',
+    'the open page of a suspended merchant says why and until when at the next call, and takes the appeal',
     { meta: { req: 'P03' } },
     async () => {
       localStorage.setItem('accessToken', fakeToken(nowInSeconds() + 300))

@@ -9,7 +9,7 @@ const TOKEN = 'dW5kby10b2tlbg'
 const button = (name: string) => screen.getByRole('button', { name })
 
 describe('the link in the old mailbox', () => {
-  it('asks first, takes the change back and suggests a new password', { meta: { req: 'D06' } }, async () => {
+  it('asks for confirmation, takes the change back and suggests a new password', { meta: { req: 'D06' } }, async () => {
     const { user, bodiesOf } = await openShell(`/en?undoEmail=${TOKEN}`, { undoEmail: { data: null } })
     await screen.findByRole('dialog', { name: 'Undo the email change?' })
     expect(address()).toBe('/en')
@@ -22,7 +22,7 @@ describe('the link in the old mailbox', () => {
     expect(await screen.findByLabelText('Account or email')).toBeDefined()
   })
 
-  it('asks nothing of the server when the change is kept', { meta: { req: 'D06' } }, async () => {
+  it('sends nothing to the server when the change is kept', { meta: { req: 'D06' } }, async () => {
     const { user, bodiesOf } = await openShell(`/en?undoEmail=${TOKEN}`)
     await screen.findByRole('dialog', { name: 'Undo the email change?' })
     await user.click(button('Keep the new address'))

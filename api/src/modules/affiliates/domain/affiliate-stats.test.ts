@@ -77,7 +77,7 @@ describe('the commission', () => {
   )
 })
 
-describe('the review clock', () => {
+describe('the review deadline', () => {
   const appliedAt = at('2026-11-18T12:00:00Z')
   const application = (state: Application['state']): Application => ({
     id: '',

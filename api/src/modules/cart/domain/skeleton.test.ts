@@ -52,11 +52,11 @@ describe('the look of a name', () => {
     ['\u0995\u09be\u09b2\u09be', '\u0995\u09be\u09b2\u09bf'],
     ['\u0e02\u0e48\u0e32\u0e27', '\u0e02\u0e49\u0e32\u0e27'],
     ['\u304b\u304f', '\u304c\u304f'],
-  ])('tells %j from %j', { meta: { req: 'api-A10' } }, (left, right) => {
+  ])('distinguishes %j from %j', { meta: { req: 'api-A10' } }, (left, right) => {
     expect(lookAlike(left, right)).toBe(false)
   })
 
-  it(`does not change when letters give way to their look-alikes (seed ${SEED})`, { meta: { req: 'api-A10' } }, () => {
+  it(`does not change when characters are replaced by their look-alikes (seed ${SEED})`, { meta: { req: 'api-A10' } }, () => {
     const twins = [...CONFUSABLES].filter(([look, prototype]) => /[A-Za-z]/.test(prototype) && look.normalize('NFKD') === look)
     const char = fc.constantFrom(...twins).map(([look, prototype]) => ({ look, prototype }))
     fc.assert(

@@ -15,7 +15,7 @@ describe('text of a search', () => {
     for (const nothing of ['', '  ', '\u0301']) expect(searchTermsOf(nothing)).toEqual([])
   })
 
-  it('makes identifiers that stand in an address', () => {
+  it('makes identifiers that are valid in an address', () => {
     expect(["Touch 'n Go", 'Itaú Transfer', 'e& money', 'ePay.bg', 'dale!'].map(slugOf)).toEqual([
       'touch-n-go',
       'itau-transfer',

@@ -6,7 +6,7 @@ const OWNER = { account: 'Aurora', email: 'Lin.Wei@example.org' }
 
 describe('a password that may not be chosen', () => {
   it.each(['123456', 'qwerty', 'iloveyou', 'PassWord1', 'ｐａｓｓｗｏｒｄ', 'trustno1', 'zxcvbnm', 'newyork1', 'snoopy', '87654321'])(
-    'refuses %j as one of the 10,000 most common',
+    'rejects %j as one of the 10,000 most common',
     { meta: { req: 'D01' } },
     (password) => {
       expect(() => assertPassword(password, OWNER, RULES)).toThrow('identity.password-common')
@@ -14,7 +14,7 @@ describe('a password that may not be chosen', () => {
   )
 
   it.each(['xxaurora77', 'AURORA-77', 'ａｕｒｏｒａ-77', '7lin.wei7', 'LIN.WEI-lamp'])(
-    'refuses %j, which holds a name of its owner',
+    'rejects %j, which holds a name of its owner',
     { meta: { req: 'D01' } },
     (password) => {
       expect(() => assertPassword(password, OWNER, RULES)).toThrow('identity.password-personal')
@@ -37,7 +37,7 @@ describe('a password that may not be chosen', () => {
 
 describe('a password that may be chosen', () => {
   it.each(['z7-lamp', 'all lower case', '      ', '７７lamp-desk', 'auror-desk', 'example.org lamp'])(
-    'accepts %j: no rule asks for kinds of characters',
+    'accepts %j: no rule requires kinds of characters',
     { meta: { req: 'D01' } },
     (password) => {
       expect(() => assertPassword(password, OWNER, RULES)).not.toThrow()

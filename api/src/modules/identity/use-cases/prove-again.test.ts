@@ -28,14 +28,14 @@ const later = (minutes: number) => {
   bench.clock.now = new Date(bench.clock.now.getTime() + minutes * 60_000)
 }
 
-describe('asking a person again', () => {
-  it('asks however new the login is', { meta: { req: 'D11 federation-F7' } }, async () => {
+describe('proving again who is signed in', () => {
+  it('requires a proof however new the login is', { meta: { req: 'D11 federation-F7' } }, async () => {
     await expect(identity.proveAgain(actor, {})).rejects.toMatchObject({ code: 'identity.proof-required' })
     await expect(identity.proveAgain(actor, { accountPassword: '' })).rejects.toMatchObject({ code: 'identity.proof-required' })
   })
 
   it(
-    'asks an old login alone where the login may be the proof: nothing within 15 minutes, and something after',
+    'requires nothing within 15 minutes of the login where the login may be the proof, and a proof after that',
     { meta: { req: 'B13' } },
     async () => {
       later(15)

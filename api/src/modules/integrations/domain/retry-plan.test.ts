@@ -15,7 +15,7 @@ function hoursOfAttempts(random: () => number): readonly number[] {
   return hours
 }
 
-it('tries eight times within about a day, each wait longer than the one before', { meta: { req: 'B11' } }, () => {
+it('makes eight attempts within about a day, each wait longer than the one before', { meta: { req: 'B11' } }, () => {
   for (const random of [() => 0, () => 0.5, () => 1]) {
     const hours = hoursOfAttempts(random)
     expect(hours).toHaveLength(INTEGRATION_LIMITS.deliveryAttempts)
@@ -26,7 +26,7 @@ it('tries eight times within about a day, each wait longer than the one before',
   }
 })
 
-it('scatters the tries, so that receivers that were down are not called all at once', { meta: { req: 'B11' } }, () => {
+it('scatters the attempts, so that receivers that were down are not called all at once', { meta: { req: 'B11' } }, () => {
   const [early, late] = [nextTryAt(3, START, () => 0), nextTryAt(3, START, () => 1)]
   expect((late?.getTime() ?? 0) - (early?.getTime() ?? 0)).toBe(4 * 60_000)
 })

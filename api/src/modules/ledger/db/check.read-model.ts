@@ -31,7 +31,7 @@ const RECENT = `
     WHERE code IS NULL OR balance <> (SELECT balance_after FROM ledger_postings WHERE account = code ORDER BY position DESC LIMIT 1)
   )::int AS accounts`
 
-/** One snapshot; all books without `since`, then without a statement timeout. */
+/** One snapshot; all books without `since`. May take ten minutes instead of the ten seconds of other statements. */
 export async function readSums(db: Database, since?: Date): Promise<BooksSums> {
   return db.transaction(async (trx) => {
     await trx.raw("SET LOCAL statement_timeout = '10min'")

@@ -24,7 +24,7 @@ describe('the states of an order', { meta: { req: 'S01' } }, () => {
     expect(PAIRS.filter(({ from, to }) => mayGo(from, to)).map(({ from, to }) => `${from} ${to}`)).toEqual(ALLOWED)
   })
 
-  it.each(PAIRS.filter((pair) => !isAllowed(pair)))('refuses $from to $to with 409 in code', { meta: { req: 'S01' } }, ({ from, to }) => {
+  it.each(PAIRS.filter((pair) => !isAllowed(pair)))('rejects $from to $to with 409 in code', { meta: { req: 'S01' } }, ({ from, to }) => {
     expect(() => assertMayGo(from, to)).toThrow(expect.objectContaining({ code: 'orders.transition-forbidden', kind: 'conflict' }))
   })
 
@@ -35,7 +35,7 @@ describe('the states of an order', { meta: { req: 'S01' } }, () => {
   })
 
   it.each(PAIRS.filter((pair) => !isAllowed(pair)))(
-    'the database refuses $from to $to and changes nothing',
+    'the database rejects $from to $to and changes nothing',
     { meta: { req: 'S01' } },
     async ({ from, to }) => {
       const id = await givenOrderRow(database.db, from)

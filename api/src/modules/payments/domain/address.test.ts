@@ -10,12 +10,12 @@ const VECTORS = [
 ] as const
 
 describe('a TRON address', () => {
-  it.each(VECTORS)('%s stands for %s', (text, hex) => {
+  it.each(VECTORS)('%s represents %s', (text, hex) => {
     expect(toTronAddress(hex)).toBe(text)
     expect(fromTronAddress(text)).toBe(hex)
   })
 
-  it('refuses every single-character typo of the USDT contract', () => {
+  it('rejects every single-character typo of the USDT contract', () => {
     const [text] = VECTORS[0]
     const typos = [...text].flatMap((right, at) =>
       [...'123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz']

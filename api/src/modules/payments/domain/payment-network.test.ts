@@ -21,7 +21,7 @@ describe('a public network', () => {
     expect(publicNetwork(56, ['http://node'], 0n)).toBeNull()
   })
 
-  it('is refused without a key of its own', { meta: { req: 'fault-F11' } }, () => {
+  it('is rejected without a key of its own', { meta: { req: 'fault-F11' } }, () => {
     const network = publicNetwork(1, ['http://node'], 0n)
     const deps: PaymentsDeps = {
       db: openDatabase('postgresql://127.0.0.1/unused'),
@@ -85,19 +85,19 @@ describe('the nodes of production', () => {
       },
       'TRON_RPC_URLS',
     ],
-  ] as const)('refuse %s in one sentence', async (_way, nodes, variable) => {
+  ] as const)('reject %s in one sentence', async (_way, nodes, variable) => {
     const error = await start(nodes).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(ConfigError)
     expect(String(error)).toMatch(new RegExp(`^ConfigError: ${variable} .*TRON.*Ethereum.*\\.$`))
   })
 
-  it('refuse the chain that a development start brings along', async () => {
+  it('reject the chain that a development start brings along', async () => {
     const chain = { url: 'http://127.0.0.1:9', chainId: LOCAL_CHAIN_ID, tokens: { trc20: '0x1', erc20: '0x2' } }
     await expect(readNetworks(NO_NODES, chain)).rejects.toThrow(ConfigError)
     expect(await readNetworks({ ...NO_NODES, environment: 'development' }, chain)).toHaveLength(2)
   })
 
-  it('that answer nothing are left to their watcher, which asks each before its first answer counts', async () => {
+  it('that answer nothing are left to their watcher, which checks each before its first answer counts', async () => {
     const config = { ...NO_NODES, rpcUrls: { tron: ['http://127.0.0.1:9'], eth: [] } }
     expect(await readNetworks(config, null)).toHaveLength(1)
   })

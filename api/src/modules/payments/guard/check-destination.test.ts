@@ -29,7 +29,7 @@ async function check({ merchantId, attempt }: OpenOrder, text: string): Promise<
 
 const outcomeOf = async (open: OpenOrder, text: string) => (await check(open, text)).outcome
 
-describe('the guard, asked about an address', () => {
+describe('the guard, given an address', () => {
   it('knows the address of the attempt in every form that its network has', { meta: { req: 'N6' } }, async () => {
     expect(await check(tron, ` ${tron.attempt.address} `)).toMatchObject({ outcome: 'right-address', network: 'TRON (TRC20)' })
     expect(await outcomeOf(tron, `https://tronscan.org/#/address/${tron.attempt.address}`)).toBe('right-address')
@@ -39,7 +39,7 @@ describe('the guard, asked about an address', () => {
     expect(await outcomeOf(tron, tron.attempt.uri)).toBe('right-address')
   })
 
-  it('tells an address of another network, of another payment, and of somebody else', { meta: { req: 'N6' } }, async () => {
+  it('distinguishes an address of another network, of another payment, and of somebody else', { meta: { req: 'N6' } }, async () => {
     const stranger = await givenOpenOrder(world, 'trc20')
     expect(await check(tron, toChecksumAddress(tron.hexAddress))).toMatchObject({
       outcome: 'wrong-network-address',
@@ -89,7 +89,7 @@ describe('the guard, asked about an address', () => {
   })
 })
 
-describe('the guard, asked about a transaction', () => {
+describe('the guard, given a transaction', () => {
   it('follows a right one from the block to the end', { meta: { req: 'N6' } }, async () => {
     const open = await givenOpenOrder(world, 'trc20')
     const hash = await world.pay('trc20', open.hexAddress, PRICE)
@@ -100,7 +100,7 @@ describe('the guard, asked about a transaction', () => {
     expect(Date.parse((await check(open, hash)).sentAt ?? '')).toBeGreaterThan(0)
   })
 
-  it('tells another receiver, another token, another payment, a failed and an unknown one apart', { meta: { req: 'N6' } }, async () => {
+  it('distinguishes another receiver, another token, another payment, a failed and an unknown one', { meta: { req: 'N6' } }, async () => {
     const open = await givenOpenOrder(world, 'trc20')
     const away = await world.pay('trc20', `0x${'56'.repeat(20)}`, PRICE)
     expect(await check(open, away)).toMatchObject({ outcome: 'transaction-other-receiver', amount: '999.000000' })
@@ -113,7 +113,7 @@ describe('the guard, asked about a transaction', () => {
     expect(await outcomeOf(open, `0x${'ab'.repeat(32)}`)).toBe('transaction-unknown')
   })
 
-  it('tells a failed one, and one that no block holds yet', { meta: { req: 'N6' } }, async () => {
+  it('reports a failed one, and one that no block holds yet', { meta: { req: 'N6' } }, async () => {
     const open = await givenOpenOrder(world, 'trc20')
     await world.rpc.call('evm_setAutomine', [false])
     const data = `0xa9059cbb${open.hexAddress.slice(2).padStart(64, '0')}${PRICE.toString(16).padStart(64, '0')}`

@@ -70,8 +70,8 @@ async function detect(side: SideChain): Promise<void> {
 
 const casesOf = async (merchantId: string) => (await world.call<readonly RecoveryCase[]>(merchantId, endpoints.listRecoveryCases, {})).data
 
-describe('money on a wrong path', () => {
-  it('opens one case for a transfer to our address on a sibling of Ethereum, tells the merchant once and credits nothing', async () => {
+describe('money on the wrong network', () => {
+  it('opens one case for a transfer to our address on a sibling of Ethereum, notifies the merchant once and credits nothing', async () => {
     const open = await givenOpenOrder(world, 'erc20')
     const rpc = openJsonRpc(sibling.url)
     const hash = await sendLocalToken(rpc, 'trc20', `0x${open.hexAddress.slice(2)}`, 25_500_000_000_000n)

@@ -25,7 +25,7 @@ export async function nameReturnWallet(deps: PayoutDeps, proofs: WalletProofs, r
   const { merchantId, accountId, method, address } = request
   await proofs.assertVerified(deps.db, merchantId)
   const { network } = outletOf(deps, method)
-  // Before the proof is asked, so that nobody spends it on an address that is refused.
+  // Before the proof is checked, so that nobody spends it on an address that is rejected.
   const receiver = await readReceiver(deps, network, address)
   await proofs.proveAgain()
   return deps.db.transaction(async (trx) => {

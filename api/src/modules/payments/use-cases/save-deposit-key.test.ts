@@ -42,7 +42,7 @@ async function giveDerived(xpub: string): Promise<void> {
 
 describe('the deposit key', () => {
   it(
-    'is kept by its fingerprint at the first start, and another one refuses to start with one sentence',
+    'is stored by its fingerprint at the first start, and another one stops the start with one sentence',
     { meta: { req: 'fault-F11' } },
     async () => {
       await saveDepositKey(store(), null, NOW)
@@ -64,7 +64,7 @@ describe('the deposit key', () => {
     await saveDepositKey(store(), DEMONSTRATION_XPUB, NOW)
   })
 
-  it('changes by two persons who typed the fingerprint of the new one, and the row tells who', { meta: { req: 'fault-F11' } }, async () => {
+  it('changes by two persons who typed the fingerprint of the new one, and the row shows who', { meta: { req: 'fault-F11' } }, async () => {
     await saveDepositKey(store(), null, NOW)
     const change = { xpub: OTHER_XPUB, approvedBy: TWO, fingerprint: fingerprintOf(OTHER_XPUB), reason: 'The device is retired' }
     await expect(
@@ -102,7 +102,7 @@ describe('invariant 13', () => {
     expect(await checkDerivable(deps(), network, openDepositKeys(OTHER_XPUB))).toBe(0)
   })
 
-  it('is told broken by an address that somebody wrote into the table', async () => {
+  it('is reported broken by an address that somebody wrote into the table', async () => {
     await saveDepositKey(store(), null, NOW)
     await giveDerived(DEMONSTRATION_XPUB)
     await giveAddress(database.db, network, NOW)

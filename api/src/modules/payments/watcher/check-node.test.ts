@@ -29,7 +29,7 @@ async function check(rules: TronRules, given: Partial<PaymentNetwork> = {}, gene
 }
 
 describe('a node', () => {
-  it('that fits is asked about money', async () => {
+  it('that fits passes the check', async () => {
     await expect(check({})).resolves.toBeUndefined()
     await expect(check({ client: 'TRON/v4.10.0/Linux/Java17/GreatVoyage-v4.10.0' })).resolves.toBeUndefined()
     const { hash } = (await world.rpc.call('eth_getBlockByNumber', ['0x0', false])) as { hash: string }
@@ -45,11 +45,11 @@ describe('a node', () => {
     ['is behind', { timeOf: () => SECONDS_NOW() - 301 }, {}, 'the node is behind, or our clock is ahead'],
     ['is ahead of our clock', { timeOf: () => SECONDS_NOW() + 120 }, {}, 'ahead of our clock'],
     ['has another token', {}, { token: NO_TOKEN }, 'something else'],
-  ])('that %s is refused in one sentence', async (_name, rules, given, sentence) => {
+  ])('that %s is rejected in one sentence', async (_name, rules, given, sentence) => {
     await expect(check(rules, given)).rejects.toMatchObject({ name: 'UnfitNodeError', message: expect.stringContaining(sentence) })
   })
 
-  it('with another genesis than the chain that was watched is refused', async () => {
+  it('with another genesis than the chain that was watched is rejected', async () => {
     await expect(check({}, {}, `0x${'1'.repeat(64)}`)).rejects.toMatchObject({ name: 'UnfitNodeError' })
   })
 
@@ -62,7 +62,7 @@ describe('a node', () => {
     ],
     ['finalized', new JsonRpcError(-32_602, 'TAG finalized not supported'), 'refused its check: TAG finalized not supported'],
     ['finalized', null, 'knows no final block'],
-  ])('that answers %s with something wrong is refused', async (requested, answer, sentence) => {
+  ])('that answers %s with something wrong is rejected', async (requested, answer, sentence) => {
     const proxy = await startRpcProxy({
       answer: async ([method, params]) => {
         if (!JSON.stringify(params).includes(requested)) return method === 'eth_chainId' ? '0x2b6653dc' : world.rpc.call(method, params)
@@ -78,7 +78,7 @@ describe('a node', () => {
     await proxy.close()
   })
 
-  it('that does not fit keeps the watcher from running, and operators hear it once', async () => {
+  it('that does not fit keeps the watcher from running, and operators are notified once', async () => {
     const shim = await startTronShim(world.chain.url, { client: 'TRON/v4.7.0/Linux/Java1.8/x' })
     await world.db('payments_cursors').del()
     const watcher = startWatcher(world.deps, tronOn([shim.url]))

@@ -66,7 +66,7 @@ async function query(rpc: JsonRpc, { token, finality }: PaymentNetwork) {
     if (Value.Check(Answers, answers)) return answers
     throw new UnfitNodeError(`the node answered something else: ${JSON.stringify(answers)}`.slice(0, 240))
   } catch (error) {
-    // What every fitting node answers, this one refuses.
+    // Every suitable node answers these calls; this one responds with an error.
     if (error instanceof JsonRpcError && error.code < 0)
       throw new UnfitNodeError(`the node refused its check: ${error.message}`, { cause: error })
     throw error

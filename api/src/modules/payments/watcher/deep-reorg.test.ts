@@ -178,7 +178,7 @@ describe('a reorganisation that is deeper than finality', () => {
     },
   )
 
-  it('reverses nothing that was swept since, and asks a person to book it', { meta: { req: 'fault-F3' } }, async () => {
+  it('reverses nothing that was swept since, and opens a task for a person to book it', { meta: { req: 'fault-F3' } }, async () => {
     const open = await givenCredited(PRICE)
     const sweep = { key: open.order.id, chain: 'tron', address: open.attempt.address, amount: PRICE }
     await world.db.transaction(async (trx) => world.ledger.within(trx).post(sweepSent(sweep)))

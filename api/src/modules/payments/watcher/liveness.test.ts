@@ -33,7 +33,7 @@ describe('a network', () => {
     expect(await readNetworkHealth(world.db, ['tron', 'eth'], new Date())).toEqual([])
   })
 
-  it('whose final block stands still for more than five minutes is slow, and operators hear it once for each lapse', async () => {
+  it('whose final block does not change for more than five minutes is slow, and operators are notified once for each lapse', async () => {
     const shim = await startTronShim(world.chain.url)
     const network: PaymentNetwork = tronOn([shim.url], { clockSkewMs: null })
     await world.startHere(network)

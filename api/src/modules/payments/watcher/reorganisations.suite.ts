@@ -181,7 +181,7 @@ export function testReorganisations(steps: number): void {
       },
     )
 
-    it(`is told from the honest one by this very simulation (seed ${SEED})`, { meta: { req: 'fault-F12' } }, async () => {
+    it(`differs from the honest one in this very simulation (seed ${SEED})`, { meta: { req: 'fault-F12' } }, async () => {
       expect(await errorsOf(undefined, { seed: SEED, steps })).toMatchObject({ lost: 0, invented: 0 })
     })
   })

@@ -57,7 +57,7 @@ describe('a list of nodes', () => {
     },
   )
 
-  it('honours the whole penalty of a 403 and asks again when it is over', { meta: { req: 'fault-F4' } }, async () => {
+  it('honours the whole penalty of a 403 and calls again when it is over', { meta: { req: 'fault-F4' } }, async () => {
     const first = await node('first', (request) => (request === 1 ? rejection(403) : null))
     const list = listOf([first], { penalty: 400 })
     await expect(list.call('a', [])).rejects.toThrow('no')
@@ -66,7 +66,7 @@ describe('a list of nodes', () => {
     await expect.poll(async () => list.call('a', []).catch(() => null), { timeout: 2_000, interval: 20 }).toBe('first:a')
   })
 
-  it('waits as long as a node asks for', { meta: { req: 'fault-F4' } }, async () => {
+  it('waits as long as a node demands', { meta: { req: 'fault-F4' } }, async () => {
     const [first, second] = [
       await node('first', () => rejection(429, 100)),
       await node('second', (request) => (request < 3 ? rejection(503) : null)),
@@ -76,7 +76,7 @@ describe('a list of nodes', () => {
     expect([first.counts.requests, second.counts.requests]).toEqual([1, 3])
   })
 
-  it('asks the next node when one lost its data, and nobody else when the question is wrong', async () => {
+  it('calls the next node when one lost its data, and no other when the request is wrong', async () => {
     const [first, second] = [await node('first'), await node('second')]
     const list = listOf([first, second], { penalty: 10 })
     await expect(list.call('wrong', [])).rejects.toMatchObject({ code: -32_602 })

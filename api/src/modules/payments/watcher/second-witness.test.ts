@@ -40,7 +40,7 @@ async function creditBeside(answer: (call: RpcCall) => Promise<unknown>, every =
 const honest = async ([method, params]: RpcCall) => world.rpc.call(method, params)
 
 describe('the second witness', () => {
-  it('stops crediting and alarms when another node tells other transfers', { meta: { req: 'fault-F4' } }, async () => {
+  it('stops crediting and alarms when another node reports other transfers', { meta: { req: 'fault-F4' } }, async () => {
     const { error, credited, isStopped } = await creditBeside(async (call) => (call[0] === 'eth_getLogs' ? [] : honest(call)))
     expect(error).toBeInstanceOf(WitnessDiffersError)
     expect(credited).toEqual([])
@@ -50,7 +50,7 @@ describe('the second witness', () => {
     await world.db('payments_chain_alarms').del()
   })
 
-  it('lets crediting go on when both tell the same', async () => {
+  it('lets crediting go on when both report the same', async () => {
     expect(await creditBeside(honest)).toMatchObject({ error: true, credited: [999_000_000n], isStopped: false })
   })
 
@@ -61,7 +61,7 @@ describe('the second witness', () => {
     expect(await creditBeside(silent)).toMatchObject({ credited: [999_000_000n], isStopped: false })
   })
 
-  it('asks every k-th range only, and nobody when there is one node: the control credits what a witness would have stopped', async () => {
+  it('checks every k-th range only, and none when there is one node: the control credits what a witness would have stopped', async () => {
     const lying = async (call: RpcCall) => (call[0] === 'eth_getLogs' ? [] : honest(call))
     expect(await creditBeside(lying, 20)).toMatchObject({ credited: [999_000_000n] })
     expect(await creditBeside(lying, 1, [world.chain.url])).toMatchObject({ credited: [999_000_000n] })

@@ -109,7 +109,7 @@ function openScan(deps: WatcherDeps, network: PaymentNetwork, rpc: RpcList) {
       await recordHead(deps, network, reader, { memory, addresses, range })
     },
     recordFailure: (error: unknown) => {
-      // A node that refuses a single block refuses for another reason.
+      // A node that rejects even a single block has another reason than the range.
       if (isRangeError(error) && range === 1) rpc.leave()
       if (isRangeError(error)) range = Math.max(1, Math.floor(range / 2))
       // A local chain may have been started afresh; a public one is checked again, which moves nothing.

@@ -101,7 +101,7 @@ async function sweep({ hexAddress }: WatchedAddress, txHash: string): Promise<vo
 
 describe('the balance witness', () => {
   it(
-    'finds the payment that a node passed over with an empty log list, credits it once and tells',
+    'finds the payment that a node passed over with an empty log list, credits it once and reports it',
     { meta: { req: 'fault-F4' } },
     async () => {
       const node = await startEmptyNode()
@@ -135,7 +135,7 @@ describe('the balance witness', () => {
     expect(await alarms()).toEqual([])
   })
 
-  it('tells the books from a chain that holds less, and the proof says so', async () => {
+  it('detects that a chain holds less than the books, and the proof says so', async () => {
     const address = await givenPaid()
     await watch(publicOne())
     await send(address, LOCAL_ACCOUNTS.demoWallet, 1n)
@@ -147,7 +147,7 @@ describe('the balance witness', () => {
     await world.mine(5)
   })
 
-  it('counts a sweep in transit until its block, so that the proof is equal and nothing is told', async () => {
+  it('counts a sweep in transit until its block, so that the proof is equal and nothing is reported', async () => {
     const [waiting, moved, failed] = [await givenPaid(), await givenPaid(), await givenPaid()]
     await watch(publicOne())
     await sweep(waiting, `0x${'a'.repeat(64)}`)
@@ -163,7 +163,7 @@ describe('the balance witness', () => {
     expect(await alarms()).toEqual([])
   })
 
-  it('tells of money that is missing while a sweep of its address and of another are in transit', async () => {
+  it('reports money that is missing while a sweep of its address and of another are in transit', async () => {
     const [robbed, other] = [await givenPaid(), await givenPaid()]
     await watch(publicOne())
     await sweep(robbed, `0x${'b'.repeat(64)}`)
@@ -177,7 +177,7 @@ describe('the balance witness', () => {
     await world.mine(5)
   })
 
-  it('leaves money that is not final out where a node tells balances of its head only, as on TRON', async () => {
+  it('leaves money that is not final out where a node reports balances of its head only, as on TRON', async () => {
     const shim = await startTronShim(world.chain.url)
     const network = tronOn([shim.url], { clockSkewMs: null })
     await world.mine(20)

@@ -35,7 +35,7 @@ async function asIntruder(statement: string): Promise<void> {
 }
 
 describe('the audit log of releases', () => {
-  it('keeps before and after of each act in a chain that holds', { meta: { req: 'D30' } }, () => {
+  it('keeps before and after of each action in a chain that holds', { meta: { req: 'D30' } }, () => {
     expect(entries.map(({ seq }) => seq)).toEqual(Array.from({ length: ROWS }, (_, index) => index + 1))
     expect(entries[3]).toMatchObject({
       actor: { kind: 'staff', name: 'olga' },
@@ -45,7 +45,7 @@ describe('the audit log of releases', () => {
     expect(verifyChain(entries)).toBeNull()
   })
 
-  it('is append-only: the database refuses every change', { meta: { req: 'D30' } }, async () => {
+  it('is append-only: the database rejects every change', { meta: { req: 'D30' } }, async () => {
     await expect(database.db('releases_audit').where({ seq: 1 }).update({ reason: 'other' })).rejects.toThrow('append-only')
     await expect(database.db('releases_audit').where({ seq: 1 }).delete()).rejects.toThrow('append-only')
     await expect(database.db.raw('TRUNCATE releases_audit')).rejects.toThrow('append-only')
@@ -81,7 +81,7 @@ describe('the audit log of releases', () => {
     expect((await readAuditPage(database.db, { name: 'billing' })).entries[0]?.seq).toBe(ROWS)
   })
 
-  it('20 writers at once keep one chain, and an act that is undone leaves no entry', { meta: { req: 'D30' } }, async () => {
+  it('20 writers at once keep one chain, and an action that is rolled back leaves no entry', { meta: { req: 'D30' } }, async () => {
     const writers = Array.from({ length: 20 }, async (_, index) =>
       database.db.transaction(async (trx) => {
         await appendAudit(trx, noteOf(index))

@@ -60,14 +60,14 @@ describe('a bucket', () => {
     expect(server.calls).toEqual([`HEAD ${path} 404`, `PUT ${path} 200`, `HEAD ${path} 200`])
   })
 
-  it('is refused with another secret, and does not insist', async () => {
+  it('is rejected with another secret, and does not insist', async () => {
     const store = createS3ArtifactStore({ ...place, secretAccessKey: 'another-secret' }, env)
     await expect(store.put(integrityOf(BYTES), BYTES)).rejects.toThrow(`answered 403  to PUT ${path}`.replace('%2B', '+'))
     expect(server.objects.size).toBe(0)
     expect(waits).toEqual([])
   })
 
-  it('is asked again, less and less often, while it is faulty', async () => {
+  it('is retried, less and less often, while it is faulty', async () => {
     const store = createS3ArtifactStore(place, env)
     await store.put(integrityOf(BYTES), BYTES)
     server.faults.push(503, 429, 500)

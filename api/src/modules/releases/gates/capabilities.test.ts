@@ -11,7 +11,7 @@ it('lets a remote pass that declares what it uses and nothing else', { meta: { r
   expect(faultsOf(() => undefined).faults).toEqual([])
 })
 
-it('refuses a call that is not declared, and names the file that makes it', { meta: { req: 'federation-F8' } }, () => {
+it('rejects a call that is not declared, and names the file that makes it', { meta: { req: 'federation-F8' } }, () => {
   const { faults, candidate } = faultsOf((world) => {
     callBuiltWith('saveCartItem', ([, ...lines]) => ['POST /api/console/sites/suspend', ...lines])(world)
     script('var act=()=>endpoints.saveCartItem;')(world)
@@ -31,7 +31,7 @@ it('sees a call that goes round the contracts by the address in the script', { m
   expect(faults.map(({ sentence }) => sentence)).toEqual([expect.stringContaining('needs "http:/api/pay/unified-ordering"')])
 })
 
-it('asks a new release of a remote to declare, and never the shell', { meta: { req: 'federation-F8' } }, () => {
+it('demand declarations of a new release of a remote, and never of the shell', { meta: { req: 'federation-F8' } }, () => {
   const withoutAny = faultsOf(({ garden }) => void delete garden.record.capabilities)
   expect(withoutAny.faults.map(({ file }) => file)).toEqual(['remote.manifest.json'])
   expect(faultsOf((world) => void (world.part = 'shell')).faults).toEqual([])

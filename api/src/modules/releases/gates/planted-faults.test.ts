@@ -10,7 +10,7 @@ function failuresOf(plant: Cases[string]) {
 }
 
 describe('gates at publish', () => {
-  it('refuse planted faults with a sentence that names the file', () => {
+  it('reject planted faults with a sentence that names the file', () => {
     const cases = Object.entries(PLANTED_FAULTS).map(([name, plant]) => ({ name, failures: failuresOf(plant) }))
     const rejected = cases.filter(({ failures }) => failures.some(({ sentence, file }) => file !== undefined && sentence.includes(file)))
     process.stdout.write(`figure planted-faults-refused ${rejected.length} of ${cases.length}\n`)

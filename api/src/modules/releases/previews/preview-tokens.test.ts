@@ -14,7 +14,7 @@ it('opens what it sealed, until its time is over', () => {
   expect(at(new Date(PREVIEW.until)).open('link', token)).toBeNull()
 })
 
-it('refuses a token that names another release, person or time under the old signature', () => {
+it('rejects a token that names another release, person or time under the old signature', () => {
   const token = at(START).seal('link', PREVIEW)
   const [, mac] = token.split('.')
   for (const change of [{ releaseId: 'c'.repeat(32) }, { name: 'shell' }, { person: 'Eve' }, { until: '2027-11-22T08:00:00.000Z' }]) {
@@ -25,7 +25,7 @@ it('refuses a token that names another release, person or time under the old sig
   }
 })
 
-it('refuses forged tokens: another secret, another kind, no signature, no token', () => {
+it('rejects forged tokens: another secret, another kind, no signature, no token', () => {
   const { seal, open } = at(START)
   expect(open('link', createPreviewTokens('another-secret', () => START).seal('link', PREVIEW))).toBeNull()
   expect(open('cookie', seal('link', PREVIEW))).toBeNull()

@@ -10,7 +10,7 @@ const PUBLIC_READS: ReadonlySet<string> = new Set(
 
 const REJECTED: ApiQueryResult = { status: 403, body: '' }
 
-/** Only public reads are allowed, with nothing of the caller but its language; any other call is refused. */
+/** Only public reads are allowed, with nothing of the caller but its language; any other call is rejected. */
 export async function answerTo({ path, method, headers }: BundleCall, callApi: CallApi): Promise<ApiQueryResult> {
   const url = URL.parse(path, 'http://parlour')
   if (!url || method !== 'GET' || url.host !== 'parlour' || !PUBLIC_READS.has(url.pathname)) return REJECTED

@@ -16,7 +16,7 @@ describe('a generation is served only when it is whole and the registry says so'
     expect(checkGeneration(candidate({ epoch: 900, trains: [{ id: 'a', salt: 'a', buckets: 100, members: {} }] }), rules)).toBeNull()
   })
 
-  it.each(wrong)('refuses one that %s: %s', { meta: { req: 'federation-F2' } }, (_what, fault, rejected) => {
+  it.each(wrong)('rejects one that %s: %s', { meta: { req: 'federation-F2' } }, (_what, fault, rejected) => {
     expect(checkGeneration(rejected, rules)).toBe(fault)
   })
 })

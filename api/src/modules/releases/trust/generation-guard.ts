@@ -3,7 +3,7 @@ import { saveLastGood, readLastGood } from './last-generation.ts'
 import type { RegistryKey } from './registry-key.ts'
 
 export interface GenerationGuard {
-  /** Whether a generation may follow the one of `lastEpoch`; each refusal is reported once. */
+  /** Whether a generation may follow the one of `lastEpoch`; each rejection is reported once. */
   readonly isGood: (candidate: GenerationCandidate, lastEpoch: number) => boolean
   readonly keep: (candidate: GenerationCandidate) => void
   readonly lastGood: () => Promise<GenerationCandidate | null>

@@ -36,13 +36,13 @@ function nextGarden(change: (sources: SmallSources) => void = () => undefined) {
 }
 
 describe('the examination of a release', () => {
-  it('asks nothing where it is off', async () => {
+  it('checks nothing where it is off', async () => {
     const { examine, prove } = registry('off', FAILED)
     expect(await examine({ ...nextGarden((sources) => void delete sources.texts.th), mode: 'candidate' })).toEqual([])
     expect(prove).not.toHaveBeenCalled()
   })
 
-  it('refuses by the sentences of every gate, before a browser is asked', async () => {
+  it('rejects by the sentences of every gate, before a browser is started', async () => {
     const { examine, prove } = registry('records', PASSED)
     const faulty = nextGarden((sources) => {
       delete sources.texts.th
@@ -65,7 +65,7 @@ describe('the examination of a release', () => {
     expect((await examine({ ...smaller, mode: 'live' })).every(({ isPassed }) => isPassed)).toBe(true)
   })
 
-  it('proves a candidate in place of its predecessor, and refuses what a browser saw', async () => {
+  it('proves a candidate in place of its predecessor, and rejects it for what a browser saw', async () => {
     const good = registry('records', PASSED)
     const outcomes = await good.examine({ ...nextGarden(), mode: 'candidate' })
     expect(outcomes.at(-1)).toEqual(PASSED.outcomes[0])
@@ -78,7 +78,7 @@ describe('the examination of a release', () => {
     await expect(bad).rejects.toMatchObject({ fields: { 'leaks-nothing': FAILED.outcomes[0]?.sentence } })
   })
 
-  it('says visibly that nothing was proven without a browser, and refuses then where proofs are required', async () => {
+  it('says visibly that nothing was proven without a browser, and rejects the release where proofs are required', async () => {
     const [entry] = (await registry('records', null).examine({ ...nextGarden(), mode: 'candidate' })).slice(-1)
     expect(entry?.sentence).toContain('NOT PROVEN')
     await expect(registry('required', null).examine({ ...nextGarden(), mode: 'live' })).rejects.toMatchObject({ code: 'releases.unproven' })

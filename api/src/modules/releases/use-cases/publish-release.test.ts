@@ -103,7 +103,7 @@ describe('publishing a release', () => {
     expect(releases.vector.current()?.remotes.billing?.version).toBe('1.0.0')
   })
 
-  it('refuses the same name and version with other bytes by 409', async () => {
+  it('rejects the same name and version with other bytes by 409', async () => {
     const rejected = await publish(givenRelease('billing', '1.1.0', 'billing forged', ['checkout', 'settlement']))
     expect([rejected.statusCode, rejected.json().data.error]).toEqual([409, 'releases.version-exists'])
   })
@@ -117,7 +117,7 @@ describe('publishing a release', () => {
     expect(releases.vector.current()?.remotes.account).toBeUndefined()
   })
 
-  it('refuses a path that another live remote owns and a contract that the shell does not speak', async () => {
+  it('rejects a path that another live remote owns and a contract that the shell does not speak', async () => {
     const taken = await publish(givenRelease('account', '1.0.0', 'account one', ['cart', 'checkout']))
     expect(taken.json().data).toMatchObject({ error: 'releases.path-taken', fields: { checkout: 'billing' } })
     const { record, contents } = givenRelease('account', '1.0.0', 'account one', ['cart'])
@@ -133,7 +133,7 @@ describe('publishing a release', () => {
     expect(epochs).toEqual(versions.map((_, index) => before + 1 + index))
   })
 
-  it('refuses to change or delete history in the database', async () => {
+  it('does not let history be changed or deleted in the database', async () => {
     await expect(database.db('releases_releases').delete()).rejects.toThrow('append-only')
     await expect(database.db('releases_vectors').update({ reason: 'x' })).rejects.toThrow('append-only')
   })
@@ -212,7 +212,7 @@ describe('the files of a publication', () => {
     expect(await stored()).toEqual(before)
   })
 
-  it('are rejected when one stands twice in the record', async () => {
+  it('are rejected when one occurs twice in the record', async () => {
     const files = [...good.record.files, ...good.record.files]
     const answer = await publish({ ...good, record: { ...good.record, files } })
     expect(answer.json().data).toMatchObject({ error: 'releases.hash-mismatch', fields: { [path]: 'hash' } })

@@ -41,7 +41,7 @@ describe('harm', () => {
     expect(moveOn({ state: 'paused', pausedFor: 'few-networks' }, harm('uncaught-error', 2))).toBeNull()
   })
 
-  it('that three networks met in one signal rolls back, also a train that stands still', () => {
+  it('that three networks met in one signal rolls back, also a train that is paused', () => {
     expect(moveOn({}, harm('uncaught-error', 2), harm('failed-call', 3))).toMatchObject({ action: 'rollback', by: 'judge' })
     expect(moveOn({ state: 'paused', pausedFor: 'few-networks' }, harm('uncaught-error', 3))).toMatchObject({ action: 'rollback' })
   })

@@ -17,7 +17,7 @@ describe('the deposit of a merchant', { meta: { req: 'S16' } }, () => {
     expect(healthOf({ balance: 0n, required: 0n, emptySince: null }, TODAY).state).toBe('none')
   })
 
-  it('counts 30 % of what the contracts ask for, whatever the last balance was', { meta: { req: 'S16 D22' } }, () => {
+  it('counts 30 % of what the contracts require, whatever the last balance was', { meta: { req: 'S16 D22' } }, () => {
     expect(healthOf({ ...facts(599_999_999n), required: 2n * REQUIRED }, TODAY).state).toBe('low')
     expect(healthOf({ ...facts(600_000_000n), required: 2n * REQUIRED }, TODAY).state).toBe('healthy')
   })
@@ -31,7 +31,7 @@ describe('the deposit of a merchant', { meta: { req: 'S16' } }, () => {
     expect(healthOf(facts(0n, '2028-01-31'), '2028-03-02').state).toBe('suspended')
   })
 
-  it('is the same however often and whenever it is asked (invariant 12)', { meta: { req: 'S16 S17' } }, () => {
+  it('is the same however often and whenever it is read (invariant 12)', { meta: { req: 'S16 S17' } }, () => {
     const seed = 20_261_121
     const isSuspended = (day: number) => stateAt(day).state === 'suspended'
     fc.assert(
@@ -51,7 +51,7 @@ describe('the deposit of a merchant', { meta: { req: 'S16' } }, () => {
     expect([7, 14, 21, 27].map((day) => reached(0n, day).at(-1))).toEqual(['day-7', 'day-14', 'day-21', 'day-27'])
   })
 
-  it('counts an empty deposit from the day it was emptied or first asked for, and never from before the first site', () => {
+  it('counts an empty deposit from the day it was emptied or first requested, and never from before the first site', () => {
     expect(emptySinceOf({ emptiedOn: '2026-11-01', requestedOn: null, launchedOn: '2026-10-01' })).toBe('2026-11-01')
     expect(emptySinceOf({ emptiedOn: '2026-09-01', requestedOn: null, launchedOn: '2026-10-01' })).toBe('2026-10-01')
     expect(emptySinceOf({ emptiedOn: null, requestedOn: '2026-10-02', launchedOn: '2026-10-01' })).toBe('2026-10-02')
@@ -59,7 +59,7 @@ describe('the deposit of a merchant', { meta: { req: 'S16' } }, () => {
     expect(healthOf(facts(0n, null), TODAY)).toMatchObject({ state: 'empty', emptySince: TODAY, daysLeft: 30 })
   })
 
-  it('asks for what is missing beside pending top-ups', () => {
+  it('requests what is missing beside pending top-ups', () => {
     expect(missingOf(facts(299_000_000n), 0n)).toBe(701_000_000n)
     expect(missingOf(facts(299_000_000n), 700_000_000n)).toBe(1_000_000n)
     expect(missingOf(facts(299_000_000n), 800_000_000n)).toBe(0n)

@@ -119,7 +119,7 @@ describe('the provisioning board', () => {
   const reason = 'seen in a browser'
 
   it(
-    'shows a paid order before its first step, then the step that fails with tries and why, and then the launch',
+    'shows a paid order before its first step, then the step that fails with attempts and why, and then the launch',
     { meta: { req: 'D04' } },
     async () => {
       const open = await givenPaidOrder(world)
@@ -225,7 +225,7 @@ describe('a site', () => {
     expect(body.split('<ul class="methods"><li><bdi>Pix</bdi></li></ul>')).toHaveLength(3)
   })
 
-  it('is checked over HTTP by its host name, as a visitor asks for it', { meta: { req: 'D04' } }, async () => {
+  it('is checked over HTTP by its host name, as a visitor opens it', { meta: { req: 'D04' } }, async () => {
     const open = await givenPaidOrder(world)
     await provision(open)
     const port = Number(new URL(await world.app.listen({ port: 0, host: '127.0.0.1' })).port)

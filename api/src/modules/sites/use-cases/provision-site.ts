@@ -91,7 +91,7 @@ async function reserveAddress(deps: ProvisionDeps, order: Order): Promise<Site> 
   })
 }
 
-/** A design that the engine refuses must never become public. */
+/** A design that the engine rejects must never become public. */
 async function assertDrawable(deps: ProvisionDeps, site: Site): Promise<void> {
   const configuration = await configurationOf(deps, deps.db, site)
   renderSite(await tenantOf(site, configuration, deps.countries, deps.now()))

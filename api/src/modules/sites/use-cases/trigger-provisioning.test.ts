@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database.ts'
 import { makeTriggerProvisioning } from './trigger-provisioning.ts'
 
 it(
-  'wakes a paid order once while its job still tries by itself, and once more when nobody tries any longer',
+  'triggers a paid order once while its job still retries by itself, and once more when the retries are over',
   { meta: { req: 'D04' } },
   async () => {
     const triggered: string[] = []

@@ -138,7 +138,7 @@ describe('search in the help centre', { meta: { req: 'M06' } }, () => {
     expect(search.find(question).map((article) => article.slug)[0]).toBe(slug)
   })
 
-  it.each(LANGUAGES)('does what a plain comparison of letters cannot in $code', { meta: { req: 'M06' } }, async ({ code }) => {
+  it.each(LANGUAGES)('does what a plain comparison of characters cannot in $code', { meta: { req: 'M06' } }, async ({ code }) => {
     const { articles } = await searchIn(code)
     const missed = QUESTIONS[code].filter(([question, slug]) => !plainFind(articles, question).includes(slug))
     expect(missed.length).toBeGreaterThan(0)
