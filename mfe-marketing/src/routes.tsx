@@ -1,6 +1,7 @@
-import { GLOBAL_STATION_ID, PAGES } from '@parlour/contracts'
+import { PAGES } from '@parlour/contracts'
 import type { PageHandle } from '@parlour/federation-sdk'
 import type { RouteObject, ShouldRevalidateFunctionArgs } from 'react-router-dom'
+import { client, GLOBAL_MARKET } from './client.ts'
 import { FIRST_STUDIOS } from './pages/casino-aggregator-gameapi/studio-query.ts'
 import { homeHead } from './pages/home/home-head.ts'
 import { aboutHead } from './pages/about/about-head.ts'
@@ -15,10 +16,12 @@ type Frame = NonNullable<PageHandle['frame']>
 const PRERENDERED_HOME: Pick<PageHandle, 'prerender' | 'head' | 'queries'> = {
   prerender: [PAGES.home],
   head: homeHead,
-  queries: [{ endpoint: 'marketingPackages' }, { endpoint: 'marketingTotals' }, { endpoint: 'marketingLaunchClock' }],
+  queries: [
+    { endpoint: client.listPackages.name, arg: GLOBAL_MARKET },
+    { endpoint: client.getCatalogTotals.name },
+    { endpoint: client.getLaunchClock.name },
+  ],
 }
-
-const FIRST_MARKET = String(GLOBAL_STATION_ID)
 
 export const routes: readonly RouteObject[] = [
   homeRoute(PAGES.home, { header: 'transparent', footer: 'full' }),
@@ -32,8 +35,8 @@ export const routes: readonly RouteObject[] = [
       prerender: [PAGES.gameApi],
       head: async (request) => (await import('./pages/casino-aggregator-gameapi/game-head.ts')).gameHead(request),
       queries: [
-        { endpoint: 'marketingStudios', arg: FIRST_STUDIOS },
-        { endpoint: 'marketingMarketSheet', arg: FIRST_MARKET },
+        { endpoint: client.listDevelopers.name, arg: { query: FIRST_STUDIOS } },
+        { endpoint: client.getIntroduction.name, arg: GLOBAL_MARKET },
       ],
     } satisfies PageHandle,
     lazy: async () => ({
@@ -46,7 +49,10 @@ export const routes: readonly RouteObject[] = [
       titleKey: 'pay.title',
       prerender: [PAGES.paymentApi],
       head: async (request) => (await import('./pages/online-casino-payment-gateway/pay-head.ts')).payHead(request),
-      queries: [{ endpoint: 'marketingMarketMethods', arg: FIRST_MARKET }, { endpoint: 'marketingPackages' }],
+      queries: [
+        { endpoint: client.listMarketMethods.name, arg: GLOBAL_MARKET },
+        { endpoint: client.listPackages.name, arg: GLOBAL_MARKET },
+      ],
     } satisfies PageHandle,
     lazy: async () => ({
       Component: (await import('./pages/online-casino-payment-gateway/online-casino-payment-gateway-page.tsx'))
@@ -69,7 +75,7 @@ export const routes: readonly RouteObject[] = [
     handle: {
       titleKey: 'alliance.title',
       prerender: [PAGES.newbossIgamingAlliance],
-      queries: [{ endpoint: 'marketingAffiliateTerms' }],
+      queries: [{ endpoint: client.getAffiliateTerms.name }],
       head: async (request) => (await import('./pages/newboss-igaming-alliance/affiliate-head.ts')).affiliateHead(request),
     } satisfies PageHandle,
     lazy: async () => ({
@@ -96,7 +102,7 @@ export const routes: readonly RouteObject[] = [
       titleKey: 'partners.title',
       prerender: [PAGES.partners],
       head: partnersHead,
-      queries: [{ endpoint: 'marketingTotals' }],
+      queries: [{ endpoint: client.getCatalogTotals.name }],
     } satisfies PageHandle,
     lazy: async () => ({ Component: (await import('./pages/partners/partners-page.tsx')).PartnersPage }),
   },
@@ -127,7 +133,7 @@ export const routes: readonly RouteObject[] = [
       titleKey: 'terms.title',
       prerender: [PAGES.terms],
       head: async (request) => (await import('./pages/terms/terms-head.ts')).termsHead(request),
-      queries: [{ endpoint: 'marketingPackages' }],
+      queries: [{ endpoint: client.listPackages.name, arg: GLOBAL_MARKET }],
     } satisfies PageHandle,
     shouldRevalidate: isOtherPage,
     lazy: async () => ({

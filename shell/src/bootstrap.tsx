@@ -50,7 +50,7 @@ function takeOver(container: Element, shell: Shell): Root {
   return root
 }
 
-/** The CSP refuses style attributes in markup, so they are sent under another name. */
+/** The CSP blocks style attributes in markup, so they are sent under another name. */
 function putStyles(container: Element): void {
   for (const element of container.querySelectorAll<HTMLElement>('[data-style]')) {
     element.style.cssText = element.dataset.style ?? ''

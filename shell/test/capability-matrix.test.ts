@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { runInThisContext } from 'node:vm'
 import { callOf, connectTransport, fetchFile, sendCall, sendOnce, type CallArgs, type CallError, type Transport } from '@parlour/api-client'
 import { endpoints, type ReleaseVector } from '@parlour/contracts'
 import { isDeclared } from '@parlour/contracts/capabilities'
@@ -10,7 +9,7 @@ import { givenEntry } from '@parlour/federation-sdk/testing'
 import { describe, expect, it, vi } from 'vitest'
 import { createBlame } from '../src/health/blame.ts'
 import { createSymptomReader } from '../src/health/read-symptom.ts'
-import { createCallJudge, type RejectedCapability } from '../src/remotes/judge-calls.ts'
+import { createCapabilityCheck, type RejectedCapability } from '../src/remotes/check-capability.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
@@ -35,33 +34,16 @@ interface Manifest {
 }
 
 type Send = (call: CallArgs) => Promise<{ readonly failure?: CallError | undefined }>
-type Make = (callOf: unknown, definition: { readonly method: string; readonly path: string }) => CallArgs
-type Judge = NonNullable<Transport['errorsOf']>
-type MakeJudge = (remotes: ReleaseVector['remotes'], notify: (rejected: RejectedCapability) => void) => Judge
+type MakeCheck = (remotes: ReleaseVector['remotes'], report: (rejected: RejectedCapability) => void) => NonNullable<Transport['checkCall']>
 
-const codes = new Map<string, unknown>()
-
-/** Evaluated with the file name of a remote, so that its frames appear in every stack below it. */
-function codeOf(remote: string, code: string): unknown {
-  const filename = `${location.origin}/assets/${remote}/remote.0123456789abcdef.js`
-  const ran: unknown = codes.get(remote + code) ?? runInThisContext(code, { filename })
-  codes.set(remote + code, ran)
-  return ran
-}
-
-function made(remote: string, make: string, definition: { readonly method: string; readonly path: string }): CallArgs {
-  return (codeOf(remote, make) as Make)(callOf, definition)
-}
-
-const WAYS: readonly { readonly make: string; readonly send: Send }[] = [
-  { make: '(callOf, definition) => callOf(definition, {})', send: async (call) => sendCall(call) },
-  { make: '(callOf, definition) => [definition].map((one) => callOf(one, {}))[0]', send: async (call) => sendOnce(call) },
-  { make: '(callOf, definition) => callOf(definition, {})', send: async (call) => fetchFile(call, new AbortController().signal) },
-  { make: '(callOf, { method, path }) => ({ method, path })', send: async (call) => sendCall(call) },
-  { make: '(callOf, { method, path }) => ({ method, path: path.replace("/api/", "/api/x/../") })', send: async (call) => sendOnce(call) },
+const WAYS: readonly Send[] = [
+  async (call) => sendCall(call),
+  async (call) => sendOnce(call),
+  async (call) => fetchFile(call, new AbortController().signal),
+  async (call) => sendOnce({ ...call, path: call.path.replace('/api/', '/api/x/../') }),
 ]
 
-const judgeOfShell: MakeJudge = (remotes, report) => createCallJudge({ remotes, text: () => 'not declared', report })
+const checkOfShell: MakeCheck = (remotes, report) => createCapabilityCheck({ remotes, text: () => 'not declared', report })
 
 interface Cell {
   readonly name: string
@@ -74,21 +56,21 @@ interface Cell {
 function cellsOf(ways: typeof WAYS): Cell[] {
   return REMOTES.flatMap((name) =>
     CALLS.flatMap((definition) =>
-      ways.flatMap(({ make, send }) =>
-        [true, false].map((isAllowed) => ({ name, path: definition.path, call: made(name, make, definition), send, isAllowed })),
+      ways.flatMap((send) =>
+        [true, false].map((isAllowed) => ({ name, path: definition.path, call: callOf(definition, {}, { part: name }), send, isAllowed })),
       ),
     ),
   )
 }
 
-async function wrongCells(makeJudge: MakeJudge, ways = WAYS): Promise<{ readonly cells: number; readonly wrong: readonly Cell[] }> {
+async function wrongCells(makeCheck: MakeCheck, ways = WAYS): Promise<{ readonly cells: number; readonly wrong: readonly Cell[] }> {
   const wrong: Cell[] = []
   const cells = cellsOf(ways)
-  for (const cell of cells) if (!(await isRight(cell, makeJudge))) wrong.push(cell)
+  for (const cell of cells) if (!(await isRight(cell, makeCheck))) wrong.push(cell)
   return { cells: cells.length, wrong }
 }
 
-async function isRight({ name, path, call, send, isAllowed }: Cell, makeJudge: MakeJudge): Promise<boolean> {
+async function isRight({ name, path, call, send, isAllowed }: Cell, makeCheck: MakeCheck): Promise<boolean> {
   const own = `http:${path}`
   const capabilities = isAllowed ? [own] : PATHS.map((one) => `http:${one}`).filter((one) => one !== own)
   const reported: RejectedCapability[] = []
@@ -99,9 +81,9 @@ async function isRight({ name, path, call, send, isAllowed }: Cell, makeJudge: M
     vectorId: () => 'v',
     fetch: network,
     onFailure: async () => 'give-up',
-    errorsOf: makeJudge({ [name]: givenEntry(name, { capabilities }) }, (rejected) => reported.push(rejected)),
+    checkCall: makeCheck({ [name]: givenEntry(name, { capabilities }) }, (rejected) => reported.push(rejected)),
   })
-  const { failure } = await (codeOf(name, '(send, call) => send(call)') as (send: Send, call: CallArgs) => ReturnType<Send>)(send, call)
+  const { failure } = await send(call)
   const symptoms = reported.map((rejected) => readSymptom(rejected, '/en/elsewhere'))
   if (isAllowed) return failure === undefined && network.mock.calls.length === 1 && symptoms.length === 0
   const isTyped = failure?.status === 0 && failure.error === 'releases.capability-undeclared' && failure.msg === 'not declared'
@@ -112,19 +94,19 @@ async function isRight({ name, path, call, send, isAllowed }: Cell, makeJudge: M
 const readSymptom = createSymptomReader(createBlame({ remotes: REMOTES, ownerOf: () => undefined }))
 
 describe('every remote and every call', { meta: { req: 'federation-F8' } }, () => {
-  it('goes through declared and is refused undeclared, by its code and with a symptom', async () => {
-    const { cells, wrong } = await wrongCells(judgeOfShell)
+  it('goes through declared and is rejected undeclared, by its code and with a symptom', async () => {
+    const { cells, wrong } = await wrongCells(checkOfShell)
     process.stdout.write(`figure capability-calls-right ${cells - wrong.length} of ${cells}\n`)
     expect(cells).toBe(REMOTES.length * CALLS.length * WAYS.length * 2)
     expect(wrong).toEqual([])
   })
 
-  it('control: a judge that lets all pass is wrong in each undeclared cell, one that refuses all in each declared cell', async () => {
+  it('control: a check that lets all pass is wrong in each undeclared cell, one that rejects all in each declared cell', async () => {
     const lenient = await wrongCells(() => () => null, WAYS.slice(0, 1))
     expect(lenient.wrong.length).toBe(lenient.cells / 2)
     expect(lenient.wrong.every(({ isAllowed }) => !isAllowed)).toBe(true)
     const nothing = Object.fromEntries(REMOTES.map((name) => [name, givenEntry(name, { capabilities: [] })]))
-    const strict = await wrongCells((_remotes, notify) => judgeOfShell(nothing, notify), WAYS.slice(0, 1))
+    const strict = await wrongCells((_remotes, notify) => checkOfShell(nothing, notify), WAYS.slice(0, 1))
     expect(strict.wrong.length).toBe(strict.cells / 2)
     expect(strict.wrong.every(({ isAllowed }) => isAllowed)).toBe(true)
   })
@@ -132,9 +114,8 @@ describe('every remote and every call', { meta: { req: 'federation-F8' } }, () =
   it('follows the manifests of the remotes of this code base, areas too', () => {
     const cells = MANIFESTS.flatMap(({ name, capabilities }) => CALLS.map(({ path }) => ({ name, capabilities, path })))
     const entries = Object.fromEntries(MANIFESTS.map(({ name, capabilities }) => [name, givenEntry(name, { capabilities })]))
-    const judge = judgeOfShell(entries, () => undefined)
-    const passed = ({ name, path }: { readonly name: string; readonly path: string }) =>
-      judge(made(name, '(callOf, definition) => callOf(definition, {})', { method: 'GET', path })) === null
+    const check = checkOfShell(entries, () => undefined)
+    const passed = ({ name, path }: { readonly name: string; readonly path: string }) => check({ method: 'GET', path, part: name }) === null
     const areas = (one: string) => one.replace(/^http:/u, '').replace(/\/\*$/u, '')
     const isOwn = ({ capabilities, path }: { readonly capabilities: string[]; readonly path: string }) =>
       capabilities.some((one) => path === areas(one) || (one.endsWith('/*') && path.startsWith(`${areas(one)}/`)))

@@ -1,4 +1,4 @@
-import { apiRoot, callOf } from '@parlour/api-client'
+import { createClient } from '@parlour/api-client'
 import { endpoints, type Country } from '@parlour/contracts'
 import { defineRemote, useHydrated, useSession, type RemoteDefinition } from '@parlour/federation-sdk'
 import { TEST_USER } from '@parlour/federation-sdk/testing'
@@ -12,14 +12,7 @@ import { pagesToPrerender } from '../src/prerender/prerender-pages.ts'
 import { faults, leave, prerender, takeOver, watchFaults } from './prerender.test-bench.tsx'
 import { fakeToken, nowInSeconds } from './fake-token.ts'
 
-const testApi = apiRoot.injectEndpoints({
-  overrideExisting: 'throw',
-  endpoints: (build) => ({
-    prerenderCountries: build.query<readonly Country[], void>({
-      query: () => callOf(endpoints.listCountries, { query: {}, body: undefined }),
-    }),
-  }),
-})
+const client = createClient('prerender', endpoints)
 
 const TITLES: Readonly<Record<string, string>> = { en: 'About', ar: 'عن الشركة', tr: 'Hakkında' }
 
@@ -51,7 +44,7 @@ function HalfPage() {
 }
 
 function CountriesPage() {
-  const { data, isLoading } = testApi.usePrerenderCountriesQuery()
+  const { data, isLoading } = client.listCountries.useQuery()
   return <h1>{isLoading ? 'loading' : data?.map(({ countryNames }) => countryNames).join(', ')}</h1>
 }
 
@@ -142,7 +135,7 @@ describe('a page that is prerendered', () => {
     expect(scrolled).not.toHaveBeenCalled()
   })
 
-  it('gets its styles when it is taken over, because the policy refuses them in the text of the document', async () => {
+  it('gets its styles when it is hydrated, because the policy blocks them in the text of the document', async () => {
     const remote = givenRemote(HalfPage)
     const { pages } = await prerender(remote, { locales: ['en'], pages: ['about'] })
     const [page] = pages
@@ -154,8 +147,8 @@ describe('a page that is prerendered', () => {
     expect(root.querySelector('[data-style]')).toBeNull()
   })
 
-  it('shows what the API answered in its language, and the browser does not ask again', async () => {
-    const remote = givenRemote(CountriesPage, { queries: [{ endpoint: 'prerenderCountries' }] })
+  it('shows what the API answered in its language, and the browser does not request it again', async () => {
+    const remote = givenRemote(CountriesPage, { queries: [{ endpoint: client.listCountries.name }] })
     const { pages, calls } = await prerender(remote, {
       locales: ['tr'],
       pages: ['about'],
@@ -165,7 +158,7 @@ describe('a page that is prerendered', () => {
     const [page] = pages
     if (!page) throw new Error('No page')
     expect(page.html).toContain('Türkiye')
-    expect(page.answers).toEqual([{ endpointName: 'prerenderCountries', arg: undefined, value: [COUNTRY] }])
+    expect(page.answers).toEqual([{ endpointName: client.listCountries.name, arg: undefined, value: [COUNTRY] }])
     const taken = await takeOver(page, remote, { path: '/tr/about' })
     await whenTakenOver(taken.root)
     expect(taken.root.querySelector('h1')?.textContent).toBe('Türkiye')
@@ -174,8 +167,8 @@ describe('a page that is prerendered', () => {
     expect(faults).toEqual([])
   })
 
-  it('asks in the browser for what the API did not answer ahead', async () => {
-    const remote = givenRemote(CountriesPage, { queries: [{ endpoint: 'prerenderCountries' }] })
+  it('requests in the browser what the API did not answer at prerendering', async () => {
+    const remote = givenRemote(CountriesPage, { queries: [{ endpoint: client.listCountries.name }] })
     const { pages } = await prerender(remote, {
       locales: ['en'],
       pages: ['about'],
@@ -214,7 +207,7 @@ describe('a page that is prerendered', () => {
     expect(faults).toEqual([])
   })
 
-  it('opens the dialog that the address asks for', { meta: { req: 'R05' } }, async () => {
+  it('opens the dialog that the address names', { meta: { req: 'R05' } }, async () => {
     const remote = givenRemote(AboutPage)
     const { pages } = await prerender(remote, { locales: ['en'], pages: [''] })
     const [page] = pages
@@ -249,7 +242,7 @@ describe('a page that is prerendered', () => {
     expect(pagesToPrerender(remote)).toEqual(LANGUAGES.flatMap(({ code: locale }) => ['', 'about'].map((page) => ({ locale, page }))))
   })
 
-  it('is refused with its name when it uses what only a browser has', async () => {
+  it('is rejected with its name when it uses what only a browser has', async () => {
     const remote = givenRemote(() => <h1>{document.title}</h1>)
     await expect(prerender(remote, { locales: ['en'], pages: ['about'] })).rejects.toThrow(/marketing: \/en\/about cannot be prerendered/)
   })

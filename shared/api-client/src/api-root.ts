@@ -1,13 +1,14 @@
+import { CACHE_TAGS } from '@parlour/contracts'
 import { createApi } from '@reduxjs/toolkit/query/react'
 import { baseQuery } from './base-query.ts'
 
-/** The only RTK Query root of the page; remotes inject endpoints and never create another. */
+/** The only RTK Query root of the page. */
 export const apiRoot = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: ['User', 'Catalog', 'Cart', 'Orders', 'Payments', 'Settlement', 'Sites', 'Releases', 'Verification', 'Team', 'Developers'],
+  tagTypes: CACHE_TAGS,
   refetchOnReconnect: true,
-  // News wait for the calls under way, 30 s at the most: at once, a query that was answered before the change would never be asked again.
+  // Invalidation waits for pending calls, 30 s at most: otherwise a query that was answered before the change would never be repeated.
   invalidationBehavior: 'delayed',
   endpoints: () => ({}),
 })

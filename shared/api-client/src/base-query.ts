@@ -13,12 +13,12 @@ export interface CallArgs {
   readonly locale?: string | undefined
   /** Timeout in ms; default 30 s. */
   readonly timeoutMs?: number | undefined
-  /** The caller reports the outcome itself; the shell shows nothing. */
-  readonly isSilenced?: true | undefined
+  /** The shell shows a failure, and the message of a success; without it the caller does. */
+  readonly isAnnounced?: true | undefined
   /** The call ends the current session and returns the next one. */
   readonly replacesSession?: true | undefined
-  /** Its stack identifies the calling part, for permission checks and blame. */
-  readonly madeAt?: Error | undefined
+  /** The remote that makes the call; missing for the shell. */
+  readonly part?: string | undefined
 }
 
 export interface Exchange {
@@ -39,13 +39,13 @@ export interface Transport {
   readonly onFailure: (failure: CallError, sentToken: string | null, isRepeat: boolean) => Promise<'retry' | 'give-up'>
   /** Called when a session-replacing call is sent. */
   readonly onReplacing?: (answered: Promise<unknown>) => void
-  /** Rejects a call before it is sent, or returns null. Runs at the call site, so its stack can name the caller. */
-  readonly errorsOf?: (call: CallArgs) => CallError | null
-  /** Called for every final failure, silenced ones included, unless the call was aborted. */
+  /** Rejects a call before it is sent, or returns null. */
+  readonly checkCall?: (call: CallArgs) => CallError | null
+  /** Called for every final failure, announced or not, unless the call was aborted. */
   readonly onBrokenCall?: (failure: CallError, call: CallArgs) => void
-  /** Called once per final failure of the api root, unless silenced or no longer awaited. */
+  /** Called once per final failure of an announced call of the api root that is still awaited. */
   readonly onFailedCall?: (failure: CallError, kind: CallKind) => void
-  /** Called with the message of a success of the api root, unless silenced. */
+  /** Called with the message of a successful announced call of the api root. */
   readonly onSuccessText?: (text: string) => void
   /** Called with the live release generation of every response (`x-parlour-epoch`). */
   readonly onEpoch?: (epoch: number) => void
@@ -79,7 +79,7 @@ const UNREADABLE: CallError = { ...NO_ANSWER, error: 'unreadable' }
 /** Never throws. Non-2xx, code ≠ 0 and `success: false` fail; timeout (30 s), no network, no envelope and abort have status 0. */
 export async function sendOnce(call: CallArgs, exchange: Exchange = {}): Promise<CallResult> {
   const link = connected()
-  const failure = link.errorsOf?.(call)
+  const failure = link.checkCall?.(call)
   return failure ? { failure } : exchangeOnce(call, link, exchange)
 }
 
@@ -150,7 +150,7 @@ export const baseQuery: BaseQueryFn<CallArgs, unknown, CallError> = async (call,
   const { data, failure, msg } = await (type === 'mutation' ? sendCall(requested) : sendQuery(requested, signal))
   const { onFailedCall, onSuccessText } = connected()
   // What fails in a language that is still to come is asked for again when it is there.
-  const isReceived = !call.isSilenced && !signal.aborted && !isLanguage(extra)
+  const isReceived = call.isAnnounced && !signal.aborted && !isLanguage(extra)
   if (isReceived && failure) onFailedCall?.(failure, type)
   if (isReceived && msg !== undefined) onSuccessText?.(msg)
   return failure ? { error: failure } : { data }

@@ -4,15 +4,12 @@ import { describe, expect, it, vi } from 'vitest'
 import { apiRoot } from './api-root.ts'
 import { connectTransport, sendCall, type Transport } from './base-query.ts'
 import { callOf } from './call-of.ts'
+import { createClient } from './create-client.ts'
 
-const api = apiRoot.injectEndpoints({
-  overrideExisting: 'throw',
-  endpoints: (build) => ({
-    orders: build.query<unknown, void>({ query: () => callOf(endpoints.listOrders, { query: {} }) }),
-    quietOrders: build.query<unknown, void>({ query: () => callOf(endpoints.listOrders, { query: {} }, { isSilenced: true }) }),
-    save: build.mutation<unknown, void>({ query: () => callOf(endpoints.saveUser, { body: {} }) }),
-    quietSave: build.mutation<unknown, void>({ query: () => callOf(endpoints.saveUser, { body: {} }, { isSilenced: true }) }),
-  }),
+const { listOrders: silentOrders, saveUser: silentSave } = createClient('silent', endpoints)
+const { listOrders: orders, saveUser: save } = createClient('announcing', endpoints, {
+  listOrders: { isAnnounced: true },
+  saveUser: { isAnnounced: true },
 })
 
 function givenStore(answers: readonly [number, object][], link: Partial<Transport> = {}) {
@@ -38,71 +35,67 @@ function givenStore(answers: readonly [number, object][], link: Partial<Transpor
   return { dispatch, withTexts }
 }
 
+const NAMELESS = { body: { version: 1 } }
 const BROKEN: [number, object] = [500, { code: 500, success: false, msg: 'Internal server error' }]
-const { orders, quietOrders, save, quietSave } = api.endpoints
 
 describe('the end of a call', () => {
-  it('tells each failed query and mutation once, also one that fails inside a 200', { meta: { req: 'C14 D09' } }, async () => {
+  it('announces each failed query and mutation once, also one that fails inside a 200', { meta: { req: 'C14 D09' } }, async () => {
     const { dispatch, withTexts } = givenStore([BROKEN, [200, { code: 1, success: false, msg: 'Not today' }]])
     await dispatch(orders.initiate())
-    await dispatch(save.initiate())
+    await dispatch(save.initiate(NAMELESS))
     expect(withTexts).toEqual([
       [500, 'Internal server error', 'query'],
       [200, 'Not today', 'mutation'],
     ])
   })
 
-  it('tells a call that several parts of the page wait for once', { meta: { req: 'C14' } }, async () => {
+  it('announces a call that several parts of the page wait for once', { meta: { req: 'C14' } }, async () => {
     const { dispatch, withTexts } = givenStore([BROKEN])
     await Promise.all([orders, orders, orders].map((query) => dispatch(query.initiate())))
     expect(withTexts).toHaveLength(1)
   })
 
-  it('tells nothing of silenced calls, failed or not', { meta: { req: 'C14' } }, async () => {
+  it('announces no call whose caller shows the outcome, failed or not', { meta: { req: 'C14' } }, async () => {
     const { dispatch, withTexts } = givenStore([BROKEN, BROKEN, [200, { code: 0, msg: 'Saved', data: null }]])
-    await dispatch(quietOrders.initiate())
-    await dispatch(quietSave.initiate())
-    await dispatch(quietSave.initiate())
+    await dispatch(silentOrders.initiate())
+    await dispatch(silentSave.initiate(NAMELESS))
+    await dispatch(silentSave.initiate(NAMELESS))
     expect(withTexts).toEqual([])
   })
 
-  it('tells the words of a success, and nothing when there are none', { meta: { req: 'C14' } }, async () => {
+  it('announces the message of a success, and nothing without a message', { meta: { req: 'C14' } }, async () => {
     const { dispatch, withTexts } = givenStore([
       [200, { code: 0, success: true, msg: 'Saved', data: null }],
       [200, { code: 0, success: true, msg: '', data: null }],
     ])
-    await dispatch(save.initiate())
-    await dispatch(save.initiate())
+    await dispatch(save.initiate(NAMELESS))
+    await dispatch(save.initiate(NAMELESS))
     expect(withTexts).toEqual(['Saved'])
   })
 
-  it(
-    'tells nothing of a 401 that a renewal mends, and only the last word of one that it does not',
-    { meta: { req: 'C14 S09' } },
-    async () => {
-      const renewing = { onFailure: async () => 'retry' as const }
-      const mended = givenStore(
-        [
-          [401, { code: 401 }],
-          [200, { code: 0, data: [] }],
-        ],
-        renewing,
-      )
-      await mended.dispatch(orders.initiate())
-      expect(mended.withTexts).toEqual([])
-      const rejected = givenStore([[401, { code: 401 }], BROKEN], renewing)
-      await rejected.dispatch(orders.initiate())
-      expect(rejected.withTexts).toEqual([[500, 'Internal server error', 'query']])
-    },
-  )
+  it('announces no 401 that a renewal mends, and only the last failure of one that it does not', { meta: { req: 'C14 S09' } }, async () => {
+    const renewing = { onFailure: async () => 'retry' as const }
+    const mended = givenStore(
+      [
+        [401, { code: 401 }],
+        [200, { code: 0, data: [] }],
+      ],
+      renewing,
+    )
+    await mended.dispatch(orders.initiate())
+    expect(mended.withTexts).toEqual([])
+    const rejected = givenStore([[401, { code: 401 }], BROKEN], renewing)
+    await rejected.dispatch(orders.initiate())
+    expect(rejected.withTexts).toEqual([[500, 'Internal server error', 'query']])
+  })
 
-  it('tells nothing of a call that was given up, nor of one that bypasses the api root', { meta: { req: 'C14' } }, async () => {
+  it('announces no call that was given up, and none that bypasses the api root', { meta: { req: 'C14' } }, async () => {
     const { dispatch, withTexts } = givenStore([BROKEN])
     const leaving = dispatch(orders.initiate())
     leaving.abort()
     await leaving
     expect((await sendCall(callOf(endpoints.listOrders, { query: {} }))).failure?.status).toBe(500)
-    await dispatch(save.initiate())
+    await dispatch(save.initiate(NAMELESS))
     expect(withTexts).toEqual([[500, 'Internal server error', 'mutation']])
   })
 })

@@ -1,27 +1,25 @@
 import type { BodyOf, EndpointDefinition, QueryOf } from '@parlour/contracts'
 import type { CallArgs } from './base-query.ts'
 
-export type ArgsOf<Definition extends EndpointDefinition> = (QueryOf<Definition> extends undefined
-  ? { readonly query?: undefined }
-  : { readonly query: QueryOf<Definition> }) &
-  (BodyOf<Definition> extends undefined ? { readonly body?: undefined } : { readonly body: BodyOf<Definition> }) &
-  (Definition extends { readonly isIdempotent: true } ? { readonly idempotencyKey: string } : { readonly idempotencyKey?: undefined })
+type Field<Name extends string, Value> = Value extends undefined
+  ? { readonly [Key in Name]?: undefined }
+  : object extends Value
+    ? { readonly [Key in Name]?: Value }
+    : { readonly [Key in Name]: Value }
 
-export type CallOptions = Pick<CallArgs, 'isSilenced'>
+/** `locale` is the language of the response, when it differs from the page's. */
+export type ArgsOf<Definition extends EndpointDefinition> = Field<'query', QueryOf<Definition>> &
+  Field<'body', BodyOf<Definition>> &
+  (Definition extends { readonly isIdempotent: true } ? { readonly idempotencyKey: string } : { readonly idempotencyKey?: undefined }) & {
+    readonly locale?: string | undefined
+  }
+
+export type CallOptions = Pick<CallArgs, 'isAnnounced' | 'part'>
 
 export function callOf<Definition extends EndpointDefinition>(
-  definition: Definition,
-  args: ArgsOf<Definition>,
-  { isSilenced }: CallOptions = {},
+  { method, path, replacesSession }: Definition,
+  { query, body, idempotencyKey, locale }: ArgsOf<Definition>,
+  options: CallOptions = {},
 ): CallArgs {
-  return {
-    method: definition.method,
-    path: definition.path,
-    query: args.query,
-    body: args.body,
-    idempotencyKey: args.idempotencyKey,
-    isSilenced,
-    replacesSession: definition.replacesSession,
-    madeAt: new Error(definition.path),
-  }
+  return { method, path, query, body, idempotencyKey, locale, replacesSession, ...options }
 }

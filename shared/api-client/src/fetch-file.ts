@@ -21,7 +21,7 @@ export async function fetchFile(call: CallArgs, signal: AbortSignal): Promise<Fi
 
 async function fetchOnce(call: CallArgs, signal: AbortSignal): Promise<FileResult> {
   const link = connected()
-  const failure = link.errorsOf?.(call)
+  const failure = link.checkCall?.(call)
   if (failure) return { failure }
   const abort = new AbortController()
   const stop = () => abort.abort()

@@ -3,15 +3,9 @@ import { configureStore } from '@reduxjs/toolkit'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { apiRoot } from './api-root.ts'
 import { connectTransport } from './base-query.ts'
-import { callOf } from './call-of.ts'
+import { createClient } from './create-client.ts'
 
-const { names, save } = apiRoot.injectEndpoints({
-  overrideExisting: 'throw',
-  endpoints: (build) => ({
-    names: build.query<unknown, void>({ query: () => callOf(endpoints.listCountries, { query: {} }) }),
-    save: build.mutation<unknown, void>({ query: () => callOf(endpoints.saveUser, { body: {} }) }),
-  }),
-}).endpoints
+const { listCountries: names, saveUser: save } = createClient('test', endpoints)
 
 function givenBusyServer(timesBusy: number, retryAfter: string | null = '2') {
   const server = { calls: 0 }
@@ -60,7 +54,7 @@ describe('a server that is busy', () => {
 
   it('is left alone by what changes something, and where it names no time', { meta: { req: 'reliability-R3' } }, async () => {
     const change = givenBusyServer(1)
-    await change.dispatch(save.initiate())
+    await change.dispatch(save.initiate({ body: { version: 1 } }))
     expect(change.server.calls).toBe(1)
     const unnamed = givenBusyServer(1, null)
     await unnamed.dispatch(names.initiate())

@@ -3,15 +3,9 @@ import { configureStore } from '@reduxjs/toolkit'
 import { describe, expect, it, vi } from 'vitest'
 import { apiRoot } from './api-root.ts'
 import { connectTransport } from './base-query.ts'
-import { callOf } from './call-of.ts'
+import { createClient } from './create-client.ts'
 
-const { names, save } = apiRoot.injectEndpoints({
-  overrideExisting: 'throw',
-  endpoints: (build) => ({
-    names: build.query<unknown, void>({ query: () => callOf(endpoints.listCountries, { query: {} }), providesTags: ['Catalog'] }),
-    save: build.mutation<unknown, void>({ query: () => callOf(endpoints.saveUser, { body: {} }) }),
-  }),
-}).endpoints
+const { listCountries: names, saveUser: save } = createClient('test', endpoints)
 
 function givenStore(extraArgument?: object) {
   const page = { language: 'ar' }
@@ -73,7 +67,7 @@ describe('a query on its way', () => {
   it('is given up with the answers of the person who left; what changes something runs to its end', { meta: { req: 'R21' } }, async () => {
     const { requested, dispatch } = givenStore()
     void dispatch(names.initiate())
-    void dispatch(save.initiate())
+    void dispatch(save.initiate({ body: { version: 1 } }))
     await vi.waitFor(() => expect(requested).toHaveLength(2))
     dispatch(apiRoot.util.resetApiState())
     await vi.waitFor(() => expect(requested.map(({ signal }) => signal?.aborted)).toEqual([true, false]))

@@ -38,6 +38,7 @@ export const getUserInfo = defineEndpoint({
   owner: 'self',
   rate: 'read',
   data: UserProfile,
+  reads: ['Profile'],
   errors: [],
 })
 
@@ -61,6 +62,7 @@ export const saveUser = defineEndpoint({
     remark: Type.Optional(ProfileFields.remark),
   }),
   data: UserProfile,
+  changes: ['Profile'],
   errors: ['platform.version-conflict'],
 })
 
@@ -79,6 +81,7 @@ export const setAvatar = defineEndpoint({
   bodyLimit: base64Chars(RULES.avatar.maxBytes) + 1024,
   body: Strict({ image: Nullable(Base64Text(RULES.avatar.maxBytes)) }),
   data: UserProfile,
+  changes: ['Profile'],
   errors: ['identity.avatar-rejected', 'platform.too-large', 'platform.unavailable'],
 })
 
@@ -196,6 +199,7 @@ export const listSessions = defineEndpoint({
   rate: 'read',
   isExtension: true,
   data: Type.Array(SessionEntry),
+  reads: ['Sessions'],
   errors: [],
 })
 
@@ -247,6 +251,7 @@ export const confirmSecondFactor = defineEndpoint({
   isExtension: true,
   body: Strict({ code: OneTimeCode, emailCode: Type.Optional(OneTimeCode) }),
   data: Type.Object({ recoveryCodes: Type.Array(Type.String()) }),
+  changes: ['Profile'],
   errors: ['identity.code-wrong', 'identity.second-factor-state', 'platform.rate-limited'],
 })
 
@@ -263,6 +268,7 @@ export const stopSecondFactor = defineEndpoint({
   isExtension: true,
   body: Strict({ password: Password, code: OneTimeCode }),
   data: Type.Null(),
+  changes: ['Profile'],
   errors: [
     'identity.password-wrong',
     'identity.code-wrong',

@@ -63,6 +63,7 @@ export const applyAsAffiliate = defineEndpoint({
     hasConsent: Type.Boolean(),
   }),
   data: Type.Object({ reference: Type.String(), state: ApplicationState, reviewBy: IsoTime }),
+  changes: ['Affiliate'],
   errors: [
     'affiliates.application-pending',
     'affiliates.already-agent',
@@ -86,6 +87,7 @@ export const claimAffiliateApplication = defineEndpoint({
   isExtension: true,
   body: Strict({ token: Type.String({ maxLength: 80, pattern: '^[A-Za-z0-9_-]*$' }) }),
   data: Type.Object({ reference: Type.String(), state: ApplicationState }),
+  changes: ['Affiliate'],
   errors: ['affiliates.claim-invalid', 'affiliates.already-agent', 'affiliates.application-pending'],
 })
 
@@ -113,6 +115,7 @@ export const getAffiliateApplication = defineEndpoint({
     }),
     Type.Null(),
   ]),
+  reads: ['Affiliate'],
   errors: [],
 })
 
@@ -172,6 +175,7 @@ export const getAffiliateDashboard = defineEndpoint({
   isExtension: true,
   query: Strict({}),
   data: AffiliateDashboard,
+  reads: ['Affiliate'],
   errors: ['affiliates.not-an-agent'],
 })
 
@@ -187,6 +191,7 @@ export const getAffiliateTerms = defineEndpoint({
   isExtension: true,
   query: Strict({}),
   data: Type.Object({ ratePercent: Type.String(), isDemonstrationRate: Type.Boolean() }),
+  reads: ['Catalog'],
   errors: [],
 })
 
@@ -229,6 +234,7 @@ export const listAffiliateApplications = defineEndpoint({
   isExtension: true,
   query: Strict({ state: Type.Optional(ApplicationState), ...PageQuery }),
   data: Type.Object({ applications: PageOf(AffiliateApplication), counts: Type.Record(ApplicationState, Type.Integer()) }),
+  reads: ['AffiliateApplications'],
   errors: ['identity.role-missing'],
 })
 
@@ -246,5 +252,6 @@ export const decideAffiliateApplication = defineEndpoint({
   isExtension: true,
   body: Strict({ id: Id, decision: Type.Union([Type.Literal('approved'), Type.Literal('rejected')]), reason: LinesOfText(0, 1_000) }),
   data: AffiliateApplication,
+  changes: ['AffiliateApplications'],
   errors: ['affiliates.application-not-found', 'affiliates.application-decided', 'affiliates.reason-missing', 'identity.role-missing'],
 })

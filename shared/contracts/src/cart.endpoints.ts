@@ -94,6 +94,7 @@ export const listCartItems = defineEndpoint({
   rate: 'read',
   query: Strict({ siteName: Type.Optional(SingleLineText(0, 40)) }),
   data: Type.Array(CartItem),
+  reads: ['Cart'],
   errors: [],
 })
 
@@ -109,6 +110,7 @@ export const getCartItem = defineEndpoint({
   rate: 'read',
   query: Strict({ id: Id }),
   data: CartItem,
+  reads: ['Cart'],
   errors: ['cart.item-not-found'],
 })
 
@@ -146,6 +148,7 @@ export const saveCartItem = defineEndpoint({
     operationPassword: Type.Optional(Type.String({ pattern: RULES.operationPassword.pattern, maxLength: 10 })),
   }),
   data: SavedCartItem,
+  changes: ['Cart'],
   errors: [
     'cart.item-not-found',
     'cart.country-missing',
@@ -173,6 +176,7 @@ export const setCartItemDesign = defineEndpoint({
   rate: 'write',
   body: Strict({ id: Id, version: Type.Optional(Version), templateId: Slug, themeId: Slug, schemeId: Slug }),
   data: CartItem,
+  changes: ['Cart'],
   errors: ['cart.item-not-found', 'catalog.design-unknown', 'platform.conflict', 'platform.version-conflict'],
 })
 
@@ -191,6 +195,7 @@ export const setCartItemLogo = defineEndpoint({
   bodyLimit: base64Chars(RULES.logo.maxBytes) + 1024,
   body: Strict({ id: Id, image: Nullable(Base64Text(RULES.logo.maxBytes)) }),
   data: CartItem,
+  changes: ['Cart'],
   errors: ['cart.item-not-found', 'cart.logo-rejected', 'platform.conflict', 'platform.too-large', 'platform.unavailable'],
 })
 
@@ -207,6 +212,7 @@ export const deleteCartItem = defineEndpoint({
   rate: 'write',
   body: Strict({ id: Id }),
   data: Type.Object({ id: Id }),
+  changes: ['Cart'],
   errors: ['cart.item-not-found'],
 })
 
@@ -224,6 +230,7 @@ export const restoreCartItem = defineEndpoint({
   isExtension: true,
   body: Strict({ id: Id }),
   data: CartItem,
+  changes: ['Cart'],
   errors: ['cart.item-not-found', 'cart.drafts-full'],
 })
 

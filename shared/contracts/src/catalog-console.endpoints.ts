@@ -39,6 +39,7 @@ export const listConsoleDesigns = defineEndpoint({
     designs: PageOf(ConsoleDesign),
     counts: Type.Object({ 'on-sale': Type.Integer(), withdrawn: Type.Integer() }),
   }),
+  reads: ['Designs'],
   errors: ['identity.role-missing'],
 })
 
@@ -56,6 +57,7 @@ export const changeDesignSale = defineEndpoint({
   isExtension: true,
   body: Strict({ templateId: Slug, themeId: Slug, schemeId: Type.Optional(Slug), isOnSale: Type.Boolean(), reason: Reason }),
   data: Type.Object({ designs: Type.Integer(), items: Type.Integer() }),
+  changes: ['Designs'],
   errors: ['identity.role-missing', 'platform.conflict'],
 })
 
@@ -109,6 +111,7 @@ export const listConsoleMarkets = defineEndpoint({
   isExtension: true,
   query: Strict({}),
   data: Markets,
+  reads: ['Markets'],
   errors: ['identity.role-missing'],
 })
 
@@ -126,6 +129,7 @@ export const requestMarketState = defineEndpoint({
   isExtension: true,
   body: Strict({ countriesId: CountriesId, state: MarketState, reason: Reason }),
   data: Type.Object({ id: Id }),
+  changes: ['Markets'],
   errors: ['identity.role-missing', 'catalog.country-unknown', 'catalog.change-waiting', 'platform.conflict'],
 })
 
@@ -143,6 +147,7 @@ export const decideMarketState = defineEndpoint({
   isExtension: true,
   body: Strict({ id: Id, decision: Type.Union([Type.Literal('approved'), Type.Literal('declined')]), reason: Reason }),
   data: Type.Object({ id: Id }),
+  changes: ['Markets'],
   errors: ['identity.role-missing', 'catalog.change-not-found', 'catalog.change-same-person', 'platform.conflict'],
 })
 
@@ -160,5 +165,6 @@ export const editMarketRules = defineEndpoint({
   isExtension: true,
   body: Strict({ countriesId: CountriesId, ...MarketRules, version: Type.Integer({ minimum: 0 }), reason: Reason }),
   data: Type.Object({ countriesId: CountriesId }),
+  changes: ['Markets'],
   errors: ['identity.role-missing', 'catalog.country-unknown', 'platform.validation', 'platform.version-conflict', 'platform.conflict'],
 })

@@ -28,6 +28,7 @@ export const listCountries = defineEndpoint({
   rate: 'read',
   query: Strict({ id: Type.Optional(CountriesIdText) }),
   data: Type.Array(Country),
+  reads: ['Catalog'],
   errors: ['catalog.country-unknown'],
 })
 
@@ -90,6 +91,7 @@ export const getIntroduction = defineEndpoint({
   rate: 'read',
   query: Strict({ countriesId: CountriesIdText }),
   data: Introduction,
+  reads: ['Catalog'],
   errors: ['catalog.country-unknown'],
 })
 
@@ -119,6 +121,7 @@ export const listPackages = defineEndpoint({
   rate: 'read',
   query: Strict({ countriesId: CountriesIdText }),
   data: Type.Array(Package),
+  reads: ['Catalog'],
   errors: ['catalog.country-unknown'],
 })
 
@@ -133,6 +136,7 @@ export const getPackage = defineEndpoint({
   rate: 'read',
   query: Strict({ id: Slug }),
   data: Package,
+  reads: ['Catalog'],
   errors: ['catalog.package-unknown'],
 })
 
@@ -211,6 +215,7 @@ export const listTemplates = defineEndpoint({
   rate: 'read',
   query: Strict({ ...DesignFilters, sort: Type.Optional(Type.Union([Type.Literal('recommended'), Type.Literal('new')])), ...PageQuery }),
   data: PageOf(DesignCard),
+  reads: ['Catalog'],
   errors: ['catalog.country-unknown'],
 })
 
@@ -238,6 +243,7 @@ export const listDesignFacets = defineEndpoint({
     template: FacetCounts,
     isNew: Type.Integer(),
   }),
+  reads: ['Catalog'],
   errors: ['catalog.country-unknown'],
 })
 
@@ -252,6 +258,7 @@ export const listCategories = defineEndpoint({
   rate: 'read',
   query: Strict({ countriesId: CountriesIdText }),
   data: FacetCounts,
+  reads: ['Catalog'],
   errors: ['catalog.country-unknown'],
 })
 
@@ -269,5 +276,6 @@ export const listPhoneCodes = defineEndpoint({
   rate: 'read',
   query: Strict({}),
   data: Type.Array(PhoneCode),
+  reads: ['Catalog'],
   errors: [],
 })

@@ -53,6 +53,7 @@ export const listChainAlarms = defineEndpoint({
   isExtension: true,
   query: Strict({}),
   data: Type.Array(ChainAlarm),
+  reads: ['Finance'],
   errors: ['identity.role-missing'],
 })
 
@@ -70,6 +71,7 @@ export const clearChainAlarm = defineEndpoint({
   isExtension: true,
   body: Strict({ id: Id, reason: Reason }),
   data: Type.Object({ id: Id }),
+  changes: ['Finance'],
   errors: ['payments.alarm-not-found', 'identity.role-missing'],
 })
 
@@ -100,6 +102,7 @@ export const listChainProofs = defineEndpoint({
   isExtension: true,
   query: Strict({}),
   data: Type.Array(ChainProof),
+  reads: ['Finance'],
   errors: ['identity.role-missing'],
 })
 
@@ -135,5 +138,6 @@ export const closeRecovery = defineEndpoint({
   isExtension: true,
   body: Strict({ id: Id, state: Type.Union([Type.Literal('returned'), Type.Literal('closed')]), decision: Reason }),
   data: Type.Object({ id: Id }),
+  changes: ['Finance'],
   errors: ['payments.recovery-not-found', 'identity.role-missing'],
 })

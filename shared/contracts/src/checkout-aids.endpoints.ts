@@ -48,6 +48,7 @@ export const getPaymentReceipt = defineEndpoint({
   isExtension: true,
   query: Strict({ id: Id }),
   data: PaymentReceipt,
+  reads: ['Payments'],
   errors: ['payments.attempt-not-found'],
 })
 
@@ -88,6 +89,7 @@ export const getSharedCheckout = defineEndpoint({
   isExtension: true,
   body: Strict({ token: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$', maxLength: 43 }) }),
   data: SharedCheckout,
+  reads: [],
   errors: ['payments.handoff-unknown'],
 })
 
@@ -159,5 +161,6 @@ export const listRecoveryCases = defineEndpoint({
   isExtension: true,
   query: Strict({}),
   data: Type.Array(RecoveryCase),
+  reads: ['Payments'],
   errors: [],
 })

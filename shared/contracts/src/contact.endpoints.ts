@@ -105,6 +105,7 @@ export const listContactMessages = defineEndpoint({
     ...PageQuery,
   }),
   data: Type.Object({ messages: PageOf(ContactMessage), counts: Type.Record(MessageState, Type.Integer()) }),
+  reads: ['ContactMessages'],
   errors: ['identity.role-missing'],
 })
 
@@ -122,6 +123,7 @@ export const editContactMessage = defineEndpoint({
   isExtension: true,
   body: Strict({ id: Id, state: Type.Union([Type.Literal('open'), Type.Literal('closed'), Type.Literal('spam')]) }),
   data: ContactMessage,
+  changes: ['ContactMessages'],
   errors: ['contact.message-not-found', 'identity.role-missing'],
 })
 
@@ -139,5 +141,6 @@ export const replyToContact = defineEndpoint({
   isExtension: true,
   body: Strict({ id: Id, text: LinesOfText(2, 4_000) }),
   data: ContactMessage,
+  changes: ['ContactMessages'],
   errors: ['contact.message-not-found', 'contact.no-address', 'identity.role-missing'],
 })

@@ -37,6 +37,7 @@ export const listDepositReturns = defineEndpoint({
   isExtension: true,
   query: Strict({}),
   data: Type.Array(DepositReturn),
+  reads: ['Deposits'],
   errors: [],
 })
 
@@ -61,6 +62,7 @@ export const proposeReturn = defineEndpoint({
     reason: SingleLineText(3, 500),
   }),
   data: OutgoingTransfer,
+  changes: ['Payouts', 'Deposits'],
   errors: [
     'settlement.no-return',
     'payments.method-unavailable',

@@ -65,6 +65,7 @@ export const listSiteDomains = defineEndpoint({
     /** With HTTPS the proxy requests a certificate for each verified name. */
     isHttps: Type.Boolean(),
   }),
+  reads: ['Sites'],
   errors: ['sites.site-not-found'],
 })
 
@@ -82,6 +83,7 @@ export const addSiteDomain = defineEndpoint({
   isExtension: true,
   body: Strict({ siteId: Id, host: LineOfText(1, 253) }),
   data: SiteDomain,
+  changes: ['Sites'],
   errors: ['sites.site-not-found', 'sites.not-changeable', 'domains.host-rejected', 'domains.host-used', 'domains.too-many'],
 })
 
@@ -99,6 +101,7 @@ export const checkSiteDomain = defineEndpoint({
   isExtension: true,
   body: Strict({ id: Id }),
   data: SiteDomain,
+  changes: ['Sites'],
   errors: ['domains.domain-not-found'],
 })
 
@@ -115,5 +118,6 @@ export const removeSiteDomain = defineEndpoint({
   isExtension: true,
   body: Strict({ id: Id }),
   data: Type.Object({ id: Id }),
+  changes: ['Sites'],
   errors: ['domains.domain-not-found'],
 })

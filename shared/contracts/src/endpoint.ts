@@ -1,4 +1,5 @@
 import type { Static, TSchema } from 'typebox'
+import type { CacheTag } from './cache-tags.ts'
 import type { ErrorCode } from './error-codes.ts'
 import type { StaffRole } from './staff-roles.ts'
 import type { TeamPermission } from './team-roles.ts'
@@ -48,6 +49,10 @@ export interface EndpointDefinition {
   /** Name of the first `multipart/form-data` part, which holds `body` as JSON; other parts are files. Without it the body is JSON. */
   readonly jsonPart?: string
   readonly data: TSchema
+  /** Cached data that the response shows. A POST that only reads has it too, possibly empty. */
+  readonly reads?: readonly CacheTag[]
+  /** Cached data that is out of date afterwards, whether the call succeeded or failed. */
+  readonly changes?: readonly CacheTag[]
   readonly errors: readonly ErrorCode[]
 }
 

@@ -95,5 +95,6 @@ export const getHealth = defineEndpoint({
   isExtension: true,
   query: Strict({}),
   data: Type.Array(PartHealth),
+  reads: ['Releases'],
   errors: ['identity.role-missing'],
 })

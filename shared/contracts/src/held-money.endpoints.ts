@@ -61,6 +61,7 @@ export const proposeRelease = defineEndpoint({
   isExtension: true,
   body: Strict({ booking: LineOfText(1, 200), reason: SingleLineText(3, 500) }),
   data: MoneyRelease,
+  changes: ['Finance'],
   errors: ['payments.held-not-found', 'payments.release-exists', 'identity.role-missing'],
 })
 
@@ -78,6 +79,7 @@ export const approveRelease = defineEndpoint({
   isExtension: true,
   body: Strict({ id: Id }),
   data: MoneyRelease,
+  changes: ['Finance'],
   errors: ['payments.release-not-found', 'payments.release-same-person', 'payments.held-not-found', 'identity.role-missing'],
 })
 
@@ -95,5 +97,6 @@ export const withdrawRelease = defineEndpoint({
   isExtension: true,
   body: Strict({ id: Id, reason: SingleLineText(3, 500) }),
   data: MoneyRelease,
+  changes: ['Finance'],
   errors: ['payments.release-not-found', 'identity.role-missing'],
 })

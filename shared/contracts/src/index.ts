@@ -1,5 +1,7 @@
 export * as endpoints from './endpoints.ts'
 export type { EndpointDefinition, AccessClass, OwnerRule, KeyScope, RateClass, BodyOf, QueryOf, DataOf } from './endpoint.ts'
+export { CACHE_TAGS } from './cache-tags.ts'
+export type { CacheTag } from './cache-tags.ts'
 export { CHANGE_TOPICS } from './change-topics.ts'
 export type { ChangeTopic } from './change-topics.ts'
 export { isOfStaff, STAFF_ROLES } from './staff-roles.ts'

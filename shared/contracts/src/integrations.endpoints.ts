@@ -109,6 +109,7 @@ export const listWebhooks = defineEndpoint({
   rate: 'read',
   query: Strict({}),
   data: Type.Array(Webhook),
+  reads: ['Webhooks'],
   errors: [],
 })
 
@@ -122,6 +123,7 @@ export const createWebhook = defineEndpoint({
   rate: 'write',
   body: Strict({ url: LineOfText(1, 500), events: Events, ...AgainProof }),
   data: Type.Object({ webhook: Webhook, secret: Secret }),
+  changes: ['Webhooks'],
   errors: ['integrations.url-rejected', 'integrations.too-many', ...PROOF_ERRORS],
 })
 
@@ -141,6 +143,7 @@ export const editWebhook = defineEndpoint({
     ...AgainProof,
   }),
   data: Webhook,
+  changes: ['Webhooks'],
   errors: ['integrations.webhook-not-found', 'integrations.url-rejected', ...PROOF_ERRORS],
 })
 
@@ -154,6 +157,7 @@ export const rotateWebhook = defineEndpoint({
   rate: 'write',
   body: Strict({ id: Id, ...AgainProof }),
   data: Type.Object({ webhook: Webhook, secret: Secret }),
+  changes: ['Webhooks'],
   errors: ['integrations.webhook-not-found', ...PROOF_ERRORS],
 })
 
@@ -166,6 +170,7 @@ export const deleteWebhook = defineEndpoint({
   rate: 'write',
   body: Strict({ id: Id }),
   data: Type.Object({ id: Id }),
+  changes: ['Webhooks'],
   errors: ['integrations.webhook-not-found'],
 })
 
@@ -179,6 +184,7 @@ export const pingWebhook = defineEndpoint({
   rate: 'write',
   body: Strict({ id: Id }),
   data: WebhookDelivery,
+  changes: ['Deliveries'],
   errors: ['integrations.webhook-not-found', 'integrations.webhook-paused'],
 })
 
@@ -191,6 +197,7 @@ export const listDeliveries = defineEndpoint({
   rate: 'read',
   query: Strict({ id: Id, before: Type.Optional(Id) }),
   data: Type.Object({ list: Type.Array(WebhookDelivery), next: Type.Union([Id, Type.Null()]) }),
+  reads: ['Deliveries'],
   errors: ['integrations.webhook-not-found'],
 })
 
@@ -204,6 +211,7 @@ export const resendDelivery = defineEndpoint({
   rate: 'write',
   body: Strict({ id: Id }),
   data: WebhookDelivery,
+  changes: ['Deliveries'],
   errors: ['integrations.delivery-not-found', 'integrations.webhook-paused'],
 })
 
@@ -216,6 +224,7 @@ export const listApiKeys = defineEndpoint({
   rate: 'read',
   query: Strict({}),
   data: Type.Array(ApiKey),
+  reads: ['ApiKeys'],
   errors: [],
 })
 
@@ -229,6 +238,7 @@ export const createApiKey = defineEndpoint({
   rate: 'write',
   body: Strict({ name: LineOfText(1, 40), scopes: Scopes, ...AgainProof }),
   data: Type.Object({ key: ApiKey, token: Secret }),
+  changes: ['ApiKeys'],
   errors: ['integrations.too-many', 'verification.required', ...PROOF_ERRORS],
 })
 
@@ -242,6 +252,7 @@ export const rotateApiKey = defineEndpoint({
   rate: 'write',
   body: Strict({ id: Id, ...AgainProof }),
   data: Type.Object({ key: ApiKey, token: Secret }),
+  changes: ['ApiKeys'],
   errors: ['integrations.key-not-found', ...PROOF_ERRORS],
 })
 
@@ -255,5 +266,6 @@ export const revokeApiKey = defineEndpoint({
   rate: 'write',
   body: Strict({ id: Id }),
   data: Type.Object({ id: Id }),
+  changes: ['ApiKeys'],
   errors: ['integrations.key-not-found'],
 })

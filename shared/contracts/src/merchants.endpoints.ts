@@ -115,6 +115,7 @@ export const listMerchants = defineEndpoint({
     merchants: PageOf(MerchantRow),
     isCut: Type.Boolean(),
   }),
+  reads: ['Merchants'],
   errors: [],
 })
 
@@ -132,6 +133,7 @@ export const getMerchant = defineEndpoint({
   isExtension: true,
   query: Strict({ id: Id }),
   data: MerchantFacts,
+  reads: ['Merchants'],
   errors: ['merchants.merchant-not-found'],
 })
 
@@ -149,6 +151,7 @@ export const getMerchantFile = defineEndpoint({
   isExtension: true,
   query: Strict({ id: Id }),
   data: MerchantFile,
+  reads: ['Merchants'],
   errors: ['merchants.merchant-not-found'],
 })
 
@@ -165,6 +168,7 @@ export const noteMerchant = defineEndpoint({
   isExtension: true,
   body: Strict({ id: Id, text: SingleLineText(3, 1000) }),
   data: MerchantFile,
+  changes: ['Merchants'],
   errors: ['merchants.merchant-not-found'],
 })
 
@@ -181,6 +185,7 @@ export const endMerchantSessions = defineEndpoint({
   isExtension: true,
   body: Strict({ id: Id, reason: Reason }),
   data: MerchantFile,
+  changes: ['Merchants'],
   errors: ['merchants.merchant-not-found', 'merchants.not-suspendable'],
 })
 
@@ -198,6 +203,7 @@ export const suspendMerchant = defineEndpoint({
   isExtension: true,
   body: Strict({ id: Id, kind: SuspensionKindCode, days: Nullable(Type.Integer({ minimum: 1, maximum: MAX_DAYS })), reason: Reason }),
   data: MerchantFile,
+  changes: ['Merchants'],
   errors: ['merchants.merchant-not-found', 'merchants.not-suspendable', 'merchants.already-suspended'],
 })
 
@@ -215,6 +221,7 @@ export const decideMerchantSuspension = defineEndpoint({
   isExtension: true,
   body: Strict({ id: Id, decision: Type.Union([Type.Literal('approved'), Type.Literal('declined')]), reason: Reason }),
   data: MerchantFile,
+  changes: ['Merchants'],
   errors: ['merchants.suspension-not-found', 'merchants.suspension-over', 'merchants.same-person', 'merchants.not-suspendable'],
 })
 
@@ -231,6 +238,7 @@ export const liftMerchantSuspension = defineEndpoint({
   isExtension: true,
   body: Strict({ id: Id, reason: Reason }),
   data: MerchantFile,
+  changes: ['Merchants'],
   errors: ['merchants.suspension-not-found', 'merchants.suspension-over'],
 })
 
@@ -248,5 +256,6 @@ export const answerAppeal = defineEndpoint({
   isExtension: true,
   body: Strict({ id: Id, answer: LinesOfText(10, 2000) }),
   data: MerchantFile,
+  changes: ['Merchants'],
   errors: ['merchants.appeal-not-found', 'merchants.appeal-closed'],
 })

@@ -22,6 +22,7 @@ export const getMessengerBinding = defineEndpoint({
   isExtension: true,
   query: Strict({}),
   data: MessengerBinding,
+  reads: ['Messenger'],
   errors: [],
 })
 
@@ -55,6 +56,7 @@ export const unbindMessenger = defineEndpoint({
   isExtension: true,
   body: Strict({}),
   data: MessengerBinding,
+  changes: ['Messenger'],
   errors: [],
 })
 

@@ -65,6 +65,7 @@ export const listNotices = defineEndpoint({
   isExtension: true,
   query: Strict({ before: Type.Optional(NoticeId) }),
   data: NoticePage,
+  reads: ['Notices'],
   errors: [],
 })
 
@@ -82,6 +83,7 @@ export const readNotices = defineEndpoint({
   isExtension: true,
   body: Strict({ ids: Type.Optional(Type.Array(NoticeId, { minItems: 1, maxItems: 50 })), until: Type.Optional(NoticeId) }),
   data: Type.Object({ unread: Type.Integer({ minimum: 0, maximum: UNREAD_LIMIT }) }),
+  changes: ['Notices'],
   errors: [],
 })
 
@@ -105,6 +107,7 @@ export const getNoticePreferences = defineEndpoint({
   isExtension: true,
   query: Strict({}),
   data: NoticePreferences,
+  reads: ['NoticePreferences'],
   errors: [],
 })
 
@@ -122,6 +125,7 @@ export const saveNoticePreferences = defineEndpoint({
   isExtension: true,
   body: Strict({ kind: Kind, isMailed: Type.Boolean(), isMessaged: Type.Boolean() }),
   data: NoticePreferences,
+  changes: ['NoticePreferences'],
   errors: [],
 })
 

@@ -39,6 +39,7 @@ export const listOrderVoidRequests = defineEndpoint({
   isExtension: true,
   query: Strict({ state: Type.Optional(VoidRequestState) }),
   data: Type.Array(OrderVoidRequest),
+  reads: ['Finance'],
   errors: ['identity.role-missing'],
 })
 
@@ -56,6 +57,7 @@ export const requestOrderVoid = defineEndpoint({
   isExtension: true,
   body: Strict({ orderNumber: LineOfText(1, 40), reason: SingleLineText(3, 500) }),
   data: OrderVoidRequest,
+  changes: ['Finance'],
   errors: ['orders.order-not-found', 'orders.transition-forbidden', 'orders.void-request-exists', 'identity.role-missing'],
 })
 
@@ -73,6 +75,7 @@ export const approveOrderVoid = defineEndpoint({
   isExtension: true,
   body: Strict({ id: Id }),
   data: OrderVoidRequest,
+  changes: ['Finance'],
   errors: ['orders.void-request-not-found', 'orders.void-request-same-person', 'orders.transition-forbidden', 'identity.role-missing'],
 })
 
@@ -90,5 +93,6 @@ export const withdrawOrderVoid = defineEndpoint({
   isExtension: true,
   body: Strict({ id: Id, reason: SingleLineText(3, 500) }),
   data: OrderVoidRequest,
+  changes: ['Finance'],
   errors: ['orders.void-request-not-found', 'identity.role-missing'],
 })

@@ -88,6 +88,7 @@ export const listOrders = defineEndpoint({
     cursor: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]+$', minLength: 1, maxLength: 300 })),
   }),
   data: OrderPage,
+  reads: ['Orders'],
   errors: [],
 })
 
@@ -123,6 +124,7 @@ export const getOrder = defineEndpoint({
   rate: 'read',
   body: Strict({ id: Id }),
   data: Order,
+  reads: ['Orders'],
   errors: ['orders.order-not-found'],
 })
 
@@ -145,6 +147,7 @@ export const createOrder = defineEndpoint({
   }),
   data: Order,
   rejectsBlockedCountries: true,
+  changes: ['Cart', 'Orders'],
   errors: [
     'catalog.country-blocked',
     'cart.item-not-found',
@@ -169,5 +172,6 @@ export const editOrder = defineEndpoint({
   rate: 'write',
   body: Strict({ id: Id, status: OrderStatusSchema }),
   data: Order,
+  changes: ['Cart', 'Orders'],
   errors: ['orders.order-not-found', 'orders.transition-forbidden'],
 })

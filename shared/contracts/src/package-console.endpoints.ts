@@ -40,6 +40,7 @@ export const listPackageVersions = defineEndpoint({
       versions: Type.Array(PackageVersion),
     }),
   ),
+  reads: ['Packages'],
   errors: ['identity.role-missing'],
 })
 
@@ -67,5 +68,6 @@ export const addPackageVersion = defineEndpoint({
     reason: SingleLineText(3, 300),
   }),
   data: Type.Object({ version: Type.Integer() }),
+  changes: ['Packages'],
   errors: ['identity.role-missing', 'platform.validation', 'platform.version-conflict', 'platform.conflict'],
 })

@@ -68,5 +68,6 @@ export const listPaymentExceptions = defineEndpoint({
   isExtension: true,
   query: Strict({}),
   data: Type.Array(PaymentException),
+  reads: ['Finance'],
   errors: ['identity.role-missing'],
 })

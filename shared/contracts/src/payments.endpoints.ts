@@ -30,6 +30,7 @@ export const listPaymentMethods = defineEndpoint({
   rate: 'read',
   query: Strict({}),
   data: Type.Array(PaymentMethod),
+  reads: ['Payments'],
   errors: [],
 })
 
@@ -67,6 +68,7 @@ export const startPayment = defineEndpoint({
   body: Strict({ orderId: Type.Optional(Id), topupAmount: Type.Optional(Money), method: PaymentMethodId }),
   data: PaymentAttempt,
   rejectsBlockedCountries: true,
+  changes: ['Payments'],
   errors: [
     'catalog.country-blocked',
     'verification.required',
@@ -159,6 +161,7 @@ export const getPaymentResult = defineEndpoint({
   rate: 'read',
   body: Strict({ id: Id }),
   data: PaymentResult,
+  reads: ['Payments'],
   errors: ['payments.attempt-not-found'],
 })
 
@@ -211,5 +214,6 @@ export const getOrderTimeline = defineEndpoint({
   isExtension: true,
   query: Strict({ id: Id }),
   data: OrderTimeline,
+  reads: ['Orders'],
   errors: ['orders.order-not-found'],
 })

@@ -82,6 +82,7 @@ export const listOutgoing = defineEndpoint({
   isExtension: true,
   query: Strict({ state: Type.Optional(PayoutState) }),
   data: Type.Array(OutgoingTransfer),
+  reads: ['Payouts'],
   errors: [],
 })
 
@@ -98,6 +99,7 @@ export const preparePayout = defineEndpoint({
   isExtension: true,
   body: Strict({ id: Id }),
   data: OutgoingTransfer,
+  changes: ['Payouts'],
   errors: [
     'payments.payout-not-found',
     'payments.payout-state',
@@ -122,6 +124,7 @@ export const prepareSweep = defineEndpoint({
   isExtension: true,
   body: Strict({ method: PaymentMethodId, atLeast: Money, most: Type.Integer({ minimum: 1, maximum: 100 }) }),
   data: Type.Array(OutgoingTransfer),
+  changes: ['Payouts'],
   errors: ['payments.method-unavailable', 'payments.payout-amount', 'platform.unavailable'],
 })
 
@@ -139,6 +142,7 @@ export const approvePayouts = defineEndpoint({
   isExtension: true,
   body: Strict({ ids: Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true }) }),
   data: Type.Array(OutgoingTransfer),
+  changes: ['Payouts'],
   errors: ['payments.payout-not-found', 'payments.payout-state', 'payments.payout-same-person', 'settlement.no-return'],
 })
 
@@ -161,6 +165,7 @@ export const withdrawPayout = defineEndpoint({
     replacedBy: Type.Optional(Type.String({ pattern: '^0x[0-9a-fA-F]{64}$', maxLength: 66 })),
   }),
   data: OutgoingTransfer,
+  changes: ['Payouts', 'Deposits'],
   errors: [
     'payments.payout-not-found',
     'payments.payout-state',
@@ -225,5 +230,6 @@ export const submitPayouts = defineEndpoint({
     }),
   }),
   data: Type.Array(OutgoingTransfer),
+  changes: ['Payouts'],
   errors: ['payments.payout-not-found', 'payments.payout-state', 'payments.payout-signature'],
 })

@@ -57,6 +57,7 @@ export const nameReturnWallet = defineEndpoint({
     code: Type.Optional(Type.String({ maxLength: 20 })),
   }),
   data: ReturnWallet,
+  changes: ['Settlement'],
   errors: [
     'settlement.no-return',
     'payments.method-unavailable',
@@ -89,6 +90,7 @@ export const requestPayout = defineEndpoint({
     code: Type.Optional(Type.String({ maxLength: 20 })),
   }),
   data: Payout,
+  changes: ['Settlement'],
   errors: [
     'settlement.credit-too-small',
     'payments.method-unavailable',
@@ -117,5 +119,6 @@ export const listPayouts = defineEndpoint({
   isExtension: true,
   query: Strict({}),
   data: Type.Array(Payout),
+  reads: ['Settlement'],
   errors: [],
 })

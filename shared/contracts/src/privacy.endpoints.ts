@@ -40,6 +40,7 @@ export const getOwnData = defineEndpoint({
   rate: 'read',
   isExtension: true,
   data: OwnData,
+  reads: ['OwnData'],
   errors: [],
 })
 
@@ -57,6 +58,7 @@ export const requestExport = defineEndpoint({
   isExtension: true,
   body: Strict({}),
   data: OwnData,
+  changes: ['OwnData'],
   errors: [],
 })
 
@@ -92,6 +94,7 @@ export const requestErasure = defineEndpoint({
   isExtension: true,
   body: Strict({ account: Type.String({ maxLength: 100 }), password: Password }),
   data: OwnData,
+  changes: ['OwnData'],
   errors: ['privacy.name-mismatch', 'privacy.erasure-blocked', 'identity.password-wrong', 'platform.rate-limited', 'platform.unavailable'],
 })
 
@@ -109,5 +112,6 @@ export const cancelErasure = defineEndpoint({
   isExtension: true,
   body: Strict({}),
   data: OwnData,
+  changes: ['OwnData'],
   errors: [],
 })

@@ -36,6 +36,7 @@ export const listReleaseAudit = defineEndpoint({
     hasMore: Type.Boolean(),
     isIntact: Type.Boolean(),
   }),
+  reads: ['Releases'],
   errors: ['identity.role-missing'],
 })
 
@@ -52,5 +53,6 @@ export const revertReleaseEntry = defineEndpoint({
   isExtension: true,
   body: Strict({ seq: Type.Integer({ minimum: 1 }), reason: ReleaseReason }),
   data: Type.Object({ epoch: Type.Integer() }),
+  changes: ['Releases'],
   errors: ['identity.role-missing', 'releases.not-revertible', 'releases.blocked', 'releases.unproven', 'releases.train-open'],
 })

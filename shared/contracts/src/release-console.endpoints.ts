@@ -46,6 +46,7 @@ export const listReleases = defineEndpoint({
   isExtension: true,
   query: Strict({ name: Type.Optional(Slug) }),
   data: Type.Array(ReleaseRow),
+  reads: ['Releases'],
   errors: ['identity.role-missing'],
 })
 
@@ -95,6 +96,7 @@ export const getRelease = defineEndpoint({
     /** Whether it loads together with every other live release; null if untested. */
     isProven: Nullable(Type.Boolean()),
   }),
+  reads: ['Releases'],
   errors: ['identity.role-missing', 'releases.not-found'],
 })
 
@@ -112,6 +114,7 @@ export const blockRelease = defineEndpoint({
   isExtension: true,
   body: Strict({ releaseId: ReleaseId, isBlocked: Type.Boolean(), reason: ReleaseReason }),
   data: Type.Object({ epoch: Type.Integer() }),
+  changes: ['Releases'],
   errors: ['identity.role-missing', 'releases.not-found', 'releases.no-way-back', 'releases.train-open'],
 })
 
@@ -134,6 +137,7 @@ export const switchRelease = defineEndpoint({
     reason: ReleaseReason,
   }),
   data: Type.Object({ epoch: Type.Integer(), releaseId: Type.String(), version: Type.String() }),
+  changes: ['Releases'],
   errors: [
     'identity.role-missing',
     'releases.not-found',
@@ -182,6 +186,7 @@ export const getVectorFacts = defineEndpoint({
     firstAt: IsoTime,
     lastSeenAt: Nullable(IsoTime),
   }),
+  reads: ['Releases'],
   errors: ['identity.role-missing', 'releases.vector-not-found'],
 })
 

@@ -123,6 +123,7 @@ export const listTrains = defineEndpoint({
   summary: 'Trains, open ones first.',
   query: Strict({}),
   data: Type.Array(Train),
+  reads: ['Releases'],
   errors: ['identity.role-missing'],
 })
 
@@ -141,6 +142,7 @@ export const getTrain = defineEndpoint({
     }),
     minutes: Type.Array(TrainMinute),
   }),
+  reads: ['Releases'],
   errors: ['identity.role-missing', 'rollouts.train-not-found'],
 })
 
@@ -153,6 +155,7 @@ export const startTrain = defineEndpoint({
   summary: 'Start a train of one or several releases.',
   body: Strict({ releaseIds: Type.Array(ReleaseId, { minItems: 1, maxItems: 6 }), plan: RolloutPlan, reason: ReleaseReason }),
   data: Train,
+  changes: ['Releases'],
   errors: [
     'identity.role-missing',
     'releases.not-found',
@@ -186,6 +189,7 @@ export const commandTrain = defineEndpoint({
     reason: ReleaseReason,
   }),
   data: Train,
+  changes: ['Releases'],
   errors: [
     'identity.role-missing',
     'rollouts.train-not-found',
@@ -213,6 +217,7 @@ export const getRolloutRules = defineEndpoint({
   summary: 'Freezes, and parts that need a second person.',
   query: Strict({}),
   data: Type.Object({ freezes: Type.Array(Freeze), protectedParts: Type.Array(Type.String()) }),
+  reads: ['Releases'],
   errors: ['identity.role-missing'],
 })
 
@@ -229,6 +234,7 @@ export const setFreeze = defineEndpoint({
     reason: ReleaseReason,
   }),
   data: Type.Array(Freeze),
+  changes: ['Releases'],
   errors: ['identity.role-missing', 'rollouts.plan-invalid'],
 })
 
@@ -240,6 +246,7 @@ export const protectPart = defineEndpoint({
   summary: 'Say whether trains of a part need a second person.',
   body: Strict({ name: Slug, isProtected: Type.Boolean(), reason: ReleaseReason }),
   data: Type.Object({ protectedParts: Type.Array(Type.String()) }),
+  changes: ['Releases'],
   errors: ['identity.role-missing'],
 })
 
@@ -268,5 +275,6 @@ export const rehearsePlan = defineEndpoint({
       }),
     ),
   }),
+  reads: [],
   errors: ['identity.role-missing', 'rollouts.plan-invalid'],
 })

@@ -33,6 +33,7 @@ export const listSettlementTasks = defineEndpoint({
   isExtension: true,
   query: Strict({}),
   data: Type.Array(SettlementTask),
+  reads: ['Deposits'],
   errors: [],
 })
 
@@ -49,6 +50,7 @@ export const closeSettlementTask = defineEndpoint({
   isExtension: true,
   body: Strict({ id: Id, decision: Reason }),
   data: Type.Object({ id: Id }),
+  changes: ['Deposits'],
   errors: ['settlement.task-not-found'],
 })
 
@@ -77,6 +79,7 @@ export const listDepositWatch = defineEndpoint({
   isExtension: true,
   query: Strict({ ...PageQuery }),
   data: PageOf(WatchedDeposit),
+  reads: ['Deposits'],
   errors: [],
 })
 
@@ -105,6 +108,7 @@ export const listOpenDisputes = defineEndpoint({
   isExtension: true,
   query: Strict({}),
   data: Type.Array(OpenDispute),
+  reads: ['Disputes'],
   errors: [],
 })
 
@@ -121,6 +125,7 @@ export const answerDispute = defineEndpoint({
   isExtension: true,
   body: Strict({ id: Id, answer: SingleLineText(3, 1000) }),
   data: Dispute,
+  changes: ['Disputes'],
   errors: ['settlement.dispute-not-found', 'settlement.dispute-final'],
 })
 
@@ -184,6 +189,7 @@ export const listSuspensions = defineEndpoint({
   isExtension: true,
   query: Strict({}),
   data: Type.Array(Suspension),
+  reads: ['Suspensions'],
   errors: [],
 })
 
@@ -217,6 +223,7 @@ export const suspendForFraud = defineEndpoint({
   isExtension: true,
   body: Strict({ merchantId: Id, reason: Reason }),
   data: FraudHold,
+  changes: ['Suspensions'],
   errors: ['sites.site-not-found', 'sites.already-suspended'],
 })
 
@@ -234,6 +241,7 @@ export const extendSuspension = defineEndpoint({
   isExtension: true,
   body: Strict({ merchantId: Id, days: Type.Integer({ minimum: 1, maximum: 30 }), reason: Reason }),
   data: FraudHold,
+  changes: ['Suspensions'],
   errors: ['sites.not-suspended', 'sites.second-person-needed'],
 })
 
@@ -250,5 +258,6 @@ export const liftSuspension = defineEndpoint({
   isExtension: true,
   body: Strict({ merchantId: Id, reason: Reason }),
   data: Type.Object({ merchantId: Id }),
+  changes: ['Suspensions'],
   errors: ['sites.not-suspended'],
 })

@@ -57,5 +57,6 @@ export const simulateSettlement = defineEndpoint({
     isRoyaltyDemonstration: Type.Boolean(),
     royaltyBasisPoints: Nullable(Type.Integer()),
   }),
+  reads: [],
   errors: [],
 })

@@ -84,6 +84,7 @@ export const listStatements = defineEndpoint({
     cursor: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]+$', maxLength: 200 })),
   }),
   data: Type.Object({ list: Type.Array(StatementRow), next: Nullable(Type.String()) }),
+  reads: ['Settlement'],
   errors: [],
 })
 
@@ -101,6 +102,7 @@ export const getStatement = defineEndpoint({
   isExtension: true,
   query: Strict({ id: Id }),
   data: Statement,
+  reads: ['Settlement'],
   errors: ['settlement.statement-not-found'],
 })
 
@@ -159,6 +161,7 @@ export const openDispute = defineEndpoint({
   isExtension: true,
   body: Strict({ statementId: Id, lineKind: Type.String({ pattern: '^[a-z]{3,20}$', maxLength: 20 }), reason: SingleLineText(3, 1000) }),
   data: Dispute,
+  changes: ['Settlement'],
   errors: [
     'settlement.statement-not-found',
     'settlement.dispute-closed',
@@ -181,5 +184,6 @@ export const listDisputes = defineEndpoint({
   isExtension: true,
   query: Strict({}),
   data: Type.Array(Dispute),
+  reads: ['Settlement'],
   errors: [],
 })

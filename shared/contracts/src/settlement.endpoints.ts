@@ -102,6 +102,7 @@ export const getSettlementSummary = defineEndpoint({
   isExtension: true,
   query: Strict({}),
   data: SettlementSummary,
+  reads: ['Settlement'],
   errors: [],
 })
 
@@ -164,6 +165,7 @@ export const listMovements = defineEndpoint({
   isExtension: true,
   query: Strict({ ...MovementFilter, cursor: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]+$', maxLength: 200 })) }),
   data: MovementPage,
+  reads: ['Settlement'],
   errors: [],
 })
 
@@ -212,6 +214,7 @@ export const getJournal = defineEndpoint({
   isExtension: true,
   query: Strict({ id: Id }),
   data: JournalView,
+  reads: ['Settlement'],
   errors: ['settlement.journal-not-found'],
 })
 
@@ -229,5 +232,6 @@ export const applyCredit = defineEndpoint({
   isExtension: true,
   body: Strict({ amount: Money }),
   data: Type.Object({ credit: Money, deposit: Money, receivable: Money }),
+  changes: ['Settlement'],
   errors: ['settlement.credit-too-small', 'platform.idempotency-key-missing', 'platform.idempotency-key-reused'],
 })

@@ -50,6 +50,7 @@ export const listDevelopers = defineEndpoint({
     ...PageQuery,
   }),
   data: PageOf(Developer),
+  reads: ['Catalog'],
   errors: [],
 })
 
@@ -76,6 +77,7 @@ export const listGames = defineEndpoint({
   isExtension: true,
   query: Strict({ search: Type.Optional(SearchText), developerId: Type.Optional(Slug), type: Type.Optional(GameType), ...PageQuery }),
   data: PageOf(Game),
+  reads: ['Catalog'],
   errors: [],
 })
 
@@ -114,6 +116,7 @@ export const listMarketMethods = defineEndpoint({
   isExtension: true,
   query: Strict({ countriesId: CountriesIdText }),
   data: Type.Object({ countriesId: CountriesId, methods: Type.Array(MarketMethod) }),
+  reads: ['Catalog'],
   errors: ['catalog.country-unknown'],
 })
 
@@ -141,5 +144,6 @@ export const getCatalogTotals = defineEndpoint({
   isExtension: true,
   query: Strict({}),
   data: CatalogTotals,
+  reads: ['Catalog'],
   errors: [],
 })

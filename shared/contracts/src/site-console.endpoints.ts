@@ -49,6 +49,7 @@ export const listProvisioning = defineEndpoint({
   summary: 'Sites that are being built, with each step.',
   query: Strict({}),
   data: Type.Object({ building: Type.Array(ProvisioningEntry), launched: Type.Array(ProvisioningEntry) }),
+  reads: ['SiteOperations'],
   errors: [],
 })
 
@@ -60,6 +61,7 @@ export const retryProvisioning = defineEndpoint({
   summary: 'Try the next step of a site again now.',
   body: Strict({ orderId: Id, reason: Reason }),
   data: Type.Object({ orderId: Id }),
+  changes: ['SiteOperations'],
   errors: ['sites.not-being-built'],
 })
 
@@ -71,6 +73,7 @@ export const skipProvisioningStep = defineEndpoint({
   summary: 'Skip a failed step that may be skipped.',
   body: Strict({ orderId: Id, step: ProvisioningStep.properties.key, reason: Reason }),
   data: Type.Object({ orderId: Id }),
+  changes: ['SiteOperations'],
   errors: ['sites.not-being-built', 'sites.step-not-skippable'],
 })
 
@@ -92,6 +95,7 @@ export const changeSiteStatus = defineEndpoint({
     reason: Reason,
   }),
   data: Type.Object({ id: Id, status: SiteStatus }),
+  changes: ['SiteOperations', 'Merchants'],
   errors: ['sites.site-not-found', 'sites.act-rejected'],
 })
 
@@ -116,6 +120,7 @@ export const listIdleSites = defineEndpoint({
   summary: 'Sites without visits for 23 days and more.',
   query: Strict({}),
   data: Type.Array(IdleSite),
+  reads: ['SiteOperations'],
   errors: [],
 })
 
@@ -127,5 +132,6 @@ export const decideIdleSite = defineEndpoint({
   summary: 'Take the address of an unvisited site, or keep it.',
   body: Strict({ id: Id, decision: Type.Union([Type.Literal('release'), Type.Literal('keep')]), reason: Reason }),
   data: Type.Object({ id: Id, status: SiteStatus }),
+  changes: ['SiteOperations'],
   errors: ['sites.not-idle', 'sites.act-rejected'],
 })

@@ -143,6 +143,7 @@ export const saveSiteLayout = defineEndpoint({
     /** Merges with the last edit of the draft, so that a series of autosaves is one undo step. */
     continues: Type.Optional(Type.Boolean()),
   }),
+  changes: ['Sites'],
   errors: [
     'sites.site-not-found',
     'sites.not-changeable',

@@ -56,6 +56,7 @@ export const getSiteManagement = defineEndpoint({
   permission: 'workspace:read',
   rate: 'read',
   query: Strict({ id: Id }),
+  reads: ['Sites'],
   errors: ['sites.site-not-found', 'sites.not-changeable'],
 })
 
@@ -105,6 +106,7 @@ export const publishSiteDesign = defineEndpoint({
   path: '/api/site/design/publish',
   summary: 'Publish the draft or an earlier design.',
   body: Strict({ id: Id, version: Version, restore: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })) }),
+  changes: ['Sites'],
   errors: [
     'sites.site-not-found',
     'sites.not-changeable',
@@ -127,5 +129,6 @@ export const saveSiteSettings = defineEndpoint({
     paymentMethods: Type.Optional(Type.Array(SitePaymentMethod, { maxItems: 60 })),
     isPaused: Type.Optional(Type.Boolean()),
   }),
+  changes: ['Sites'],
   errors: ['sites.site-not-found', 'sites.not-changeable', 'platform.version-conflict'],
 })

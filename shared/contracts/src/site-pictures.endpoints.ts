@@ -47,6 +47,7 @@ export const getSitePictures = defineEndpoint({
   rate: 'read',
   query: Strict({ id: Id }),
   data: SitePictures,
+  reads: ['Sites'],
   errors: ['sites.site-not-found'],
 })
 
@@ -60,6 +61,7 @@ export const addSitePicture = defineEndpoint({
   bodyLimit: base64Chars(MOST.maxBytes) + 2048,
   body: Strict({ id: Id, image: Base64Text(MOST.maxBytes), name: SingleLineText(0, MOST.name), crop: Type.Optional(Crop) }),
   data: SitePicture,
+  changes: ['Sites'],
   errors: [
     'sites.site-not-found',
     'sites.not-changeable',
@@ -80,6 +82,7 @@ export const cutSitePicture = defineEndpoint({
   rate: 'write',
   body: Strict({ id: Id, hash: Hash, crop: Crop }),
   data: SitePicture,
+  changes: ['Sites'],
   errors: [
     'sites.site-not-found',
     'sites.not-changeable',
@@ -100,5 +103,6 @@ export const deleteSitePicture = defineEndpoint({
   rate: 'write',
   body: Strict({ id: Id, hash: Hash }),
   data: SitePictures,
+  changes: ['Sites'],
   errors: ['sites.site-not-found', 'sites.not-changeable', 'sites.picture-used'],
 })

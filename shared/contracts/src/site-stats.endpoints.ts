@@ -31,5 +31,6 @@ export const getSiteStats = defineEndpoint({
   isExtension: true,
   query: Strict({ id: Id, from: Type.Optional(Day), to: Type.Optional(Day) }),
   data: Type.Object({ days: Type.Array(SiteDay), ...STATS }),
+  reads: ['Sites'],
   errors: ['sites.site-not-found'],
 })

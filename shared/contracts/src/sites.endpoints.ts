@@ -65,6 +65,7 @@ export const listSites = defineEndpoint({
     ...PageQuery,
   }),
   data: PageOf(Site),
+  reads: ['Sites'],
   errors: ['sites.site-not-found'],
 })
 
@@ -86,6 +87,7 @@ export const resetOperationPassword = defineEndpoint({
     code: Type.Optional(Type.String({ maxLength: 20 })),
   }),
   data: Type.Object({ id: Id }),
+  changes: ['Sites'],
   errors: ['sites.site-not-found', 'identity.proof-required', 'identity.password-wrong', 'identity.code-wrong', 'platform.unavailable'],
 })
 
@@ -102,6 +104,7 @@ export const getLaunchClock = defineEndpoint({
   isExtension: true,
   query: Strict({}),
   data: Type.Object({ launches: Type.Integer(), medianSeconds: Type.Union([Type.Number(), Type.Null()]) }),
+  reads: ['Sites'],
   errors: [],
 })
 
@@ -137,5 +140,6 @@ export const getSiteChecklist = defineEndpoint({
     failedAttempts: Type.Integer(),
     items: Type.Array(ChecklistItem),
   }),
+  reads: ['Sites'],
   errors: ['sites.site-not-found'],
 })

@@ -62,6 +62,7 @@ export const listStaff = defineEndpoint({
   isExtension: true,
   query: Strict({}),
   data: StaffList,
+  reads: ['Staff'],
   errors: ['identity.role-missing'],
 })
 
@@ -79,6 +80,7 @@ export const requestStaffRole = defineEndpoint({
   isExtension: true,
   body: Strict({ account: LineOfText(1, RULES.account.maxLength), roles: Roles, reason: Reason }),
   data: StaffList,
+  changes: ['Staff'],
   errors: [
     'identity.role-missing',
     'staff.account-unknown',
@@ -102,6 +104,7 @@ export const decideStaffRole = defineEndpoint({
   isExtension: true,
   body: Strict({ id: Id, decision: Type.Union([Type.Literal('approved'), Type.Literal('declined')]), reason: Reason }),
   data: StaffList,
+  changes: ['Staff'],
   errors: [
     'identity.role-missing',
     'staff.change-not-found',
@@ -151,5 +154,6 @@ export const listStaffAudit = defineEndpoint({
     /** Whether the hash chain of the whole log is intact; null on later pages, which do not check it again. */
     isIntact: Nullable(Type.Boolean()),
   }),
+  reads: ['Staff'],
   errors: ['identity.role-missing'],
 })

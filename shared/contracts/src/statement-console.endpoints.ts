@@ -19,5 +19,6 @@ export const getMerchantStatement = defineEndpoint({
   isExtension: true,
   query: Strict({ id: Id }),
   data: MerchantStatement,
+  reads: ['Merchants'],
   errors: ['settlement.statement-not-found'],
 })

@@ -56,6 +56,7 @@ export const getTeam = defineEndpoint({
   rate: 'read',
   query: Strict({}),
   data: Team,
+  reads: ['Team'],
   errors: [],
 })
 
@@ -69,6 +70,7 @@ export const inviteMember = defineEndpoint({
   rate: 'write',
   body: Strict({ email: Type.String({ maxLength: RULES.email.maxLength }), role: GrantedRole, ...AgainProof }),
   data: TeamInvitation,
+  changes: ['Team'],
   errors: ['team.full', 'team.already-invited', 'platform.rate-limited', ...PROOF_ERRORS],
 })
 
@@ -82,6 +84,7 @@ export const resendInvitation = defineEndpoint({
   rate: 'write',
   body: Strict({ id: Id }),
   data: TeamInvitation,
+  changes: ['Team'],
   errors: ['team.invitation-not-found', 'platform.rate-limited'],
 })
 
@@ -94,6 +97,7 @@ export const revokeInvitation = defineEndpoint({
   rate: 'write',
   body: Strict({ id: Id }),
   data: Type.Object({ id: Id }),
+  changes: ['Team'],
   errors: ['team.invitation-not-found'],
 })
 
@@ -107,6 +111,7 @@ export const changeMemberRole = defineEndpoint({
   rate: 'write',
   body: Strict({ id: Id, role: GrantedRole, ...AgainProof }),
   data: Type.Object({ id: Id, role: GrantedRole }),
+  changes: ['Team'],
   errors: ['team.member-not-found', 'platform.rate-limited', ...PROOF_ERRORS],
 })
 
@@ -120,6 +125,7 @@ export const removeMember = defineEndpoint({
   rate: 'write',
   body: Strict({ id: Id }),
   data: Type.Object({ id: Id }),
+  changes: ['Team'],
   errors: ['team.member-not-found'],
 })
 
@@ -144,6 +150,7 @@ export const readInvitation = defineEndpoint({
   rate: 'write',
   body: Strict({ token: MailedToken }),
   data: OfferedMembership,
+  reads: [],
   errors: ['team.invitation-over'],
 })
 

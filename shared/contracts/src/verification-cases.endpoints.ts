@@ -33,6 +33,7 @@ export const listVerifications = defineEndpoint({
     ...PageOf(VerificationCase).properties,
     counts: Type.Object({ unverified: Count, pending: Count, verified: Count, rejected: Count }),
   }),
+  reads: ['Verifications'],
   errors: [],
 })
 
@@ -49,6 +50,7 @@ export const openVerification = defineEndpoint({
   isExtension: true,
   query: Strict({ merchantId: Id }),
   data: Type.Object({ username: Type.String(), verification: Verification }),
+  reads: ['Verifications'],
   errors: ['verification.not-found'],
 })
 
@@ -89,5 +91,6 @@ export const decideVerification = defineEndpoint({
     version: Version,
   }),
   data: Verification,
+  changes: ['Verifications'],
   errors: ['verification.not-found', 'verification.decided', 'platform.version-conflict'],
 })

@@ -95,6 +95,7 @@ export const getVerificationState = defineEndpoint({
   isExtension: true,
   query: Strict({}),
   data: Type.Object({ state: VerificationState, blocked: Type.Array(BlockedAction) }),
+  reads: ['Verification'],
   errors: [],
 })
 
@@ -112,6 +113,7 @@ export const getVerification = defineEndpoint({
   isExtension: true,
   query: Strict({}),
   data: Verification,
+  reads: ['Verification'],
   errors: [],
 })
 
@@ -133,6 +135,7 @@ export const saveVerification = defineEndpoint({
     version: Type.Optional(Version),
   }),
   data: Verification,
+  changes: ['Verification'],
   errors: ['verification.not-editable', 'platform.version-conflict'],
 })
 
@@ -155,6 +158,7 @@ export const addVerificationDocument = defineEndpoint({
     content: Base64Text(VERIFICATION_LIMITS.documentBytes),
   }),
   data: Verification,
+  changes: ['Verification'],
   errors: [
     'verification.not-editable',
     'verification.document-rejected',
@@ -178,6 +182,7 @@ export const deleteVerificationDocument = defineEndpoint({
   isExtension: true,
   body: Strict({ id: Id }),
   data: Verification,
+  changes: ['Verification'],
   errors: ['verification.not-editable', 'verification.not-found'],
 })
 
@@ -213,5 +218,6 @@ export const submitVerification = defineEndpoint({
   isExtension: true,
   body: Strict({ version: Type.Optional(Version) }),
   data: Verification,
+  changes: ['Verification'],
   errors: ['verification.incomplete', 'verification.not-editable', 'platform.version-conflict'],
 })

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import type { PitchLoaderDefinitionFunction } from '@rspack/core'
 
 /** The other fields describe the call to the API and the compiler only. */
-const SENT = ['method', 'path', 'isIdempotent', 'replacesSession', 'staffRoles'] as const
+const SENT = ['method', 'path', 'isIdempotent', 'replacesSession', 'staffRoles', 'reads', 'changes'] as const
 
 /** Strips endpoint files for the browser. Executes the file at build time instead of parsing it, hence a `pitch` loader. */
 export const pitch: PitchLoaderDefinitionFunction = async function contractsInBrowser() {

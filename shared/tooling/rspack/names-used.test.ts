@@ -10,9 +10,8 @@ import { namesUsed } from './names-used.ts'
 const folder = mkdtempSync(join(tmpdir(), 'parlour-names-'))
 const shared = sharedNames(join(ROOT, 'mfe-console'))
 
-const CALL = `import { callOf } from '@parlour/api-client'
-import { endpoints } from '@parlour/contracts'
-export const list = () => callOf(endpoints.listOrders, { query: {} })
+const CALL = `import { client } from '../../client.ts'
+export const useOrders = () => client.listOrders.useQuery()
 `
 const HOST = `import { useHost, usePermission } from '@parlour/federation-sdk'
 export function useTold() {

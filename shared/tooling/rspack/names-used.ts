@@ -36,6 +36,7 @@ export function namesUsed(files: readonly string[], shared: SharedNames): NamesU
     }
     for (const name of namesIn(source, imported, shared)) names.add(name)
     if (imported.get('endpoints')?.[0] === CONTRACTS) for (const [, call = ''] of text.matchAll(/\bendpoints\.(\w+)/gu)) calls.add(call)
+    if (/ from '[./]+\/client\.ts'/u.test(text)) for (const [, call = ''] of text.matchAll(/\bclient\s*\.(\w+)/gu)) calls.add(call)
   }
   const shapes = [...calls].toSorted().map((call) => [call, linesRead(call, terms)] as const)
   return { names: [...names].toSorted(), calls: Object.fromEntries(shapes.filter(([, lines]) => lines.length > 0)) }

@@ -10,7 +10,7 @@ function loaded(source: string): string {
 }
 
 describe('the loader of server builds', () => {
-  it('has each dynamic import of a source file tell its path in the release, and leaves the import as it was', () => {
+  it('lets each dynamic import of a source file report its path in the release, and leaves the import as it was', () => {
     expect(loaded("lazy: async () => (await import('./pages/cart/cart-page.tsx')).CartPage")).toBe(
       'lazy: async () => (await (globalThis.parlourImports?.add("account:src/pages/cart/cart-page.tsx"), import(\'./pages/cart/cart-page.tsx\'))).CartPage',
     )

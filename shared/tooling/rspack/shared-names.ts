@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { CACHE_TAGS } from '@parlour/contracts'
 import type { StatsCompilation } from '@rspack/core'
 import ts from 'typescript'
 
@@ -14,13 +15,11 @@ export function sharedNames(directory: string): SharedNames {
   const require = createRequire(path.join(directory, 'package.json'))
   const folderOf = (name: string) => path.dirname(require.resolve(name))
   const sdk = readFileSync(path.join(folderOf('@parlour/federation-sdk'), 'remote-definition.ts'), 'utf8')
-  const root = readFileSync(path.join(folderOf('@parlour/api-client'), 'api-root.ts'), 'utf8')
   const services = /interface HostServices \{(.*?)\n\}/su.exec(sdk)?.[1] ?? ''
-  const tags = /tagTypes: \[(.*?)\]/su.exec(root)?.[1] ?? ''
   return {
     props: propsOfKit(folderOf('@parlour/ui')),
     services: new Set([...services.matchAll(/^ {2}readonly (\w+):/gmu)].map(([, name = '']) => name)),
-    tags: new Set([...tags.matchAll(/'(\w+)'/gu)].map(([, name = '']) => name)),
+    tags: new Set(CACHE_TAGS),
   }
 }
 

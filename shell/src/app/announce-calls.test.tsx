@@ -1,4 +1,4 @@
-import { apiRoot, callOf } from '@parlour/api-client'
+import { createClient } from '@parlour/api-client'
 import { endpoints } from '@parlour/contracts'
 import { defineRemote } from '@parlour/federation-sdk'
 import { TEST_USER, type FakeResponses } from '@parlour/federation-sdk/testing'
@@ -8,28 +8,22 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeToken, nowInSeconds } from '../../test/fake-token.ts'
 import { openShell } from '../../test/shell.test-bench.tsx'
 
-const api = apiRoot.injectEndpoints({
-  overrideExisting: 'throw',
-  endpoints: (build) => ({
-    panel: build.query<unknown, string>({ query: (page) => callOf(endpoints.listOrders, { query: { page } }) }),
-    quietPanel: build.query<unknown, string>({ query: (page) => callOf(endpoints.listOrders, { query: { page } }, { isSilenced: true }) }),
-    change: build.mutation<unknown, void>({ query: () => callOf(endpoints.saveUser, { body: {} }) }),
-  }),
-})
+const silent = createClient('marketing', endpoints)
+const announcing = createClient('announcing', endpoints, { listOrders: { isAnnounced: true }, saveUser: { isAnnounced: true } })
 
 const BUTTONS = ['five panels', 'change'] as const
 const PANELS = ['1', '2', '3', '4', '5']
 
 function Front() {
-  const [fetchNow] = api.useLazyPanelQuery()
-  const [requestSilently] = api.useLazyQuietPanelQuery()
-  const [change] = api.useChangeMutation()
+  const [fetchNow] = announcing.listOrders.useLazyQuery()
+  const [requestSilently] = silent.listOrders.useLazyQuery()
+  const [change] = announcing.saveUser.useMutation()
   return (
     <>
       <h1>Front</h1>
-      <button onClick={() => void PANELS.map((page) => fetchNow(page))}>five panels</button>
-      <button onClick={() => void PANELS.map((page) => requestSilently(page))}>five quiet panels</button>
-      <button onClick={() => void change()}>change</button>
+      <button onClick={() => void PANELS.map((page) => fetchNow({ query: { page } }))}>five panels</button>
+      <button onClick={() => void PANELS.map((page) => requestSilently({ query: { page } }))}>five silent panels</button>
+      <button onClick={() => void change({ body: { version: 1 } })}>change</button>
     </>
   )
 }
@@ -94,7 +88,7 @@ describe('calls that nobody shows', () => {
 
   it('no toast for silenced calls, and none of them hides a later one', { meta: { req: 'C14' } }, async () => {
     const { press, answered } = await openFront(failing({ status: 500, msg: 'Internal server error' }))
-    await press('five quiet panels')
+    await press('five silent panels')
     await answered('listOrders', 5)
     await press('five panels')
     await answered('listOrders', 10)

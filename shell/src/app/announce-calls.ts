@@ -28,7 +28,7 @@ function isReportedElsewhere(failure: CallError, isSignedIn: boolean): boolean {
 
 function textOf(failure: CallError, kind: CallKind, translate: ShellTranslate): string {
   if (failure.status === 0) return failure.msg === '' ? translate('networkError') : failure.msg
-  // The session outlived this refusal, so the server's "please log in again" would be wrong advice.
+  // The session outlived this error, so the server's "please log in again" would be wrong advice.
   return isAboutSession(failure) || failure.msg === '' ? translate(fallbackOf(failure, kind)) : failure.msg
 }
 

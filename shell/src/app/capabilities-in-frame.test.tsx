@@ -1,6 +1,5 @@
-import { runInThisContext } from 'node:vm'
-import { apiRoot, callOf, isCallError, sendCall, type CallArgs } from '@parlour/api-client'
-import { endpoints, type EndpointDefinition } from '@parlour/contracts'
+import { createClient, isCallError } from '@parlour/api-client'
+import { endpoints } from '@parlour/contracts'
 import { defineRemote, useHost, useSession } from '@parlour/federation-sdk'
 import { givenEntry } from '@parlour/federation-sdk/testing'
 import { toast } from '@parlour/ui'
@@ -12,15 +11,7 @@ import { listenToSymptoms, type Noticed } from '../health/early-symptoms.ts'
 
 const TEXTS = 'This part of the page is not allowed to do that. Our team has been notified.'
 
-const makeCall = runInThisContext('(callOf, definition) => callOf(definition, { body: {} })', {
-  filename: `${location.origin}/assets/marketing/remote.0123456789abcdef.js`,
-}) as (make: unknown, definition: EndpointDefinition) => CallArgs
-
-const api = apiRoot.injectEndpoints({
-  endpoints: (build) => ({
-    planPay: build.mutation<unknown, undefined>({ query: () => makeCall(callOf, endpoints.startPayment) }),
-  }),
-})
+const client = createClient('marketing', endpoints, { startPayment: { isAnnounced: true } })
 
 function wayOf(action: () => void): string {
   try {
@@ -35,17 +26,20 @@ function Page() {
   const host = useHost()
   const { state } = useSession()
   const [said, say] = useState('nothing yet')
-  const [pay] = api.usePlanPayMutation()
-  const send = (definition: EndpointDefinition) =>
-    void sendCall(makeCall(callOf, definition)).then(({ failure }) => say(failure ? `${failure.error} ${failure.msg}` : 'sent'))
+  const [pay] = client.startPayment.useMutation()
+  const [contact] = client.submitContact.useMutation()
+  const [remove] = client.deleteCartItem.useMutation()
+  const show = ({ error }: { error?: unknown }) => say(isCallError(error) ? `${error.error} ${error.msg}` : 'sent')
   return (
     <>
       <h1>{state}</h1>
       <button onClick={() => say(wayOf(() => host.openSignIn()))}>sign in</button>
       <button onClick={() => say(wayOf(() => host.notify({ tone: 'info', text: 'told' })))}>notify</button>
-      <button onClick={() => send(endpoints.submitContact)}>contact</button>
-      <button onClick={() => send(endpoints.deleteCartItem)}>delete</button>
-      <button onClick={() => void pay(undefined).then(({ error }) => say(isCallError(error) ? error.error : 'paid'))}>pay</button>
+      <button onClick={() => void contact({ body: MESSAGE }).then(show)}>contact</button>
+      <button onClick={() => void remove({ body: { id: '1' } }).then(show)}>delete</button>
+      <button onClick={() => void pay({ body: { method: 'trc20', orderId: '1' }, idempotencyKey: crypto.randomUUID() }).then(show)}>
+        pay
+      </button>
       <output>{said}</output>
     </>
   )
@@ -57,6 +51,18 @@ const front = defineRemote({
   routes: [{ path: '', lazy: async () => ({ Component: Page }) }],
   loadLocale: async () => ({}),
 })
+
+const MESSAGE = {
+  topic: 'partners' as const,
+  name: 'Maria',
+  email: 'maria@example.com',
+  messenger: '',
+  message: 'Please call me back tomorrow.',
+  locale: 'en' as const,
+  page: '',
+  website: '',
+  hasConsent: true as const,
+}
 
 const noticed: Noticed[] = []
 beforeEach(() => {
@@ -93,7 +99,7 @@ it('a page gets the services and calls that its remote declared', { meta: { req:
 })
 
 it(
-  'a page that asks for more gets a typed refusal with words, nothing is sent, and health hears of it',
+  'a page that requests more gets a typed error with a text, nothing is sent, and a symptom is reported',
   { meta: { req: 'federation-F8' } },
   async () => {
     const { press, operations } = await open(['host:session', 'host:onSessionChange', 'http:/api/contact/*'])
@@ -114,7 +120,7 @@ it('the person reads why a press did nothing', { meta: { req: 'federation-F8 C14
   const show = vi.spyOn(toast, 'show').mockReturnValue('')
   const { press, operations } = await open(['host:session', 'host:onSessionChange'])
   await press('pay')
-  await screen.findByText('releases.capability-undeclared')
+  await screen.findByText(`releases.capability-undeclared ${TEXTS}`)
   expect(show.mock.calls.map(([{ title }]) => title)).toEqual([TEXTS])
   expect(operations()).not.toContain('startPayment')
 })

@@ -1,4 +1,4 @@
-import { apiRoot, callOf } from '@parlour/api-client'
+import { createClient } from '@parlour/api-client'
 import { endpoints } from '@parlour/contracts'
 import { announceToken, defineRemote, useSession } from '@parlour/federation-sdk'
 import { TEST_USER, type FakeResponses } from '@parlour/federation-sdk/testing'
@@ -8,12 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { fakeToken, nowInSeconds } from '../../test/fake-token.ts'
 import { openShell } from '../../test/shell.test-bench.tsx'
 
-const api = apiRoot.injectEndpoints({
-  overrideExisting: 'throw',
-  endpoints: (build) => ({
-    frameOrders: build.query<unknown, void>({ query: () => callOf(endpoints.listOrders, { query: {} }, { isSilenced: true }) }),
-  }),
-})
+const client = createClient('frame', endpoints)
 
 const PROFILE = { ...TEST_USER, nickname: '', realName: '', phone: '', otherContact: '', remark: '', isSecondFactorOn: false, version: 1 }
 const ANSWERS: FakeResponses = {
@@ -24,7 +19,7 @@ const ANSWERS: FakeResponses = {
 
 function Page({ name }: { name: string }) {
   const session = useSession()
-  const [fetchNow] = api.useLazyFrameOrdersQuery()
+  const [fetchNow] = client.listOrders.useLazyQuery()
   return (
     <>
       <h1>{name}</h1>
@@ -81,7 +76,7 @@ beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
 describe('the guard', () => {
-  it('asks who is signed in before anything protected shows, and once for all remotes', { meta: { req: 'F02' } }, async () => {
+  it('requests who is signed in before anything protected shows, and once for all remotes', { meta: { req: 'F02' } }, async () => {
     storeLogin(newToken())
     const answer = Promise.withResolvers<void>()
     const seen = watchMain()

@@ -1,4 +1,4 @@
-import { partsIn, SHELL } from '../remotes/parts-in-stack.ts'
+import { partsIn, SHELL } from './parts-in-stack.ts'
 
 export interface Blame {
   /** Topmost remote of a stack, as shared code above it acts on its behalf; the shell if only its files appear; else undefined. */

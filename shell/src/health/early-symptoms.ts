@@ -1,5 +1,5 @@
 import type { CallArgs, CallError } from '@parlour/api-client'
-import type { RejectedCapability } from '../remotes/judge-calls.ts'
+import type { RejectedCapability } from '../remotes/check-capability.ts'
 
 export interface FailedCall {
   readonly failure: CallError

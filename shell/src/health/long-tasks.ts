@@ -1,4 +1,4 @@
-import { SHELL } from '../remotes/parts-in-stack.ts'
+import { SHELL } from './parts-in-stack.ts'
 import type { Blame } from './blame.ts'
 import { isEntryOf, observe } from './observe.ts'
 import type { BlamedSymptom } from './read-symptom.ts'

@@ -18,9 +18,9 @@ beforeEach(() => {
 
 const errorOf = (...frames: string[]) => Object.assign(new TypeError('broke'), { stack: ['TypeError: broke', ...frames].join('\n') })
 const thrown = (error: unknown, filename = '') => new ErrorEvent('error', { error, message: String(error), filename })
-const callOf = (status: number, frame: string, error = 'unknown') => ({
+const callOf = (status: number, part: string, error = 'unknown') => ({
   failure: { status, code: status, error, msg: '', fields: {}, requestId: null },
-  call: { method: 'GET', path: '/api/site/list', madeAt: errorOf(frame) } as const,
+  call: { method: 'GET', path: '/api/site/list', part } as const,
 })
 
 describe('an error', () => {
@@ -43,7 +43,7 @@ describe('an error', () => {
     expect(read(thrown('a word', `${location.origin}/assets/billing/x.js`))).toMatchObject({ name: 'billing', sample: 'a word' })
   })
 
-  it('counts once, however often it is told', () => {
+  it('counts once, however often it is reported', () => {
     const error = errorOf(BILLING_FRAME)
     expect(read(thrown(error))).not.toBeNull()
     expect(read(new CustomEvent(ERROR_EVENT, { detail: { remote: 'billing', error } }))).toBeNull()
@@ -84,9 +84,9 @@ describe('a file that does not load', () => {
 
 describe('a call', () => {
   it('that the API could not answer is blamed on the code that made it', () => {
-    expect(read(callOf(503, BILLING_FRAME))).toEqual({ name: 'billing', kind: 'failed-call', sample: 'site list 503' })
-    expect(read(callOf(500, SHELL_FRAME))).toMatchObject({ name: 'shell' })
-    expect(read(callOf(0, BILLING_FRAME, 'network'))).toMatchObject({ name: 'billing' })
+    expect(read(callOf(503, 'billing'))).toEqual({ name: 'billing', kind: 'failed-call', sample: 'site list 503' })
+    expect(read(callOf(500, 'shell'))).toMatchObject({ name: 'shell' })
+    expect(read(callOf(0, 'billing', 'network'))).toMatchObject({ name: 'billing' })
   })
 
   it.each([
@@ -94,7 +94,7 @@ describe('a call', () => {
     [401, 'identity.session-missing'],
     [0, 'unreadable'],
   ])('that was answered %d (%s) is no symptom', (status, error) => {
-    expect(read(callOf(status, BILLING_FRAME, error))).toBeNull()
+    expect(read(callOf(status, 'billing', error))).toBeNull()
   })
 })
 

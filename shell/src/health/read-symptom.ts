@@ -1,6 +1,6 @@
 import type { SymptomKind } from '@parlour/contracts'
-import type { RejectedCapability } from '../remotes/judge-calls.ts'
-import { SHELL } from '../remotes/parts-in-stack.ts'
+import type { RejectedCapability } from '../remotes/check-capability.ts'
+import { SHELL } from './parts-in-stack.ts'
 import { RemoteFailure } from '../remotes/remote-failure.ts'
 import type { Blame } from './blame.ts'
 import { ERROR_EVENT, type FailedCall, type OnSymptom, type Noticed } from './early-symptoms.ts'
@@ -27,9 +27,9 @@ export function createSymptomReader(blame: Blame): Read {
     return isKnown
   }
   return (noticed, path) => {
-    if ('failure' in noticed) return ofCall(blame, noticed)
+    if ('failure' in noticed) return ofCall(noticed)
     if ('namespace' in noticed) return { name: blame.ofName(noticed.namespace), kind: 'missing-text', sample: noticed.key }
-    if ('capability' in noticed) return ofRejection(blame, noticed, path)
+    if ('capability' in noticed) return ofRejection(noticed)
     if (isPolicyViolation(noticed)) return ofViolation(blame, noticed, path)
     if (noticed instanceof PromiseRejectionEvent) {
       if (isReported(noticed.reason)) return null
@@ -84,19 +84,17 @@ function ofFailedFile(blame: Blame, { target }: Event): BlamedSymptom | null {
   return navigator.onLine ? blamed(blame.ofFile(address), 'failed-load', new URL(address, location.href).pathname.split('/').at(-1)) : null
 }
 
-function ofRejection(blame: Blame, { remote, capability }: RejectedCapability, path: string): BlamedSymptom {
+function ofRejection({ remote, capability }: RejectedCapability): BlamedSymptom {
   const [kind = '', wanted = ''] = capability.split(':')
   const sample = kind === 'http' ? wanted.split('/').slice(2).join(' ') : wanted
-  return { name: remote ?? blame.ofPath(path), kind: 'refused-capability', sample }
+  return { name: remote, kind: 'refused-capability', sample }
 }
 
 /** Error responses of the API and lost connections are not symptoms. */
-function ofCall(blame: Blame, { failure, call }: FailedCall): BlamedSymptom | null {
+function ofCall({ failure, call }: FailedCall): BlamedSymptom | null {
   const { status, error } = failure
   const isSymptom = status >= 500 || (error === 'network' && navigator.onLine && document.visibilityState === 'visible')
-  return isSymptom
-    ? blamed(blame.ofStack(call.madeAt?.stack) ?? SHELL, 'failed-call', `${call.path.split('/').slice(2).join(' ')} ${status}`)
-    : null
+  return isSymptom ? blamed(call.part ?? SHELL, 'failed-call', `${call.path.split('/').slice(2).join(' ')} ${status}`) : null
 }
 
 function ofViolation(blame: Blame, event: SecurityPolicyViolationEvent, path: string): BlamedSymptom | null {

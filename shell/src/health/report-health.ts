@@ -1,5 +1,5 @@
 import { endpoints, type Beacon, type ReleaseVector } from '@parlour/contracts'
-import { SHELL } from '../remotes/parts-in-stack.ts'
+import { SHELL } from './parts-in-stack.ts'
 import type { Boot } from '../remotes/read-boot.ts'
 import { safeStorage } from '../session/session-storage.ts'
 import type { SymptomCounts } from './symptom-counts.ts'

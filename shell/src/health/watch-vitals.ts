@@ -1,6 +1,6 @@
 import type { Vital } from '@parlour/contracts'
 import { onLCP, type LCPMetric } from 'web-vitals'
-import { SHELL } from '../remotes/parts-in-stack.ts'
+import { SHELL } from './parts-in-stack.ts'
 import type { Blame } from './blame.ts'
 import { isEntryOf, observe } from './observe.ts'
 import type { BlamedSymptom } from './read-symptom.ts'

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react'
 import { prerender } from 'react-dom/static'
 
-/** In bytes. Disables splitting: larger parts would be moved into place by inline scripts, which the CSP refuses. */
+/** In bytes. Disables splitting: larger parts would be moved into place by inline scripts, which the CSP blocks. */
 const NEVER = Number.MAX_SAFE_INTEGER
 
-/** The CSP refuses style attributes, so styles travel in this attribute and `putStyles` applies them in the browser. */
+/** The CSP blocks style attributes, so styles travel in this attribute and `putStyles` applies them in the browser. */
 const STYLE_CARRIER = 'data-style'
 
 /** Includes lazy parts. Rejects with the first error that any part throws. */

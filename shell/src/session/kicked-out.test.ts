@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { apiRoot, callOf, connectTransport, sendCall, sendOnce } from '@parlour/api-client'
+import { apiRoot, callOf, createClient, connectTransport, sendCall, sendOnce } from '@parlour/api-client'
 import { CLOCK, endpoints } from '@parlour/contracts'
 import { configureStore } from '@reduxjs/toolkit'
 import { describe, expect, it, vi } from 'vitest'
@@ -26,17 +26,11 @@ const KICKS: Readonly<Record<string, Form>> = {
   ),
 }
 
-const api = apiRoot.injectEndpoints({
-  overrideExisting: true,
-  endpoints: (build) => ({
-    kickedQuery: build.query<unknown, void>({ query: () => callOf(endpoints.listOrders, { query: {} }) }),
-    kickedMutation: build.mutation<unknown, void>({ query: () => callOf(endpoints.saveUser, { body: {} }) }),
-  }),
-})
+const client = createClient('kicked', endpoints)
 
 const PATHS: Readonly<Record<string, (tab: FakeTab, browser: FakeBrowser) => unknown>> = {
-  'an RTK query': () => givenStore().dispatch(api.endpoints.kickedQuery.initiate()),
-  'an RTK mutation': () => givenStore().dispatch(api.endpoints.kickedMutation.initiate()),
+  'an RTK query': () => givenStore().dispatch(client.listOrders.initiate()),
+  'an RTK mutation': () => givenStore().dispatch(client.saveUser.initiate({ body: { version: 1 } })),
   sendCall: () => sendCall(callOf(endpoints.saveUser, { body: {} })),
   'the start check': (tab) => tab.session.check(),
   'the guard': (tab) =>
@@ -130,7 +124,7 @@ describe('being logged in elsewhere', () => {
     { reported: 'logout', soon: ['logout'] },
     { reported: 'login', soon: [] },
   ])(
-    'a token that goes after "$told" was told counts at once only when that ends the session',
+    'a token that goes after "$reported" was reported counts at once only when that ends the session',
     { meta: { req: 'S07' } },
     async ({ reported, soon }) => {
       const browser = new FakeBrowser()
@@ -148,7 +142,7 @@ describe('being logged in elsewhere', () => {
   )
 
   it(
-    'a tab that looks at storage while another one is still writing that the session was kicked tells it too',
+    'a tab that reads storage while another one is still writing that the session was kicked reports it too',
     { meta: { req: 'X01' } },
     async () => {
       const browser = new FakeBrowser()

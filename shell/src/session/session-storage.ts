@@ -12,7 +12,7 @@ export const STORAGE_KEYS = {
 /** Not essential; removed to make room when storage is full. */
 const EXPENDABLE = [STORAGE_KEYS.sessionEvent, STORAGE_KEYS.clockOffset, STORAGE_KEYS.loginRedirect]
 
-/** Never throws: if storage is refused or full, the session exists in this tab only. */
+/** Never throws: if storage is denied or full, the session exists in this tab only. */
 export interface SafeStorage {
   readonly read: (key: string) => string | null
   readonly write: (key: string, value: string | null) => void
@@ -21,10 +21,10 @@ export interface SafeStorage {
 /** `denied`: blocked by the browser (private mode, cookies off). */
 export type StorageFault = 'full' | 'denied'
 
-/** Refused entries stay in memory; `onRejected` is called for the first refusal. */
+/** Entries that storage does not take stay in memory; `onRejected` is called for the first one. */
 export function safeStorage(storage: () => Storage, onRejected: (errorText: StorageFault) => void = () => undefined): SafeStorage {
   const known = new Map<string, string | null>()
-  // What storage still held when it refused: once it holds something else, another tab wrote it and storage counts again.
+  // What storage still held when the write failed: once it holds something else, another tab wrote it and storage counts again.
   const rejected = new Map<string, string | null>()
   let isReported = false
 
@@ -49,7 +49,7 @@ export function safeStorage(storage: () => Storage, onRejected: (errorText: Stor
   }
 }
 
-/** Makes room if necessary; returns why it was refused. */
+/** Makes room if necessary; returns why the write failed. */
 function put(storage: () => Storage, key: string, value: string | null, isLastTry = false): StorageFault | undefined {
   try {
     if (value === null) storage().removeItem(key)

@@ -1,15 +1,10 @@
-import { apiRoot, callOf, connectTransport } from '@parlour/api-client'
+import { apiRoot, createClient, connectTransport } from '@parlour/api-client'
 import { endpoints } from '@parlour/contracts'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { createStore } from './create-store.ts'
 import { forgetQueries } from './forget-queries.ts'
 
-const api = apiRoot.injectEndpoints({
-  endpoints: (build) => ({
-    readMembership: build.query<string, undefined>({ query: () => callOf(endpoints.getUserInfo, {}) }),
-    acceptMembership: build.mutation<string, undefined>({ query: () => callOf(endpoints.leaveTeam, { body: {} }) }),
-  }),
-})
+const client = createClient('forgotten', endpoints)
 
 let answer = Promise.withResolvers<void>()
 
@@ -27,9 +22,9 @@ it(
   { meta: { req: 'B13' } },
   async () => {
     const { store } = createStore()
-    await store.dispatch(api.endpoints.readMembership.initiate(undefined))
-    const stored = () => api.endpoints.readMembership.select(undefined)(store.getState()).data
-    const taken = store.dispatch(api.endpoints.acceptMembership.initiate(undefined)).unwrap()
+    await store.dispatch(client.getUserInfo.initiate(undefined))
+    const stored = () => client.getUserInfo.select(undefined)(store.getState()).data
+    const taken = store.dispatch(client.leaveTeam.initiate(undefined)).unwrap()
     const forgotten = forgetQueries(store)
     expect(stored()).toBe('GET')
     answer.resolve()
@@ -41,7 +36,7 @@ it(
 
 it('control: a reset at once gives the call up', { meta: { req: 'B13' } }, async () => {
   const { store } = createStore()
-  const taken = store.dispatch(api.endpoints.acceptMembership.initiate(undefined)).unwrap()
+  const taken = store.dispatch(client.leaveTeam.initiate(undefined)).unwrap()
   store.dispatch(apiRoot.util.resetApiState())
   answer.resolve()
   await expect(taken).rejects.toMatchObject({ name: 'AbortError' })

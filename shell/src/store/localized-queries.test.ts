@@ -1,21 +1,10 @@
-import { apiRoot, callOf, connectTransport } from '@parlour/api-client'
+import { createClient, connectTransport } from '@parlour/api-client'
 import { endpoints } from '@parlour/contracts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createLocalizedQueries } from './localized-queries.ts'
 import { createStore } from './create-store.ts'
 
-const api = apiRoot.injectEndpoints({
-  endpoints: (build) => ({
-    listNames: build.query<readonly string[], undefined>({
-      query: () => callOf(endpoints.listLanguages, { query: {} }),
-      providesTags: ['Catalog'],
-    }),
-    listOthers: build.query<readonly string[], undefined>({
-      query: () => callOf(endpoints.listCountries, { query: {} }),
-      providesTags: ['Catalog'],
-    }),
-  }),
-})
+const client = createClient('localized', endpoints)
 
 let language = 'en'
 const requested: string[] = []
@@ -45,12 +34,12 @@ function hold(locale: string): PromiseWithResolvers<void> {
 
 async function givenPage() {
   const { store } = createStore()
-  await store.dispatch(api.endpoints.listNames.initiate(undefined))
-  const shown = () => api.endpoints.listNames.select(undefined)(store.getState()).data
+  await store.dispatch(client.listCountries.initiate(undefined))
+  const shown = () => client.listCountries.select(undefined)(store.getState()).data
   return { store, shown, answers: createLocalizedQueries(store, () => language) }
 }
 
-describe('answers of a coming language', () => {
+describe('queries in the next language', () => {
   it('stay out of sight until the words change, and then are there at once', { meta: { req: 'M08' } }, async () => {
     const { shown, answers, store } = await givenPage()
     await answers.prepare('ar')
@@ -64,7 +53,7 @@ describe('answers of a coming language', () => {
   })
 
   it(
-    'are asked for once when two parts of the page prepare, and not at all in the language of the page',
+    'are requested once when two parts of the page prepare, and not at all in the language of the page',
     { meta: { req: 'M08' } },
     async () => {
       const { answers } = await givenPage()
@@ -74,32 +63,32 @@ describe('answers of a coming language', () => {
     },
   )
 
-  it('are asked for too when their question is still on its way as the change begins', { meta: { req: 'M08' } }, async () => {
+  it('are requested too when their query is still on its way as the change begins', { meta: { req: 'M08' } }, async () => {
     const { store } = createStore()
     const answers = createLocalizedQueries(store, () => language)
     const slow = hold('en')
-    const first = store.dispatch(api.endpoints.listNames.initiate(undefined))
+    const first = store.dispatch(client.listCountries.initiate(undefined))
     await answers.prepare('ar')
     slow.resolve()
     await first
     language = 'ar'
     answers.show('ar')
-    expect([api.endpoints.listNames.select(undefined)(store.getState()).data, requested]).toEqual([['names in ar'], ['en', 'ar']])
+    expect([client.listCountries.select(undefined)(store.getState()).data, requested]).toEqual([['names in ar'], ['en', 'ar']])
   })
 
-  it('are waited for when their question is asked while the change is prepared', { meta: { req: 'M08' } }, async () => {
+  it('are waited for when their query is sent while the change is prepared', { meta: { req: 'M08' } }, async () => {
     const { store, shown, answers } = await givenPage()
     const slow = hold('ar')
     const ready = answers.prepare('ar')
-    await store.dispatch(api.endpoints.listOthers.initiate(undefined))
+    await store.dispatch(client.listPhoneCodes.initiate(undefined))
     slow.resolve()
     await ready
     language = 'ar'
     answers.show('ar')
-    expect([shown(), api.endpoints.listOthers.select(undefined)(store.getState()).data]).toEqual([['names in ar'], ['names in ar']])
+    expect([shown(), client.listPhoneCodes.select(undefined)(store.getState()).data]).toEqual([['names in ar'], ['names in ar']])
   })
 
-  it('that could not be had are asked for again after the change', { meta: { req: 'M08' } }, async () => {
+  it('that could not be had are requested again after the change', { meta: { req: 'M08' } }, async () => {
     const { shown, answers } = await givenPage()
     failing.add('th')
     await answers.prepare('th')

@@ -2,7 +2,7 @@ import { formatClock } from '@parlour/i18n'
 import { Button, QrCode, Spinner, TextLink, VisuallyHidden } from '@parlour/ui'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAccountMessengerQuery } from '../../api/messenger-api.ts'
+import { client } from '../../client.ts'
 import form from '../fill-form/form.module.css'
 import classes from './bind-link.module.css'
 import { useLinkLife } from './use-link-life.ts'
@@ -18,7 +18,7 @@ export function BindLink({ link, isRenewing, onRenew }: BindLinkProps) {
   const secondsLeft = useLinkLife()
   const isVisible = useTabVisible()
   const isWaiting = secondsLeft > 0
-  const { refetch } = useAccountMessengerQuery({ query: {} }, { pollingInterval: isWaiting && isVisible ? POLL_MS : 0 })
+  const { refetch } = client.getMessengerBinding.useQuery(undefined, { pollingInterval: isWaiting && isVisible ? POLL_MS : 0 })
   useEffect(() => {
     // Whoever comes back from the chat sees at once what became of it.
     if (isVisible) void refetch()

@@ -1,6 +1,6 @@
 import { Banner, Button } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { useAccountBindMessengerMutation } from '../../api/messenger-api.ts'
+import { client } from '../../client.ts'
 import classes from '../fill-form/form.module.css'
 import { useCallError } from '../call-error/use-call-error.ts'
 import { BindLink } from './bind-link.tsx'
@@ -8,7 +8,7 @@ import { BindLink } from './bind-link.tsx'
 /** The link works once and for ten minutes, here or scanned with a phone. */
 export function BindMessenger() {
   const { t } = useTranslation('account')
-  const [bind, { data: link, isLoading }] = useAccountBindMessengerMutation()
+  const [bind, { data: link, isLoading }] = client.bindMessenger.useMutation()
   const { errorText, showError, clearError } = useCallError(t('messenger.bindFailed'))
   const makeLink = () => {
     clearError()

@@ -4,7 +4,7 @@ import { formatDateTime } from '@parlour/i18n'
 import { AlertDialog, Banner, Button, Pill } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAccountUnbindMessengerMutation } from '../../api/messenger-api.ts'
+import { client } from '../../client.ts'
 import classes from '../fill-form/form.module.css'
 import { useCallError } from '../call-error/use-call-error.ts'
 
@@ -12,7 +12,7 @@ export function BoundMessenger({ bound: { name, boundAt } }: { bound: NonNullabl
   const { t } = useTranslation('account')
   const locale = useLocale()
   const [isConfirming, setIsConfirming] = useState(false)
-  const [unbind, unbinding] = useAccountUnbindMessengerMutation()
+  const [unbind, unbinding] = client.unbindMessenger.useMutation()
   const { errorText, showError, clearError } = useCallError(t('messenger.unbindFailed'))
   const forget = () => {
     clearError()

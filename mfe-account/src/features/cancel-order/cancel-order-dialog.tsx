@@ -4,18 +4,18 @@ import { useHost } from '@parlour/federation-sdk'
 import { AlertDialog } from '@parlour/ui'
 import { useRef, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAccountEditOrderMutation } from '../../api/orders-api.ts'
+import { client } from '../../client.ts'
 
 const CANCELLED = 5
 
 /** `heading` receives the focus after the cancellation, because the button is gone then. */
 export type CancelOrderDialogProps = { order: Order; isOpen: boolean; onClose: () => void; heading: RefObject<HTMLElement | null> }
 
-/** Optimistic: shows the order as cancelled at once, and reverts when the API refuses. */
+/** Optimistic: shows the order as cancelled at once, and reverts when the API responds with an error. */
 export function CancelOrderDialog({ order, isOpen, onClose, heading }: CancelOrderDialogProps) {
   const { t } = useTranslation('account')
   const { notify, reportError } = useHost()
-  const [editOrder] = useAccountEditOrderMutation()
+  const [editOrder] = client.editOrder.useMutation()
   const isConfirmed = useRef(false)
   const confirm = async () => {
     isConfirmed.current = true

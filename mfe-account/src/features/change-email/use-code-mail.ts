@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { useAccountSendEmailCodeMutation } from '../../api/security-api.ts'
+import { client } from '../../client.ts'
 import type { EmailValues } from './email-values.ts'
 import { RESEND_AFTER, useCountdown } from '../fill-form/use-countdown.ts'
 
@@ -8,7 +8,7 @@ import { RESEND_AFTER, useCountdown } from '../fill-form/use-countdown.ts'
 export function useCodeMail({ getValues, resetField }: UseFormReturn<EmailValues>) {
   const [mailed, setMailed] = useState({ old: '', new: '' })
   const [secondsLeft, startCountdown] = useCountdown()
-  const [sendCode] = useAccountSendEmailCodeMutation()
+  const [sendCode] = client.sendEmailCode.useMutation()
   const mail = async (to: 'old' | 'new') => {
     const { newEmail, password, oldPin } = getValues()
     await sendCode({ body: { step: to, newEmail: newEmail.trim(), ...(to === 'old' ? { password } : { oldPin }) } }).unwrap()

@@ -2,7 +2,7 @@ import { isCallError } from '@parlour/api-client'
 import { useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useAccountAlterEmailMutation } from '../../api/security-api.ts'
+import { client } from '../../client.ts'
 import { useFormError } from '../fill-form/use-form-error.ts'
 import type { EmailStep, EmailValues } from './email-values.ts'
 import { useCodeMail } from './use-code-mail.ts'
@@ -56,7 +56,7 @@ function isOldPinGone(error: unknown): boolean {
 }
 
 function useFinishStep({ getValues }: UseFormReturn<EmailValues>, { mailOnce }: ReturnType<typeof useCodeMail>) {
-  const [alterEmail] = useAccountAlterEmailMutation()
+  const [alterEmail] = client.alterEmail.useMutation()
   return async (step: EmailStep): Promise<EmailStep> => {
     if (step === 'address') return mailOnce('old').then(() => 'old')
     if (step === 'old') return mailOnce('new').then(() => 'new')

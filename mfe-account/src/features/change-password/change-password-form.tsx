@@ -3,7 +3,7 @@ import { Banner, Button, PasswordField, StrengthHint } from '@parlour/ui'
 import { useState } from 'react'
 import { useForm, useWatch, type Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useAccountChangePasswordMutation } from '../../api/security-api.ts'
+import { client } from '../../client.ts'
 import { FormEnd } from '../fill-form/form-end.tsx'
 import classes from '../fill-form/form.module.css'
 import { OwnPasswordField } from '../fill-form/own-password-field.tsx'
@@ -76,7 +76,7 @@ export function ChangePasswordForm({ user }: { user: UserInfo }) {
 
 function useChangePassword() {
   const { t } = useTranslation('account')
-  const [changePassword] = useAccountChangePasswordMutation()
+  const [changePassword] = client.changePassword.useMutation()
   const [isChanged, setIsChanged] = useState(false)
   const form = useForm<Passwords>({ mode: 'onTouched', defaultValues: EMPTY })
   const { errorText, showError, clearError } = useFormError({ form, fieldOfCode: FIELD_OF_CODE, fallback: t('personal.password.failed') })

@@ -4,7 +4,7 @@ import { formatCount, formatDay, formatUsdt } from '@parlour/i18n'
 import { Button, Pill, Table } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAccountSiteStatsQuery } from '../../api/domains-api.ts'
+import { client } from '../../client.ts'
 import { LoadFailure } from '../load-panel/load-failure.tsx'
 import { PanelSkeleton } from '../load-panel/panel-skeleton.tsx'
 import { DayChart } from './day-chart.tsx'
@@ -14,7 +14,7 @@ export function SiteStats({ siteId }: { siteId: string }) {
   const { t } = useTranslation('account')
   const locale = useLocale()
   const [isTable, setIsTable] = useState(false)
-  const stats = useAccountSiteStatsQuery({ query: { id: siteId } })
+  const stats = client.getSiteStats.useQuery({ query: { id: siteId } })
   const { data } = stats
   if (data === undefined)
     return stats.isError ? (

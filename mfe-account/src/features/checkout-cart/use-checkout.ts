@@ -4,7 +4,7 @@ import { useHost, useLocale } from '@parlour/federation-sdk'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { useAccountCreateOrderMutation } from '../../api/account-api.ts'
+import { client } from '../../client.ts'
 
 export interface CheckoutFailure {
   readonly placed: readonly Order[]
@@ -12,7 +12,7 @@ export interface CheckoutFailure {
   readonly text: string
 }
 
-/** Stops at the first refusal; earlier orders remain. A retry reuses the key of each item, so it never orders twice. */
+/** Stops at the first error; earlier orders remain. A retry reuses the key of each item, so it never orders twice. */
 export function useCheckout() {
   const { t } = useTranslation('account')
   const locale = useLocale()
@@ -46,7 +46,7 @@ function useOrderOnce() {
   const { t } = useTranslation('account')
   const { reportError } = useHost()
   const keys = useRef(new Map<string, string>())
-  const [createOrder] = useAccountCreateOrderMutation()
+  const [createOrder] = client.createOrder.useMutation()
   return async ({ id }: CartItem): Promise<{ readonly order: Order } | { readonly text: string }> => {
     const key = keys.current.get(id) ?? crypto.randomUUID()
     keys.current.set(id, key)

@@ -3,7 +3,7 @@ import { RULES } from '@parlour/contracts'
 import { base64Of } from '@parlour/federation-sdk'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAccountSetAvatarMutation } from '../../api/verification-api.ts'
+import { client } from '../../client.ts'
 import { useCallText } from '../call-error/use-call-text.ts'
 
 export const AVATAR_TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp']
@@ -13,7 +13,7 @@ const REASONS = ['bytes', 'kind', 'sides', 'animated', 'broken'] as const
 export function useSaveAvatar() {
   const { t } = useTranslation('account')
   const textOf = useCallText(t('avatar.failed'))
-  const [setAvatar, { isLoading }] = useAccountSetAvatarMutation()
+  const [setAvatar, { isLoading }] = client.setAvatar.useMutation()
   const [fault, setFault] = useState<string>()
   const [update, setUpdate] = useState('')
   const save = async (file: File | null) => {

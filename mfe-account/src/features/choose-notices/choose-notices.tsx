@@ -1,14 +1,14 @@
 import type { NoticePreferences } from '@parlour/contracts'
 import { Banner, Checkbox } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { useAccountSaveNoticePreferencesMutation } from '../../api/notices-api.ts'
+import { client } from '../../client.ts'
 import classes from './choose-notices.module.css'
 
 type Row = NoticePreferences['list'][number]
 
 export function ChooseNotices({ preferences: { messenger, list } }: { preferences: NoticePreferences }) {
   const { t } = useTranslation('account')
-  const [save, { isError, isSuccess }] = useAccountSaveNoticePreferencesMutation()
+  const [save, { isError, isSuccess }] = client.saveNoticePreferences.useMutation()
   const keep = ({ kind, isMailed, isMessaged }: Row) => void save({ body: { kind, isMailed, isMessaged } })
   return (
     <div className={classes.root}>

@@ -5,14 +5,14 @@ import { isolate } from '@parlour/i18n'
 import { AlertDialog } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAccountDeleteCartItemMutation } from '../../api/account-api.ts'
+import { client } from '../../client.ts'
 
 export type DeleteCartItemDialogProps = { item: CartItem | null; onClose: () => void; onDeleted: (item: CartItem) => void }
 
 export function DeleteCartItemDialog({ item, onClose, onDeleted }: DeleteCartItemDialogProps) {
   const { t } = useTranslation('account')
   const { notify, reportError } = useHost()
-  const [deleteItem, deleting] = useAccountDeleteCartItemMutation()
+  const [deleteItem, deleting] = client.deleteCartItem.useMutation()
   // The words stay while the dialog leaves.
   const [named, setNamed] = useState(item)
   if (item !== null && item !== named) setNamed(item)

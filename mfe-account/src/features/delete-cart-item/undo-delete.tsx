@@ -5,7 +5,7 @@ import { isolate } from '@parlour/i18n'
 import { Button } from '@parlour/ui'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAccountRestoreCartItemMutation } from '../../api/account-api.ts'
+import { client } from '../../client.ts'
 import { headingAround } from '../restore-focus/heading-around.ts'
 import classes from './undo-delete.module.css'
 
@@ -16,7 +16,7 @@ export const UNDO_OFFER_MS = 8_000
 export function UndoDelete({ item, onDone }: { item: CartItem; onDone: () => void }) {
   const { t } = useTranslation('account')
   const { notify, reportError } = useHost()
-  const [restore, restoring] = useAccountRestoreCartItemMutation()
+  const [restore, restoring] = client.restoreCartItem.useMutation()
   const button = useRef<HTMLButtonElement>(null)
   const done = () => {
     // The strip goes; whoever stands in it goes on from the heading of the page.

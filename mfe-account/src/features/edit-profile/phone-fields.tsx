@@ -4,7 +4,7 @@ import { DialField, dialOptionsOf, TextField } from '@parlour/ui'
 import { useImperativeHandle, useMemo, useRef, type FocusEvent } from 'react'
 import { useController, type Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useAccountPhoneCodesQuery } from '../../api/verification-api.ts'
+import { client } from '../../client.ts'
 import classes from './phone-fields.module.css'
 import { partsOfPhone, phoneOfParts } from './phone-text.ts'
 import { profileProblem, type ProfileValues } from './profile-fields.ts'
@@ -61,6 +61,6 @@ function isDialMissing(phone: string): boolean {
 
 function useDialOptions() {
   const locale = useLocale()
-  const { data: codes } = useAccountPhoneCodesQuery({ query: {} })
+  const { data: codes } = client.listPhoneCodes.useQuery()
   return useMemo(() => dialOptionsOf(codes ?? [], languageOf(locale).dir === 'rtl'), [codes, locale])
 }

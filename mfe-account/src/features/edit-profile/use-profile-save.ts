@@ -1,18 +1,18 @@
 import type { UserProfile } from '@parlour/contracts'
 import { isVersionConflict } from '@parlour/federation-sdk'
 import { useTranslation } from 'react-i18next'
-import { useAccountSaveProfileMutation, useLazyAccountProfileQuery } from '../../api/security-api.ts'
+import { client } from '../../client.ts'
 import { useSettleConflict } from '../settle-conflict/use-settle-conflict.tsx'
 import { PROFILE_FIELDS, profileValues, type ProfileValues } from './profile-fields.ts'
 
 /** Merges concurrent saves; `dialog` resolves fields both changed. Null when cancelled; rejects with the error of the call. */
 export function useProfileSave() {
   const { t } = useTranslation('account')
-  const [saveProfile] = useAccountSaveProfileMutation()
-  const [readProfile] = useLazyAccountProfileQuery()
+  const [saveProfile] = client.saveUser.useMutation()
+  const [readProfile] = client.getUserInfo.useLazyQuery()
   const { settle, dialog } = useSettleConflict<keyof ProfileValues>()
   const merge = async (base: UserProfile, mine: ProfileValues): Promise<UserProfile | null> => {
-    const current = await readProfile({}).unwrap()
+    const current = await readProfile().unwrap()
     const labels = Object.fromEntries(PROFILE_FIELDS.map((name) => [name, t(`personal.profile.${name}`)])) as ProfileValues
     const changes = await settle({ base: profileValues(base), mine, theirs: profileValues(current), labels })
     if (changes === null) return null

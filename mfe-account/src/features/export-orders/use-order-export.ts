@@ -2,7 +2,7 @@ import type { endpoints, QueryOf } from '@parlour/contracts'
 import { useHost } from '@parlour/federation-sdk'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fetchOrderFile } from '../../api/orders-api.ts'
+import { client } from '../../client.ts'
 import { saveFile } from './save-file.ts'
 
 export type OrderFilter = Omit<QueryOf<typeof endpoints.exportOrders>, 'format'>
@@ -23,7 +23,7 @@ export function useOrderExport(filter: OrderFilter) {
     const controller = leaving.current
     if (controller === null) return
     setIsBusy(true)
-    const { file, name, failure } = await fetchOrderFile({ format, ...filter }, controller.signal)
+    const { file, name, failure } = await client.exportOrders.fetchFile({ query: { format, ...filter } }, controller.signal)
     if (controller.signal.aborted) return
     setIsBusy(false)
     if (failure === undefined) saveFile(file, name ?? `orders.${format}`)

@@ -5,11 +5,7 @@ import { formatDateTime, isolate } from '@parlour/i18n'
 import { Banner, Button, Card, EmptyState } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  useAccountAcceptInvitationMutation,
-  useAccountDeclineInvitationMutation,
-  useAccountOfferedMembershipQuery,
-} from '../../api/team-api.ts'
+import { client } from '../../client.ts'
 import { LoadFailure } from '../load-panel/load-failure.tsx'
 import { PanelSkeleton } from '../load-panel/panel-skeleton.tsx'
 import { useCallError } from '../call-error/use-call-error.ts'
@@ -20,7 +16,7 @@ export function OfferedMembership({ token }: { token: string }) {
   const { t } = useTranslation('account')
   const [answer, setAnswer] = useState<'joined' | 'declined'>()
   // An answered invitation is over: nobody asks for it again while the workspace opens.
-  const { data, error, isFetching, refetch } = useAccountOfferedMembershipQuery({ body: { token } }, { skip: answer !== undefined })
+  const { data, error, isFetching, refetch } = client.readInvitation.useQuery({ body: { token } }, { skip: answer !== undefined })
   if (answer === 'declined')
     return <EmptyState icon="check" title={t('team.join.declinedTitle')} description={t('team.join.declinedText')} />
   if (data !== undefined && error === undefined) return <MembershipCard token={token} membership={data} onAnswered={setAnswer} />
@@ -43,8 +39,8 @@ interface MembershipCardProps {
 function MembershipCard({ token, membership, onAnswered }: MembershipCardProps) {
   const { t } = useTranslation('account')
   const locale = useLocale()
-  const [accept, accepting] = useAccountAcceptInvitationMutation()
-  const [decline, declining] = useAccountDeclineInvitationMutation()
+  const [accept, accepting] = client.acceptInvitation.useMutation()
+  const [decline, declining] = client.declineInvitation.useMutation()
   const { errorText, showError, clearError } = useCallError(t('team.failed'))
   const answer = async (send: () => Promise<unknown>, then: () => void) => {
     clearError()

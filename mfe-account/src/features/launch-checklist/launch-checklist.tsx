@@ -2,7 +2,7 @@ import { PAGES, pagePath, type ChecklistItem } from '@parlour/contracts'
 import { useLocale, usePermission } from '@parlour/federation-sdk'
 import { Pill, TextLink, type Tone } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { useAccountSiteChecklistQuery } from '../../api/domains-api.ts'
+import { client } from '../../client.ts'
 import { LoadFailure } from '../load-panel/load-failure.tsx'
 import { PanelSkeleton } from '../load-panel/panel-skeleton.tsx'
 import classes from './launch-checklist.module.css'
@@ -11,7 +11,7 @@ const TONES: Readonly<Record<ChecklistItem['state'], Tone>> = { done: 'success',
 
 export function LaunchChecklist({ siteId }: { siteId: string }) {
   const { t } = useTranslation('account')
-  const checklist = useAccountSiteChecklistQuery({ query: { id: siteId } })
+  const checklist = client.getSiteChecklist.useQuery({ query: { id: siteId } })
   if (checklist.data === undefined)
     return checklist.isError ? (
       <LoadFailure

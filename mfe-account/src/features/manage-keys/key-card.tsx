@@ -4,7 +4,7 @@ import { formatDateTime, formatDay, formatList, isolate } from '@parlour/i18n'
 import { AlertDialog, Banner, Button, Card, Pill } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAccountRevokeApiKeyMutation, useAccountRotateApiKeyMutation } from '../../api/integrations-api.ts'
+import { client } from '../../client.ts'
 import { useFocusPositionAfter } from '../restore-focus/use-focus-position-after.ts'
 import { ProofDialogFields } from '../prove-again/proof-dialog-fields.tsx'
 import { proofIn } from '../prove-again/proof.form.ts'
@@ -72,8 +72,8 @@ type KeyConfirmDialogProps = KeyCardProps & { openDialog: 'rotate' | 'revoke'; o
 
 function KeyConfirmDialog({ openDialog, apiKey: { id, name }, onToken, onClose }: KeyConfirmDialogProps) {
   const { t } = useTranslation('account')
-  const [rotate, rotating] = useAccountRotateApiKeyMutation()
-  const [revoke, revoking] = useAccountRevokeApiKeyMutation()
+  const [rotate, rotating] = client.rotateApiKey.useMutation()
+  const [revoke, revoking] = client.revokeApiKey.useMutation()
   const { form, isProofRequested, errorText, showError, clearError } = useProofForm(t('developers.keys.failed'))
   const { markGone, focusAfter } = useFocusPositionAfter()
   const confirm = form.handleSubmit(async (proof) => {

@@ -2,7 +2,7 @@ import { KEY_SCOPES, type KeyScope } from '@parlour/contracts'
 import { TextField } from '@parlour/ui'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useAccountCreateApiKeyMutation } from '../../api/integrations-api.ts'
+import { client } from '../../client.ts'
 import { FormDialog } from '../fill-form/form-dialog.tsx'
 import { useFormError } from '../fill-form/use-form-error.ts'
 import { PickMany } from '../pick-many/pick-many.tsx'
@@ -20,7 +20,7 @@ export type KeyDialogProps = { onMade: (token: string) => void; onClose: () => v
 
 export function KeyDialog({ onMade, onClose }: KeyDialogProps) {
   const { t } = useTranslation('account')
-  const [create] = useAccountCreateApiKeyMutation()
+  const [create] = client.createApiKey.useMutation()
   const fields = useForm<KeyValues>({ mode: 'onTouched', defaultValues: { name: '', scopes: [], ...NO_PROOF } })
   const { isProofRequested, isDemand } = useProofRequested()
   const { errorText, showError, clearError } = useFormError({

@@ -2,7 +2,7 @@ import type { BodyOf, endpoints, SiteManagement } from '@parlour/contracts'
 import { useHost } from '@parlour/federation-sdk'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAccountSaveSiteSettingsMutation } from '../../api/manage-site-api.ts'
+import { client } from '../../client.ts'
 import { useSettledSave, type RereadSite } from './use-settled-save.tsx'
 import { useSiteWrite } from './use-site-write.ts'
 
@@ -20,7 +20,7 @@ export interface SiteSetting<Value> {
 export function useSettingChoice<Value>(state: SiteManagement, reread: RereadSite, setting: SiteSetting<Value>) {
   const { t } = useTranslation('account')
   const { notify } = useHost()
-  const [saveSettings] = useAccountSaveSiteSettingsMutation()
+  const [saveSettings] = client.saveSiteSettings.useMutation()
   const { save, dialog } = useSettledSave(reread)
   const { write, isBusy, errorText, showError } = useSiteWrite()
   const [choice, setChoice] = useState<{ readonly value: Value; readonly seen: SiteManagement } | null>(null)

@@ -4,7 +4,7 @@ import { formatDateTime, isolate } from '@parlour/i18n'
 import { Banner, Button, Pill } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAccountResendInvitationMutation, useAccountRevokeInvitationMutation } from '../../api/team-api.ts'
+import { client } from '../../client.ts'
 import { useCallError } from '../call-error/use-call-error.ts'
 import classes from './team-rows.module.css'
 import { TeamConfirmDialog } from './team-confirm-dialog.tsx'
@@ -14,8 +14,8 @@ export function InvitationRow({ invitation }: { invitation: TeamInvitation }) {
   const locale = useLocale()
   const { notify } = useHost()
   const [isDialogOpen, setIsDialogOpen] = useState(false)
-  const [resend, resending] = useAccountResendInvitationMutation()
-  const [revoke] = useAccountRevokeInvitationMutation()
+  const [resend, resending] = client.resendInvitation.useMutation()
+  const [revoke] = client.revokeInvitation.useMutation()
   const { errorText, showError, clearError } = useCallError(t('team.failed'))
   const { id, email, role, expiresAt, isOver } = invitation
   const again = async () => {

@@ -5,7 +5,7 @@ import { TextField } from '@parlour/ui'
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useAccountInviteMemberMutation } from '../../api/team-api.ts'
+import { client } from '../../client.ts'
 import { FormDialog } from '../fill-form/form-dialog.tsx'
 import { useFormError } from '../fill-form/use-form-error.ts'
 import { ProofFields } from '../prove-again/proof-fields.tsx'
@@ -22,7 +22,7 @@ interface InviteValues extends ProofValues {
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('account')
   const { notify } = useHost()
-  const [invite] = useAccountInviteMemberMutation()
+  const [invite] = client.inviteMember.useMutation()
   const [role, setRole] = useState<GrantedRole>('viewer')
   const fields = useForm<InviteValues>({ mode: 'onTouched', defaultValues: { email: '', ...NO_PROOF } })
   const { isProofRequested, isDemand } = useProofRequested()

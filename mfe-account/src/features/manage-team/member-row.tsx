@@ -4,7 +4,7 @@ import { formatDay, isolate } from '@parlour/i18n'
 import { Button, Pill } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAccountRemoveMemberMutation } from '../../api/team-api.ts'
+import { client } from '../../client.ts'
 import { RoleDialog } from './role-dialog.tsx'
 import classes from './team-rows.module.css'
 import { TeamConfirmDialog } from './team-confirm-dialog.tsx'
@@ -15,7 +15,7 @@ export function MemberRow({ member, canManage }: MemberRowProps) {
   const { t } = useTranslation('account')
   const locale = useLocale()
   const [openDialog, setOpenDialog] = useState<'role' | 'remove'>()
-  const [remove] = useAccountRemoveMemberMutation()
+  const [remove] = client.removeMember.useMutation()
   const { id, username, email, role, joinedAt, isSelf } = member
   const name = isolate(username)
   const close = () => setOpenDialog(undefined)

@@ -4,7 +4,7 @@ import { isolate } from '@parlour/i18n'
 import { Banner, Button, Dialog } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAccountChangeMemberRoleMutation } from '../../api/team-api.ts'
+import { client } from '../../client.ts'
 import { ProofDialogFields } from '../prove-again/proof-dialog-fields.tsx'
 import { proofIn } from '../prove-again/proof.form.ts'
 import { useProofForm } from '../prove-again/use-proof-form.ts'
@@ -16,7 +16,7 @@ export function RoleDialog({ member, role, onClose }: RoleDialogProps) {
   const { t } = useTranslation('account')
   const { notify } = useHost()
   const [picked, setPicked] = useState(role)
-  const [change, { isLoading }] = useAccountChangeMemberRoleMutation()
+  const [change, { isLoading }] = client.changeMemberRole.useMutation()
   const { form, isProofRequested, errorText, showError, clearError } = useProofForm(t('team.failed'))
   const save = form.handleSubmit(async (proof) => {
     clearError()

@@ -1,7 +1,7 @@
 import { Button, EmptyState } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAccountDeliveriesQuery } from '../../api/integrations-api.ts'
+import { client } from '../../client.ts'
 import { LoadFailure } from '../load-panel/load-failure.tsx'
 import { PanelSkeleton } from '../load-panel/panel-skeleton.tsx'
 import classes from './delivery-log.module.css'
@@ -33,7 +33,7 @@ function DeliveryPage({ webhookId, isPaused, before, isLast, onMore }: DeliveryP
   const { t } = useTranslation('account')
   const [isWaiting, setIsWaiting] = useState(false)
   const query = before === undefined ? { id: webhookId } : { id: webhookId, before }
-  const { data, error, isFetching, refetch } = useAccountDeliveriesQuery(
+  const { data, error, isFetching, refetch } = client.listDeliveries.useQuery(
     { query },
     { refetchOnMountOrArgChange: true, pollingInterval: isWaiting ? POLL_MS : 0, skipPollingIfUnfocused: true },
   )

@@ -4,7 +4,7 @@ import { formatCount, formatDateTime, type Locale } from '@parlour/i18n'
 import { Banner, Button, Pill } from '@parlour/ui'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { useAccountResendDeliveryMutation } from '../../api/integrations-api.ts'
+import { client } from '../../client.ts'
 import { useCallError } from '../call-error/use-call-error.ts'
 import classes from './delivery-log.module.css'
 import { EVENT_LABELS } from './event-labels.ts'
@@ -16,7 +16,7 @@ export type DeliveryRowProps = { delivery: WebhookDelivery; isPaused: boolean }
 export function DeliveryRow({ delivery, isPaused }: DeliveryRowProps) {
   const { t } = useTranslation('account')
   const locale = useLocale()
-  const [resend, resending] = useAccountResendDeliveryMutation()
+  const [resend, resending] = client.resendDelivery.useMutation()
   const { errorText, showError, clearError } = useCallError(t('developers.hooks.failed'))
   const { id, type, state, createdAt } = delivery
   const sendAgain = () => {

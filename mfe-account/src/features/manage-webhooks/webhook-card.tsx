@@ -4,7 +4,7 @@ import { formatDateTime, formatList } from '@parlour/i18n'
 import { Banner, Button, Card, Pill } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAccountEditWebhookMutation, useAccountPingWebhookMutation } from '../../api/integrations-api.ts'
+import { client } from '../../client.ts'
 import { useCallError } from '../call-error/use-call-error.ts'
 import { DeliveryLog } from './delivery-log.tsx'
 import { EVENT_LABELS } from './event-labels.ts'
@@ -18,8 +18,8 @@ export function WebhookCard({ webhook, onSecret }: WebhookCardProps) {
   const { t } = useTranslation('account')
   const [openDialog, setOpenDialog] = useState<WebhookConfirmKind | 'edit'>()
   const [isLogOpen, setIsLogOpen] = useState(false)
-  const [edit, editing] = useAccountEditWebhookMutation()
-  const [ping, pinging] = useAccountPingWebhookMutation()
+  const [edit, editing] = client.editWebhook.useMutation()
+  const [ping, pinging] = client.pingWebhook.useMutation()
   const { errorText, showError, clearError } = useCallError(t('developers.hooks.failed'))
   const isPaused = webhook.pausedBy !== null
   const turn = () => {

@@ -1,6 +1,6 @@
 import { AlertDialog, Banner } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { useAccountDeleteWebhookMutation, useAccountRotateWebhookMutation } from '../../api/integrations-api.ts'
+import { client } from '../../client.ts'
 import { useFocusPositionAfter } from '../restore-focus/use-focus-position-after.ts'
 import { ProofDialogFields } from '../prove-again/proof-dialog-fields.tsx'
 import { proofIn } from '../prove-again/proof.form.ts'
@@ -17,8 +17,8 @@ export type WebhookConfirmDialogProps = {
 
 export function WebhookConfirmDialog({ openDialog, webhookId: id, onSecret, onClose }: WebhookConfirmDialogProps) {
   const { t } = useTranslation('account')
-  const [rotate, rotating] = useAccountRotateWebhookMutation()
-  const [remove, removing] = useAccountDeleteWebhookMutation()
+  const [rotate, rotating] = client.rotateWebhook.useMutation()
+  const [remove, removing] = client.deleteWebhook.useMutation()
   const { form, isProofRequested, errorText, showError, clearError } = useProofForm(t('developers.hooks.failed'))
   const { markGone, focusAfter } = useFocusPositionAfter()
   const confirm = form.handleSubmit(async (proof) => {

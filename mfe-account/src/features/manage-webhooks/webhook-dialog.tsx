@@ -2,7 +2,7 @@ import { WEBHOOK_EVENTS, type Webhook, type WebhookEvent } from '@parlour/contra
 import { TextField } from '@parlour/ui'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useAccountCreateWebhookMutation, useAccountEditWebhookMutation } from '../../api/integrations-api.ts'
+import { client } from '../../client.ts'
 import { FormDialog } from '../fill-form/form-dialog.tsx'
 import { useFormError } from '../fill-form/use-form-error.ts'
 import { PickMany } from '../pick-many/pick-many.tsx'
@@ -20,8 +20,8 @@ export type WebhookDialogProps = { webhook?: Webhook; onMade: (secret: string) =
 
 export function WebhookDialog({ webhook, onMade, onClose }: WebhookDialogProps) {
   const { t } = useTranslation('account')
-  const [create] = useAccountCreateWebhookMutation()
-  const [edit] = useAccountEditWebhookMutation()
+  const [create] = client.createWebhook.useMutation()
+  const [edit] = client.editWebhook.useMutation()
   const defaultValues = { url: webhook?.url ?? '', events: [...(webhook?.events ?? WEBHOOK_EVENTS)], ...NO_PROOF }
   const fields = useForm<WebhookValues>({ mode: 'onTouched', defaultValues })
   const { isProofRequested, isDemand } = useProofRequested()

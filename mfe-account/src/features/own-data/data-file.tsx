@@ -4,7 +4,7 @@ import { formatCount, formatDateTime } from '@parlour/i18n'
 import { Button, Pill } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAccountRequestExportMutation } from '../../api/privacy-api.ts'
+import { client } from '../../client.ts'
 import classes from './own-data.module.css'
 import { DownloadDialog } from './download-dialog.tsx'
 
@@ -14,7 +14,7 @@ export function DataFile({ file }: { file: DataExport | null }) {
   const { t } = useTranslation('account')
   const { notify } = useHost()
   const [isOpen, setIsOpen] = useState(false)
-  const [request, { isLoading }] = useAccountRequestExportMutation()
+  const [request, { isLoading }] = client.requestExport.useMutation()
   const requestFile = async () => {
     const { error } = await request({ body: {} })
     if (error) notify({ tone: 'danger', text: t('privacy.requestFailed') })

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { fetchOwnData } from '../../api/privacy-api.ts'
+import { client } from '../../client.ts'
 import { saveFile } from '../export-orders/save-file.ts'
 import { FormDialog } from '../fill-form/form-dialog.tsx'
 import { OwnPasswordField } from '../fill-form/own-password-field.tsx'
@@ -21,7 +21,7 @@ export function DownloadDialog({ id, onClose }: { id: string; onClose: () => voi
     clearError()
     const controller = new AbortController()
     leaving.current = controller
-    const { file, name, failure } = await fetchOwnData({ id, password }, controller.signal)
+    const { file, name, failure } = await client.downloadExport.fetchFile({ body: { id, password } }, controller.signal)
     if (controller.signal.aborted) return
     if (failure !== undefined) return showError(failure)
     saveFile(file, name ?? 'parlour-data.json')

@@ -1,7 +1,7 @@
 import { TextField } from '@parlour/ui'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useAccountRequestErasureMutation } from '../../api/privacy-api.ts'
+import { client } from '../../client.ts'
 import { FormDialog } from '../fill-form/form-dialog.tsx'
 import { OwnPasswordField } from '../fill-form/own-password-field.tsx'
 import { useFormError } from '../fill-form/use-form-error.ts'
@@ -10,7 +10,7 @@ const FIELD_OF_CODE = { 'identity.password-wrong': 'password', 'privacy.name-mis
 
 export function EraseDialog({ account, onClose }: { account: string; onClose: () => void }) {
   const { t } = useTranslation('account')
-  const [erase] = useAccountRequestErasureMutation()
+  const [erase] = client.requestErasure.useMutation()
   const form = useForm({ mode: 'onTouched', defaultValues: { account: '', password: '' } })
   const { errorText, showError, clearError } = useFormError({ form, fieldOfCode: FIELD_OF_CODE, fallback: t('privacy.eraseFailed') })
   const { register, handleSubmit, formState } = form

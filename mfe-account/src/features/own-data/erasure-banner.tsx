@@ -2,7 +2,7 @@ import { useHost, useLocale, useSession } from '@parlour/federation-sdk'
 import { formatDateTime } from '@parlour/i18n'
 import { Banner, Button } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { useAccountCancelErasureMutation, useAccountOwnDataQuery } from '../../api/privacy-api.ts'
+import { client } from '../../client.ts'
 
 /** Shown on every page of the workspace; signing in alone does not cancel the erasure. */
 export function ErasureBanner() {
@@ -10,8 +10,8 @@ export function ErasureBanner() {
   const locale = useLocale()
   const { notify } = useHost()
   const session = useSession()
-  const { data } = useAccountOwnDataQuery({}, { skip: session.state === 'signed-out' })
-  const [cancel, { isLoading }] = useAccountCancelErasureMutation()
+  const { data } = client.getOwnData.useQuery(undefined, { skip: session.state === 'signed-out' })
+  const [cancel, { isLoading }] = client.cancelErasure.useMutation()
   if (!data?.erasure) return null
   const keep = async () => {
     const { error } = await cancel({ body: {} })

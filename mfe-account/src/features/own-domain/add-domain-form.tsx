@@ -1,7 +1,7 @@
 import { Banner, Button, TextField } from '@parlour/ui'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useAccountAddDomainMutation } from '../../api/domains-api.ts'
+import { client } from '../../client.ts'
 import { useFormError } from '../fill-form/use-form-error.ts'
 import classes from './add-domain-form.module.css'
 
@@ -10,7 +10,7 @@ const FIELD_OF_CODE = { 'domains.host-rejected': 'host', 'domains.host-used': 'h
 
 export function AddDomainForm({ siteId }: { siteId: string }) {
   const { t } = useTranslation('account')
-  const [add] = useAccountAddDomainMutation()
+  const [add] = client.addSiteDomain.useMutation()
   const form = useForm({ defaultValues: { host: '' } })
   const { errorText, showError, clearError } = useFormError({ form, fieldOfCode: FIELD_OF_CODE, fallback: t('domains.callFailed') })
   const { register, handleSubmit, formState, reset } = form

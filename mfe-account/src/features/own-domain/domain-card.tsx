@@ -5,7 +5,7 @@ import { formatDateTime, isolateLeftToRight } from '@parlour/i18n'
 import { Banner, Button, Card, Pill, TextLink, type Tone } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAccountCheckDomainMutation } from '../../api/domains-api.ts'
+import { client } from '../../client.ts'
 import classes from './domain-card.module.css'
 import { DomainRecords } from './domain-records.tsx'
 import { RemoveDomainDialog } from './remove-domain-dialog.tsx'
@@ -73,7 +73,7 @@ function useCheck(id: string) {
   const { t } = useTranslation('account')
   const { reportError } = useHost()
   const [failure, setFailure] = useState<string>()
-  const [checkDomain, { isLoading }] = useAccountCheckDomainMutation()
+  const [checkDomain, { isLoading }] = client.checkSiteDomain.useMutation()
   const check = async () => {
     setFailure(undefined)
     try {

@@ -4,13 +4,13 @@ import { useHost } from '@parlour/federation-sdk'
 import { isolateLeftToRight } from '@parlour/i18n'
 import { AlertDialog } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { useAccountRemoveDomainMutation } from '../../api/domains-api.ts'
+import { client } from '../../client.ts'
 import { useFocusPositionAfter } from '../restore-focus/use-focus-position-after.ts'
 
 export function RemoveDomainDialog({ domain, onClose }: { domain: SiteDomain; onClose: () => void }) {
   const { t } = useTranslation('account')
   const { notify, reportError } = useHost()
-  const [remove, removing] = useAccountRemoveDomainMutation()
+  const [remove, removing] = client.removeSiteDomain.useMutation()
   const { markGone, focusAfter } = useFocusPositionAfter()
   const confirm = async () => {
     try {

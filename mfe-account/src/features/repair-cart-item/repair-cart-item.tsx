@@ -3,14 +3,14 @@ import type { CartItem } from '@parlour/contracts'
 import { useHost, useLocale } from '@parlour/federation-sdk'
 import { Button, LinkButton } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { useAccountSaveCartItemMutation } from '../../api/account-api.ts'
+import { client } from '../../client.ts'
 import { repairPath } from './repair-path.ts'
 
 export function RepairCartItem({ item }: { item: CartItem }) {
   const { t } = useTranslation('account')
   const locale = useLocale()
   const { openSite, notify, reportError } = useHost()
-  const [saveItem, saving] = useAccountSaveCartItemMutation()
+  const [saveItem, saving] = client.saveCartItem.useMutation()
   const takeNewPrice = async () => {
     if (item.packageId === null) return
     try {

@@ -1,7 +1,7 @@
 import { isCallError } from '@parlour/api-client'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useAccountResetPasswordMutation } from '../../api/account-api.ts'
+import { client } from '../../client.ts'
 import { useFormError } from '../fill-form/use-form-error.ts'
 import { FIELD_OF_PROOF, NO_PROOF, proofIn, type ProofValues } from '../prove-again/proof.form.ts'
 import { useProofRequested } from '../prove-again/use-proof-requested.ts'
@@ -13,7 +13,7 @@ export interface ResetValues extends ProofValues {
 export function useResetPassword(siteId: string, onSaved: (password: string) => void) {
   const { t } = useTranslation('account')
   const { isProofRequested, isDemand } = useProofRequested()
-  const [resetPassword] = useAccountResetPasswordMutation()
+  const [resetPassword] = client.resetOperationPassword.useMutation()
   const form = useForm<ResetValues>({ defaultValues: { password: '', ...NO_PROOF }, mode: 'onTouched' })
   const { errorText, showError, clearError } = useFormError({ form, fieldOfCode: FIELD_OF_PROOF, fallback: t('reset.failed') })
   const submit = form.handleSubmit(async ({ password, ...proof }) => {

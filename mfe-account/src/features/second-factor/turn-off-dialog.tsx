@@ -1,7 +1,7 @@
 import { TextField } from '@parlour/ui'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useAccountStopSecondFactorMutation } from '../../api/security-api.ts'
+import { client } from '../../client.ts'
 import { FormDialog } from '../fill-form/form-dialog.tsx'
 import { OwnPasswordField } from '../fill-form/own-password-field.tsx'
 import { useFormError } from '../fill-form/use-form-error.ts'
@@ -10,7 +10,7 @@ const FIELD_OF_CODE = { 'identity.password-wrong': 'password', 'identity.code-wr
 
 export function TurnOffDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('account')
-  const [stop] = useAccountStopSecondFactorMutation()
+  const [stop] = client.stopSecondFactor.useMutation()
   const form = useForm({ mode: 'onTouched', defaultValues: { password: '', code: '' } })
   const { errorText, showError, clearError } = useFormError({ form, fieldOfCode: FIELD_OF_CODE, fallback: t('personal.twoStep.failed') })
   const { register, handleSubmit, formState } = form

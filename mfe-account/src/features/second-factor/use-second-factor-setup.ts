@@ -2,11 +2,7 @@ import { isCallError } from '@parlour/api-client'
 import { useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import {
-  useAccountConfirmSecondFactorMutation,
-  useAccountSendSecondFactorCodeMutation,
-  useAccountStartSecondFactorMutation,
-} from '../../api/security-api.ts'
+import { client } from '../../client.ts'
 import { RESEND_AFTER, useCountdown } from '../fill-form/use-countdown.ts'
 import { useFormError } from '../fill-form/use-form-error.ts'
 
@@ -63,7 +59,7 @@ function stepOfError(error: unknown): SetupStep | undefined {
 function useMailedCode({ getValues, resetField }: UseFormReturn<SetupValues>) {
   const [isResent, setIsResent] = useState(false)
   const [secondsLeft, startCountdown] = useCountdown()
-  const [sendCode] = useAccountSendSecondFactorCodeMutation()
+  const [sendCode] = client.sendSecondFactorCode.useMutation()
   const send = async () => {
     setIsResent(false)
     await sendCode({ body: { password: getValues('password') } }).unwrap()
@@ -81,8 +77,8 @@ interface Key {
 function useKey({ getValues }: UseFormReturn<SetupValues>) {
   const [key, setKey] = useState<Key>()
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>()
-  const [start] = useAccountStartSecondFactorMutation()
-  const [confirm] = useAccountConfirmSecondFactorMutation()
+  const [start] = client.startSecondFactor.useMutation()
+  const [confirm] = client.confirmSecondFactor.useMutation()
   const mailed = () => {
     const { emailCode } = getValues()
     return emailCode === '' ? {} : { emailCode }

@@ -1,11 +1,15 @@
 import { microOf, wireOf, type CartItem, type Package } from '@parlour/contracts'
-import type { PackagesOfMarket } from '../../api/account-api.ts'
 
 /** Amounts due at checkout and afterwards for the deposit, as decimal strings; `later` is null when nothing remains. */
 export function dueAmounts(price: string, fees: Package | undefined): { readonly now: string; readonly later: string | null } {
   if (fees === undefined) return { now: price, later: null }
   if (!fees.isDepositDueAtCheckout) return { now: price, later: fees.prepaidDeposit }
   return { now: wireOf(microOf(price) + microOf(fees.prepaidDeposit)), later: null }
+}
+
+export interface PackagesOfMarket {
+  readonly countriesId: number
+  readonly packages: readonly Package[]
 }
 
 /** Uses the fees of each item's own market. */

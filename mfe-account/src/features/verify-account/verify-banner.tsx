@@ -3,14 +3,14 @@ import { useLocale, usePermission } from '@parlour/federation-sdk'
 import { formatList } from '@parlour/i18n'
 import { Banner, TextLink } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { useAccountVerificationStateQuery } from '../../api/verification-api.ts'
+import { client } from '../../client.ts'
 
 export function VerifyBanner() {
   const { t } = useTranslation('account')
   const locale = useLocale()
   const mayMend = usePermission('business')
   const canRequest = usePermission('workspace:read')
-  const { data } = useAccountVerificationStateQuery({ query: {} }, { skip: !canRequest })
+  const { data } = client.getVerificationState.useQuery(undefined, { skip: !canRequest })
   if (data === undefined || data.state === 'verified') return null
   const texts = data.blocked.map((action) => t(`verification.blocked.${action}`))
   return (

@@ -2,7 +2,7 @@ import { PAGES, pagePath } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { Card, EmptyState, LinkButton, PageHeading } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { useAccountAffiliateDashboardQuery, useAccountApplicationQuery } from '../../api/affiliate-api.ts'
+import { client } from '../../client.ts'
 import { AffiliateStats } from '../../features/affiliate-figures/affiliate-stats.tsx'
 import { LoadFailure } from '../../features/load-panel/load-failure.tsx'
 import { PanelSkeleton } from '../../features/load-panel/panel-skeleton.tsx'
@@ -23,7 +23,7 @@ export function AffiliatePage() {
 
 function Agent() {
   const { t } = useTranslation('account')
-  const { data, error, isFetching, refetch } = useAccountApplicationQuery({ query: {} }, { refetchOnMountOrArgChange: true })
+  const { data, error, isFetching, refetch } = client.getAffiliateApplication.useQuery(undefined, { refetchOnMountOrArgChange: true })
   if (data === null) return <NoApplication />
   if (data?.state === 'approved') return <Dashboard />
   if (data !== undefined) {
@@ -39,7 +39,7 @@ function Agent() {
 
 function Dashboard() {
   const { t } = useTranslation('account')
-  const { data, error, isFetching, refetch } = useAccountAffiliateDashboardQuery({ query: {} }, { refetchOnMountOrArgChange: true })
+  const { data, error, isFetching, refetch } = client.getAffiliateDashboard.useQuery(undefined, { refetchOnMountOrArgChange: true })
   if (data !== undefined) return <AffiliateStats dashboard={data} />
   if (error === undefined) return <PanelSkeleton label={t('load.loading')} rows={3} />
   return <LoadFailure title={t('agent.loadFailed')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />

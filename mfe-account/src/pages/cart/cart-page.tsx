@@ -4,7 +4,7 @@ import { Button, EmptyState, PageHeading } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { useAccountCartQuery } from '../../api/account-api.ts'
+import { client } from '../../client.ts'
 import { NoOrdering } from '../../features/check-permission/no-ordering.tsx'
 import { DeleteCartItemDialog } from '../../features/delete-cart-item/delete-cart-item-dialog.tsx'
 import { UndoDelete } from '../../features/delete-cart-item/undo-delete.tsx'
@@ -23,7 +23,7 @@ export function CartPage() {
   const { t } = useTranslation('account')
   const { openSite } = useHost()
   const [params] = useSearchParams()
-  const cart = useAccountCartQuery({ query: {} })
+  const cart = client.listCartItems.useQuery()
   const mayDesign = usePermission('sites:write')
   const selection = useCartSelection(cart.data ?? [], params.get('id'))
   const [condemned, setCondemned] = useState<CartItem | null>(null)
@@ -65,7 +65,7 @@ function Cart({ items, selection, onDelete }: CartProps) {
   const { t } = useTranslation('account')
   const [search, setSearch] = useState('')
   const mayOrder = usePermission('orders:write')
-  const found = useAccountCartQuery({ query: { siteName: search } }, { skip: search === '' })
+  const found = client.listCartItems.useQuery({ query: { siteName: search } }, { skip: search === '' })
   const shown = search === '' ? items : (found.data ?? items)
   return (
     <div className={classes.columns}>

@@ -4,7 +4,7 @@ import { formatUsdt, isolate } from '@parlour/i18n'
 import { Amount, Banner, Button, Card, Checkbox, LinkButton, TextLink } from '@parlour/ui'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAccountPackagesOfQuery } from '../../api/account-api.ts'
+import { usePackagesOf } from './use-packages-of.ts'
 import { useCheckout, type CheckoutFailure } from '../../features/checkout-cart/use-checkout.ts'
 import { dueOfAll } from '../../features/sum-amounts/due-amounts.ts'
 import classes from './cart-page.module.css'
@@ -78,8 +78,7 @@ function Totals({ items }: { items: readonly CartItem[] }) {
   const { t } = useTranslation('account')
   const locale = useLocale()
   const markets = [...new Set(items.map(({ countriesId }) => countriesId))].toSorted((one, other) => one - other)
-  const { data } = useAccountPackagesOfQuery(markets, { skip: markets.length === 0 })
-  const due = dueOfAll(items, data ?? [])
+  const due = dueOfAll(items, usePackagesOf(markets))
   return (
     <dl className={classes.totals}>
       <div data-total>

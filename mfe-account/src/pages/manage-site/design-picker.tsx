@@ -3,7 +3,7 @@ import { paletteOf, schemeOf, SCHEMES, templateOf, themesOf, type Theme } from '
 import { SelectField, ThemeSwatch } from '@parlour/ui'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAccountDesignFacetsQuery, useAccountDesignsQuery } from '../../api/manage-site-api.ts'
+import { client } from '../../client.ts'
 import { schemeName } from './design-names.ts'
 import classes from './design-panel.module.css'
 
@@ -12,7 +12,7 @@ export type DesignPickerProps = { countriesId: number; design: Design; onPick: (
 export function DesignPicker({ countriesId, design, onPick }: DesignPickerProps) {
   const { t } = useTranslation('account')
   const market = String(countriesId)
-  const { data: facets } = useAccountDesignFacetsQuery({ query: { countriesId: market } })
+  const { data: facets } = client.listDesignFacets.useQuery({ query: { countriesId: market } })
   const sold = facets?.template.filter(({ count }) => count > 0).map(({ id }) => id) ?? []
   const templates = sold.includes(design.templateId) ? sold : [design.templateId, ...sold]
   const pickTemplate = (templateId: string) => {
@@ -57,7 +57,7 @@ function ThemeGrid({ market, design, onPick }: { market: string; design: Design;
   const name = useId()
   const { templateId, schemeId } = design
   const scheme = schemeOf(schemeId)?.id
-  const { data } = useAccountDesignsQuery({
+  const { data } = client.listTemplates.useQuery({
     query: { countriesId: market, templateId, pageSize: '24', ...(scheme === undefined ? {} : { schemeId: scheme }) },
   })
   const cards = new Map(data?.list.map((card) => [card.themeId, card]))

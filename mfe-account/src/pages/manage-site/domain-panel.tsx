@@ -2,7 +2,7 @@ import { DOMAINS_OF_SITE } from '@parlour/contracts'
 import { isolateLeftToRight } from '@parlour/i18n'
 import { Banner, EmptyState } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { useAccountSiteDomainsQuery } from '../../api/domains-api.ts'
+import { client } from '../../client.ts'
 import { SitesWritable } from '../../features/check-permission/sites-writable.tsx'
 import { AddDomainForm } from '../../features/own-domain/add-domain-form.tsx'
 import { DomainCard } from '../../features/own-domain/domain-card.tsx'
@@ -16,7 +16,7 @@ const LOOK_AGAIN_MS = 15_000
 
 export function DomainPanel({ site }: SitePanelProps) {
   const { t } = useTranslation('account')
-  const domains = useAccountSiteDomainsQuery(
+  const domains = client.listSiteDomains.useQuery(
     { query: { siteId: site.id } },
     { pollingInterval: LOOK_AGAIN_MS, skipPollingIfUnfocused: true },
   )

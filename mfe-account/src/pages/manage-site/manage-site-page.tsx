@@ -5,7 +5,7 @@ import { EmptyState, LinkButton, PageHeading, Pill, Tabs, TextLink } from '@parl
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { useAccountSitesQuery } from '../../api/account-api.ts'
+import { client } from '../../client.ts'
 import { OutLink } from '../../features/out-link/out-link.tsx'
 import { LoadFailure } from '../../features/load-panel/load-failure.tsx'
 import { PanelSkeleton } from '../../features/load-panel/panel-skeleton.tsx'
@@ -20,7 +20,7 @@ export function ManageSitePage() {
   const locale = useLocale()
   const [params] = useSearchParams()
   const id = params.get('id') ?? ''
-  const sites = useAccountSitesQuery({ query: { id } }, { skip: id === '' })
+  const sites = client.listSites.useQuery({ query: { id } }, { skip: id === '' })
   const site = sites.data?.list[0]
   const isMissing = id === '' || (isCallError(sites.error) && [400, 404].includes(sites.error.status))
   return (

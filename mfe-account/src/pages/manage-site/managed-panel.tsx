@@ -3,7 +3,7 @@ import type { Site, SiteManagement } from '@parlour/contracts'
 import { Banner } from '@parlour/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAccountManageSiteQuery } from '../../api/manage-site-api.ts'
+import { client } from '../../client.ts'
 import { SitesWritable } from '../../features/check-permission/sites-writable.tsx'
 import { RestoreFocus } from '../../features/restore-focus/restore-focus.tsx'
 import { LoadFailure } from '../../features/load-panel/load-failure.tsx'
@@ -17,7 +17,7 @@ const CHANGEABLE: readonly Site['status'][] = ['live', 'deposit-low', 'limited']
 
 export function ManagedPanel({ site, children }: ManagedPanelProps) {
   const { t } = useTranslation('account')
-  const state = useAccountManageSiteQuery({ query: { id: site.id } }, { skip: !CHANGEABLE.includes(site.status) })
+  const state = client.getSiteManagement.useQuery({ query: { id: site.id } }, { skip: !CHANGEABLE.includes(site.status) })
   const isClosed = !CHANGEABLE.includes(site.status) || (isCallError(state.error) && state.error.error === 'sites.not-changeable')
   if (isClosed) return <Banner tone="info">{t(site.status === 'provisioning' ? 'manage.notYet' : 'manage.notAnyMore')}</Banner>
   if (state.data !== undefined)

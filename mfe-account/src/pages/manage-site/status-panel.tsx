@@ -4,7 +4,7 @@ import { formatDateTime } from '@parlour/i18n'
 import { AlertDialog, Banner, Button } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAccountSaveSiteSettingsMutation } from '../../api/manage-site-api.ts'
+import { client } from '../../client.ts'
 import { useSiteWrite } from '../../features/manage-site/use-site-write.ts'
 import { ManagedPanel } from './managed-panel.tsx'
 import classes from './managed-panel.module.css'
@@ -19,7 +19,7 @@ function PauseSwitch({ state }: { state: SiteManagement }) {
   const locale = useLocale()
   const { notify } = useHost()
   const [isConfirming, setIsConfirming] = useState(false)
-  const [saveSettings] = useAccountSaveSiteSettingsMutation()
+  const [saveSettings] = client.saveSiteSettings.useMutation()
   const { write, isBusy, errorText } = useSiteWrite()
   const { pausedAt } = state.settings
   const turn = (isPaused: boolean) =>

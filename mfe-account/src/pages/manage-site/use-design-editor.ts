@@ -1,7 +1,7 @@
 import type { SiteManagement } from '@parlour/contracts'
 import { useHost } from '@parlour/federation-sdk'
 import { useTranslation } from 'react-i18next'
-import { useAccountPublishSiteMutation, useAccountSetSiteLogoMutation, useAccountUndoSiteDraftMutation } from '../../api/manage-site-api.ts'
+import { client } from '../../client.ts'
 import type { RereadSite } from '../../features/manage-site/use-settled-save.tsx'
 import { useSiteWrite } from '../../features/manage-site/use-site-write.ts'
 import { usePickedDesign } from './use-picked-design.ts'
@@ -13,9 +13,9 @@ export function useDesignEditor(state: SiteManagement, reread: RereadSite) {
   const { notify } = useHost()
   const { savePick, ...pick } = usePickedDesign(state, reread)
   const { write, isBusy, errorText, showError } = useSiteWrite()
-  const [setLogo] = useAccountSetSiteLogoMutation()
-  const [undoDraft] = useAccountUndoSiteDraftMutation()
-  const [publishSite] = useAccountPublishSiteMutation()
+  const [setLogo] = client.setSiteDraftLogo.useMutation()
+  const [undoDraft] = client.undoSiteDraft.useMutation()
+  const [publishSite] = client.publishSiteDesign.useMutation()
   const { id } = state
   const { version } = state.design
   const done = (key: 'draftSaved' | 'published' | 'restored' | 'logoSaved') => notify({ tone: 'success', text: t(`manage.design.${key}`) })

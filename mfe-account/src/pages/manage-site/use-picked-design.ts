@@ -1,7 +1,7 @@
 import type { Design, SiteManagement } from '@parlour/contracts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAccountSaveSiteDraftMutation } from '../../api/manage-site-api.ts'
+import { client } from '../../client.ts'
 import { useSettledSave, type RereadSite } from '../../features/manage-site/use-settled-save.tsx'
 import { designName, isSameDesign } from './design-names.ts'
 
@@ -12,7 +12,7 @@ export function usePickedDesign(state: SiteManagement, reread: RereadSite) {
   const { t } = useTranslation('account')
   const [picked, setPicked] = useState<Pick | null>(null)
   const { save, dialog } = useSettledSave(reread)
-  const [saveDraft] = useAccountSaveSiteDraftMutation()
+  const [saveDraft] = client.saveSiteDraft.useMutation()
   /** The version after saving, or null when the conflict dialog was dismissed. */
   const savePick = async (): Promise<number | null> => {
     if (picked === null) return state.design.version

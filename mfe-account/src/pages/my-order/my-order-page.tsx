@@ -3,7 +3,7 @@ import { usePermission } from '@parlour/federation-sdk'
 import { PageHeading } from '@parlour/ui'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAccountOrdersQuery } from '../../api/orders-api.ts'
+import { client } from '../../client.ts'
 import { ExportMenu } from '../../features/export-orders/export-menu.tsx'
 import { LoadFailure } from '../../features/load-panel/load-failure.tsx'
 import { ErasureBanner } from '../../features/own-data/erasure-banner.tsx'
@@ -34,7 +34,7 @@ export function MyOrderPage() {
 
 function OrderList({ query }: { query: OrderQueryControl }) {
   const { t } = useTranslation('account')
-  const orders = useAccountOrdersQuery({ query: apiQuery(query) })
+  const orders = client.listOrders.useQuery({ query: apiQuery(query) })
   const { data, currentData, isFetching } = orders
   const isPlaceGone = isRejectedPosition(orders.error, query)
   const restart = useEffectEvent(query.restart)

@@ -1,12 +1,12 @@
 import type { Order } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { useMemo } from 'react'
-import { useAccountOrderMarketQuery } from '../../api/orders-api.ts'
+import { client } from '../../client.ts'
 import { DesignThumb } from '../../features/preview-design/design-thumb.tsx'
 
 export function OrderDesign({ order }: { order: Order }) {
   const locale = useLocale()
-  const { data: markets } = useAccountOrderMarketQuery({ query: { id: String(order.countriesId) } })
+  const { data: markets } = client.listCountries.useQuery({ query: { id: String(order.countriesId) } })
   const market = markets?.[0]
   const { siteName: name, design } = order
   const site = useMemo(

@@ -3,7 +3,7 @@ import { useLocale, usePermission } from '@parlour/federation-sdk'
 import { Button, Drawer, LinkButton, Pill } from '@parlour/ui'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAccountOrderTimelineQuery } from '../../api/orders-api.ts'
+import { client } from '../../client.ts'
 import { CancelOrderDialog } from '../../features/cancel-order/cancel-order-dialog.tsx'
 import { LoadFailure } from '../../features/load-panel/load-failure.tsx'
 import { OrderDesign } from './order-design.tsx'
@@ -19,7 +19,7 @@ export function OrderDrawer({ orderId, onClose }: { orderId: string | null; onCl
   // The drawer keeps its order while it slides away.
   const [shownId, setShownId] = useState(orderId)
   if (orderId !== null && orderId !== shownId) setShownId(orderId)
-  const timeline = useAccountOrderTimelineQuery({ query: { id: shownId ?? '' } }, { skip: shownId === null })
+  const timeline = client.getOrderTimeline.useQuery({ query: { id: shownId ?? '' } }, { skip: shownId === null })
   return (
     <Drawer
       isOpen={orderId !== null}

@@ -4,14 +4,14 @@ import { formatDecimal, formatUsdt, type Locale } from '@parlour/i18n'
 import { DescriptionList } from '@parlour/ui'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { useAccountPackagesQuery } from '../../api/account-api.ts'
+import { client } from '../../client.ts'
 import classes from './order-drawer.module.css'
 
 /** Current fees of the package; the order keeps the price it was placed for. Renders nothing while unknown. */
 export function OrderFees({ order }: { order: Order }) {
   const { t } = useTranslation('account')
   const locale = useLocale()
-  const { data: packages } = useAccountPackagesQuery({ query: { countriesId: String(order.countriesId) } })
+  const { data: packages } = client.listPackages.useQuery({ query: { countriesId: String(order.countriesId) } })
   const fees = packages?.find(({ id }) => id === order.packageId)
   if (fees === undefined) return null
   return (

@@ -3,7 +3,7 @@ import { useHost, usePermission } from '@parlour/federation-sdk'
 import { Button, EmptyState, PageHeading } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAccountSitesQuery } from '../../api/account-api.ts'
+import { client } from '../../client.ts'
 import { LoadFailure } from '../../features/load-panel/load-failure.tsx'
 import { PanelSkeleton } from '../../features/load-panel/panel-skeleton.tsx'
 import { ErasureBanner } from '../../features/own-data/erasure-banner.tsx'
@@ -31,7 +31,7 @@ export function MySitePage() {
     ...(query.country !== '' && { countriesId: query.country }),
   }
   const isFiltered = Object.keys(filters).length > 0
-  const sites = useAccountSitesQuery({ query: { page: String(query.page), pageSize: PAGE_SIZE, ...filters } })
+  const sites = client.listSites.useQuery({ query: { page: String(query.page), pageSize: PAGE_SIZE, ...filters } })
   const { data } = sites
   const hasAny = data !== undefined && (data.total > 0 || isFiltered)
   return (

@@ -1,6 +1,6 @@
 import { Button, SelectField, TextField } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { useAccountOrderMarketQuery } from '../../api/orders-api.ts'
+import { client } from '../../client.ts'
 import { useSettledText } from '../../features/settle-text/use-settled-text.ts'
 import classes from './site-toolbar.module.css'
 import { NAME_LENGTH, SITE_STATUSES, type SiteQuery, type SiteView } from './use-site-query.ts'
@@ -11,7 +11,7 @@ const TEXTS = { cards: 'sites.viewCards', table: 'sites.viewTable' } as const
 export function SiteToolbar({ query }: { query: SiteQuery }) {
   const { t } = useTranslation('account')
   const typed = useSettledText(query.name, query.search)
-  const { data: countries = [] } = useAccountOrderMarketQuery({ query: {} })
+  const { data: countries = [] } = client.listCountries.useQuery()
   return (
     <form role="search" className={classes.root} onSubmit={(event) => event.preventDefault()}>
       <TextField type="search" label={t('sites.search')} maxLength={NAME_LENGTH} className={classes.search} {...typed} />

@@ -1,6 +1,6 @@
 import { Card } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { useAccountOwnDataQuery } from '../../api/privacy-api.ts'
+import { client } from '../../client.ts'
 import { LoadFailure } from '../../features/load-panel/load-failure.tsx'
 import { PanelSkeleton } from '../../features/load-panel/panel-skeleton.tsx'
 import { DataFile } from '../../features/own-data/data-file.tsx'
@@ -12,9 +12,9 @@ const WAITING_POLL_MS = 2_000
 
 export function DataSection({ account }: { account: string }) {
   const { t } = useTranslation('account')
-  const known = useAccountOwnDataQuery({})
+  const known = client.getOwnData.useQuery()
   const isWaiting = known.data?.export?.state === 'waiting'
-  const { data, error, isFetching, refetch } = useAccountOwnDataQuery({}, { pollingInterval: isWaiting ? WAITING_POLL_MS : 0 })
+  const { data, error, isFetching, refetch } = client.getOwnData.useQuery(undefined, { pollingInterval: isWaiting ? WAITING_POLL_MS : 0 })
   return (
     <SettingsSection id="your-data" title={t('privacy.title')} text={t('privacy.text')}>
       {data === undefined && error === undefined ? <PanelSkeleton label={t('load.loading')} rows={3} /> : null}

@@ -1,6 +1,6 @@
 import { Card } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { useAccountMessengerQuery } from '../../api/messenger-api.ts'
+import { client } from '../../client.ts'
 import { BindMessenger } from '../../features/bind-messenger/bind-messenger.tsx'
 import { BoundMessenger } from '../../features/bind-messenger/bound-messenger.tsx'
 import { LoadFailure } from '../../features/load-panel/load-failure.tsx'
@@ -10,7 +10,7 @@ import { SettingsSection } from './settings-section.tsx'
 /** Renders nothing when no bot is configured. */
 export function MessengerSection() {
   const { t } = useTranslation('account')
-  const { data, error, isFetching, refetch } = useAccountMessengerQuery({ query: {} }, { refetchOnMountOrArgChange: true })
+  const { data, error, isFetching, refetch } = client.getMessengerBinding.useQuery(undefined, { refetchOnMountOrArgChange: true })
   if (data?.isOffered === false || (data === undefined && error === undefined)) return null
   return (
     <SettingsSection id="messenger" title={t('messenger.title')} text={t('messenger.text')}>

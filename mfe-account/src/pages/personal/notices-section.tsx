@@ -1,6 +1,6 @@
 import { Card } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { useAccountNoticePreferencesQuery } from '../../api/notices-api.ts'
+import { client } from '../../client.ts'
 import { ChooseNotices } from '../../features/choose-notices/choose-notices.tsx'
 import { LoadFailure } from '../../features/load-panel/load-failure.tsx'
 import { PanelSkeleton } from '../../features/load-panel/panel-skeleton.tsx'
@@ -8,7 +8,7 @@ import { SettingsSection } from './settings-section.tsx'
 
 export function NoticesSection() {
   const { t } = useTranslation('account')
-  const { data, error, isFetching, refetch } = useAccountNoticePreferencesQuery({ query: {} }, { refetchOnMountOrArgChange: true })
+  const { data, error, isFetching, refetch } = client.getNoticePreferences.useQuery(undefined, { refetchOnMountOrArgChange: true })
   return (
     <SettingsSection id="notices" title={t('notices.title')} text={t('notices.text')}>
       {data === undefined && error === undefined ? <PanelSkeleton label={t('load.loading')} rows={6} /> : null}

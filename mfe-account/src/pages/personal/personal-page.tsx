@@ -3,7 +3,7 @@ import { mayDo, useLocale, useSession } from '@parlour/federation-sdk'
 import { formatDateTime } from '@parlour/i18n'
 import { Card, DescriptionList, PageHeading, TextLink } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { useAccountProfileQuery } from '../../api/security-api.ts'
+import { client } from '../../client.ts'
 import { EmailAddress } from '../../features/change-email/email-address.tsx'
 import { ChangePasswordForm, OLD_PASSWORD_ID } from '../../features/change-password/change-password-form.tsx'
 import { ProfileForm } from '../../features/edit-profile/profile-form.tsx'
@@ -50,7 +50,7 @@ export function PersonalPage() {
 function Sections({ user }: { user: UserInfo }) {
   const { t } = useTranslation('account')
   // The address of the session will do until the profile is there.
-  const { data: known } = useAccountProfileQuery({})
+  const { data: known } = client.getUserInfo.useQuery()
   const goToPassword = () => document.getElementById(OLD_PASSWORD_ID)?.focus()
   return (
     <>

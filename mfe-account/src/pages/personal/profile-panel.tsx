@@ -2,7 +2,7 @@ import type { UserProfile } from '@parlour/contracts'
 import { Card } from '@parlour/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAccountProfileQuery } from '../../api/security-api.ts'
+import { client } from '../../client.ts'
 import { LoadFailure } from '../../features/load-panel/load-failure.tsx'
 import { PanelSkeleton } from '../../features/load-panel/panel-skeleton.tsx'
 import classes from './personal-page.module.css'
@@ -12,7 +12,7 @@ export type ProfilePanelProps = { rows: number; children: (profile: UserProfile)
 /** Previously loaded data stays visible while it is refetched. */
 export function ProfilePanel({ rows, children }: ProfilePanelProps) {
   const { t } = useTranslation('account')
-  const { data, error, isFetching, refetch } = useAccountProfileQuery({}, { refetchOnMountOrArgChange: true })
+  const { data, error, isFetching, refetch } = client.getUserInfo.useQuery(undefined, { refetchOnMountOrArgChange: true })
   if (data !== undefined) return <Card className={classes.card}>{children(data)}</Card>
   if (error === undefined) {
     return (

@@ -2,7 +2,7 @@ import { PAGES, pagePath } from '@parlour/contracts'
 import { useLocale, usePermission, useSession } from '@parlour/federation-sdk'
 import { PageHeading, TextLink } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { useAccountTeamQuery } from '../../api/team-api.ts'
+import { client } from '../../client.ts'
 import { LoadFailure } from '../../features/load-panel/load-failure.tsx'
 import { PanelSkeleton } from '../../features/load-panel/panel-skeleton.tsx'
 import { ErasureBanner } from '../../features/own-data/erasure-banner.tsx'
@@ -28,7 +28,7 @@ export function TeamPage() {
 
 function TeamPanel() {
   const { t } = useTranslation('account')
-  const { data, error, isFetching, refetch } = useAccountTeamQuery({ query: {} }, { refetchOnMountOrArgChange: true })
+  const { data, error, isFetching, refetch } = client.getTeam.useQuery(undefined, { refetchOnMountOrArgChange: true })
   if (data !== undefined) return <TeamSections team={data} isStale={isFetching} />
   if (error === undefined) return <PanelSkeleton label={t('load.loading')} rows={2} rowSize="96px" />
   return <LoadFailure title={t('team.loadFailed')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />

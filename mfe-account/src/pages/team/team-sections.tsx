@@ -4,7 +4,7 @@ import { isolate } from '@parlour/i18n'
 import { Button, Card, EmptyState } from '@parlour/ui'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAccountLeaveTeamMutation } from '../../api/team-api.ts'
+import { client } from '../../client.ts'
 import { openWorkspace } from '../../features/join-team/open-workspace.ts'
 import { InvitationRow } from '../../features/manage-team/invitation-row.tsx'
 import { InviteDialog } from '../../features/manage-team/invite-dialog.tsx'
@@ -70,7 +70,7 @@ function LeaveTeam({ merchantName }: { merchantName: string }) {
   const { t } = useTranslation('account')
   const locale = useLocale()
   const [isDialogOpen, setIsDialogOpen] = useState(false)
-  const [leave] = useAccountLeaveTeamMutation()
+  const [leave] = client.leaveTeam.useMutation()
   const confirm = async () => {
     await leave({ body: {} }).unwrap()
     openWorkspace(pagePath(locale, PAGES.personal))

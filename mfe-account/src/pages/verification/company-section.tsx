@@ -3,7 +3,7 @@ import { Banner, Button, SelectField, TextField } from '@parlour/ui'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useAccountPhoneCodesQuery } from '../../api/verification-api.ts'
+import { client } from '../../client.ts'
 import { FormEnd } from '../../features/fill-form/form-end.tsx'
 import form from '../../features/fill-form/form.module.css'
 import { useSeen } from '../../features/settle-conflict/use-seen.ts'
@@ -16,7 +16,7 @@ const EMPTY: VerificationCompany = { name: '', registrationNumber: '', country: 
 
 export function CompanySection({ verification }: { verification: Verification }) {
   const { t } = useTranslation('account')
-  const { data: countries = [] } = useAccountPhoneCodesQuery({ query: {} })
+  const { data: countries = [] } = client.listPhoneCodes.useQuery()
   const { fields, save, dialog, errorText, isSaved, isBusy, errorOf } = useCompanyForm(verification, countries)
   const disabled = !isEditable(verification)
   const text = { dir: 'auto', disabled }

@@ -11,7 +11,7 @@ import { formatFileSize, formatDateTime } from '@parlour/i18n'
 import { Icon, IconButton, SelectField, Spinner } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fetchDocument, useAccountDeleteDocumentMutation } from '../../api/verification-api.ts'
+import { client } from '../../client.ts'
 import { saveFile } from '../../features/export-orders/save-file.ts'
 import { headingAround } from '../../features/restore-focus/heading-around.ts'
 import { useCallText } from '../../features/call-error/use-call-text.ts'
@@ -54,7 +54,7 @@ function DocumentRow({ document: { id, kind, fileName, bytes, uploadedAt }, veri
   const locale = useLocale()
   const { notify } = useHost()
   const textOf = useCallText(t('verification.failed'))
-  const [remove, { isLoading }] = useAccountDeleteDocumentMutation()
+  const [remove, { isLoading }] = client.deleteVerificationDocument.useMutation()
   const remark = verification.remarks.find(({ item }) => item === id)
   const drop = async (button: HTMLElement) => {
     if (isLoading) return
@@ -67,7 +67,7 @@ function DocumentRow({ document: { id, kind, fileName, bytes, uploadedAt }, veri
     }
   }
   const download = async () => {
-    const { file, name, failure } = await fetchDocument(id, new AbortController().signal)
+    const { file, name, failure } = await client.readVerificationDocument.fetchFile({ query: { id } }, new AbortController().signal)
     if (failure === undefined) saveFile(file, name ?? fileName)
     else notify({ tone: 'danger', text: failure.msg === '' ? t('verification.downloadFailed') : failure.msg })
   }

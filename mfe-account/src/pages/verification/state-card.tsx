@@ -3,7 +3,7 @@ import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime, formatList } from '@parlour/i18n'
 import { Banner, Button, Card, Pill, type Tone } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { useAccountSubmitVerificationMutation } from '../../api/verification-api.ts'
+import { client } from '../../client.ts'
 import { headingAround } from '../../features/restore-focus/heading-around.ts'
 import { useCallError } from '../../features/call-error/use-call-error.ts'
 import { isEditable } from './is-editable.ts'
@@ -20,7 +20,7 @@ export function StateCard({ verification }: { verification: Verification }) {
   const { t } = useTranslation('account')
   const locale = useLocale()
   const { errorText, showError, clearError } = useCallError(t('verification.failed'))
-  const [submit, { isLoading }] = useAccountSubmitVerificationMutation()
+  const [submit, { isLoading }] = client.submitVerification.useMutation()
   const missing = missingParts(verification).map((part) => t(`verification.${part}.title`))
   const { state, submittedAt } = verification
   const handIn = async () => {

@@ -3,7 +3,7 @@ import { VERIFICATION_LIMITS, type DocumentKind } from '@parlour/contracts'
 import { base64Of } from '@parlour/federation-sdk'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAccountAddDocumentMutation } from '../../api/verification-api.ts'
+import { client } from '../../client.ts'
 import { useCallText } from '../../features/call-error/use-call-text.ts'
 
 export const DOCUMENT_TYPES: readonly string[] = ['application/pdf', 'image/png', 'image/jpeg']
@@ -13,7 +13,7 @@ const REASONS = ['bytes', 'kind', 'encrypted', 'active', 'sides', 'animated', 'b
 export function useAddDocument(kind: DocumentKind) {
   const { t } = useTranslation('account')
   const textOf = useCallText(t('verification.documents.failed'))
-  const [addDocument] = useAccountAddDocumentMutation()
+  const [addDocument] = client.addVerificationDocument.useMutation()
   const [sending, setSending] = useState<string | null>(null)
   const [fault, setFault] = useState<string>()
   const add = async (file: File) => {

@@ -1,6 +1,6 @@
 import type { BodyOf, endpoints, Verification } from '@parlour/contracts'
 import { isVersionConflict } from '@parlour/federation-sdk'
-import { useAccountSaveVerificationMutation, useLazyAccountVerificationQuery } from '../../api/verification-api.ts'
+import { client } from '../../client.ts'
 import { useSettleConflict } from '../../features/settle-conflict/use-settle-conflict.tsx'
 
 export interface EditedPart<Part, Name extends string> {
@@ -15,11 +15,11 @@ export interface EditedPart<Part, Name extends string> {
 
 /** Merges concurrent saves; `dialog` resolves fields both changed. Null when cancelled; rejects with the error of the call. */
 export function usePartSave<Part, Name extends string>({ partOf, bodyOf, textsOf, labels, merge }: EditedPart<Part, Name>) {
-  const [saveCase] = useAccountSaveVerificationMutation()
-  const [readCase] = useLazyAccountVerificationQuery()
+  const [saveCase] = client.saveVerification.useMutation()
+  const [readCase] = client.getVerification.useLazyQuery()
   const { settle, dialog } = useSettleConflict<Name>()
   const mergeIn = async (base: Verification, mine: Part): Promise<Verification | null> => {
-    const current = await readCase({ query: {} }).unwrap()
+    const current = await readCase().unwrap()
     const theirs = partOf(current)
     const changes = await settle({ base: textsOf(partOf(base)), mine: textsOf(mine), theirs: textsOf(theirs), labels })
     if (changes === null) return null

@@ -3,7 +3,7 @@ import { PAGES, pagePath } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { PageHeading, TextLink } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { useAccountVerificationQuery } from '../../api/verification-api.ts'
+import { client } from '../../client.ts'
 import { LoadFailure } from '../../features/load-panel/load-failure.tsx'
 import { PanelSkeleton } from '../../features/load-panel/panel-skeleton.tsx'
 import { ErasureBanner } from '../../features/own-data/erasure-banner.tsx'
@@ -16,7 +16,7 @@ import { StateCard } from './state-card.tsx'
 export function VerificationPage() {
   const { t } = useTranslation('account')
   const locale = useLocale()
-  const { data, error, isFetching, refetch } = useAccountVerificationQuery({ query: {} }, { refetchOnMountOrArgChange: true })
+  const { data, error, isFetching, refetch } = client.getVerification.useQuery(undefined, { refetchOnMountOrArgChange: true })
   return (
     <div className={page.page}>
       <PageHeading lead={t('verification.lead')}>{t('verification.title')}</PageHeading>

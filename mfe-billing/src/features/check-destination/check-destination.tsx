@@ -3,14 +3,14 @@ import type { DestinationCheck } from '@parlour/contracts'
 import { Button, TextField } from '@parlour/ui'
 import { useRef, useState, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useBillingCheckMutation } from '../../api/billing-api.ts'
+import { client } from '../../client.ts'
 import { Disclosure } from '../pay-order/disclosure.tsx'
 import classes from './check-destination.module.css'
 import { OutcomeNote } from './outcome-note.tsx'
 
 export function CheckDestination({ attemptId, orderNumber }: { attemptId: string; orderNumber: string | null }) {
   const { t } = useTranslation('billing')
-  const [check, { data, error, isLoading, reset }] = useBillingCheckMutation()
+  const [check, { data, error, isLoading, reset }] = client.checkDestination.useMutation()
   const [isEmpty, setIsEmpty] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const submit = (event: SyntheticEvent) => {
@@ -18,7 +18,7 @@ export function CheckDestination({ attemptId, orderNumber }: { attemptId: string
     const text = field.current?.value.trim() ?? ''
     setIsEmpty(text === '')
     if (text === '') field.current?.focus()
-    else void check({ id: attemptId, text: text.slice(0, 200) })
+    else void check({ body: { id: attemptId, text: text.slice(0, 200) } })
   }
   return (
     <Disclosure summary={t('guard.question')}>

@@ -5,7 +5,7 @@ import { formatList } from '@parlour/i18n'
 import { Banner, Button, Card, EmptyState, ErrorState, RadioCards, Skeleton, useDelayedFlag } from '@parlour/ui'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useBillingMethodsQuery } from '../../api/billing-api.ts'
+import { client } from '../../client.ts'
 import classes from './choose-network.module.css'
 import { NetworkName } from './network-name.tsx'
 
@@ -17,7 +17,7 @@ type ChooseNetworkProps = {
 /** Asked first; choosing "another" shows a warning before any address appears. */
 export function ChooseNetwork({ purpose, onChoose }: ChooseNetworkProps) {
   const { t } = useTranslation('billing')
-  const { data, error, isFetching, refetch } = useBillingMethodsQuery()
+  const { data, error, isFetching, refetch } = client.listPaymentMethods.useQuery()
   const isSkeletonShown = useDelayedFlag(data === undefined && isFetching)
   if (isCallError(error) && data === undefined) {
     return <ErrorState title={t('network.loadFailed')} retryLabel={t('missing.retry')} onRetry={refetch} isRetrying={isFetching} />

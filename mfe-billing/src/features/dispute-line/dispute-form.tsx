@@ -3,7 +3,7 @@ import type { StatementLine } from '@parlour/contracts'
 import { Button, Textarea } from '@parlour/ui'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSettlementDisputeMutation } from '../../api/settlement-api.ts'
+import { client } from '../../client.ts'
 import classes from './dispute.module.css'
 
 const SHORTEST = 3
@@ -16,7 +16,7 @@ export function DisputeForm({ statementId, lineKind, onClose }: DisputeFormProps
   const { t } = useTranslation('billing')
   const [reason, setReason] = useState('')
   const [isRejected, setIsRejected] = useState(false)
-  const [send, { error, isLoading }] = useSettlementDisputeMutation()
+  const [send, { error, isLoading }] = client.openDispute.useMutation()
   const keys = useRef(new Map<string, string>())
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => field.current?.focus(), [])
@@ -31,7 +31,7 @@ export function DisputeForm({ statementId, lineKind, onClose }: DisputeFormProps
     }
     const idempotencyKey = keys.current.get(message) ?? crypto.randomUUID()
     keys.current.set(message, idempotencyKey)
-    void send({ statementId, lineKind, reason: message, idempotencyKey })
+    void send({ body: { statementId, lineKind, reason: message }, idempotencyKey })
   }
   const errorText = error === undefined ? undefined : (isCallError(error) && error.msg) || t('settlement.offline')
   return (

@@ -2,7 +2,7 @@ import type { endpoints, QueryOf } from '@parlour/contracts'
 import { useHost } from '@parlour/federation-sdk'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fetchSettlementFile } from '../../api/settlement-api.ts'
+import { client } from '../../client.ts'
 import { saveFile } from './save-file.ts'
 
 type ExportQuery = QueryOf<typeof endpoints.exportSettlement>
@@ -24,7 +24,7 @@ export function useSettlementExport(scope: ExportScope) {
     const controller = leaving.current
     if (controller === null) return
     setIsBusy(true)
-    const { file, name, failure } = await fetchSettlementFile({ format, ...scope }, controller.signal)
+    const { file, name, failure } = await client.exportSettlement.fetchFile({ query: { format, ...scope } }, controller.signal)
     if (controller.signal.aborted) return
     setIsBusy(false)
     if (failure === undefined) saveFile(file, name ?? `settlement.${format}`)

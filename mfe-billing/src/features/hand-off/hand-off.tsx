@@ -5,7 +5,7 @@ import { formatClock } from '@parlour/i18n'
 import { Button, CopyButton, Dialog, ErrorState, Icon, QrCode, Spinner } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useBillingHandoffMutation } from '../../api/billing-api.ts'
+import { client } from '../../client.ts'
 import { useSecondsLeft } from '../pay-order/use-seconds-left.ts'
 import classes from './hand-off.module.css'
 
@@ -15,10 +15,10 @@ type HandOffProps = { attemptId: string; deadline: string }
 export function HandOff({ attemptId, deadline }: HandOffProps) {
   const { t } = useTranslation('billing')
   const [isOpen, setIsOpen] = useState(false)
-  const [create, { data, error, isLoading }] = useBillingHandoffMutation()
+  const [create, { data, error, isLoading }] = client.createHandoff.useMutation()
   const open = () => {
     setIsOpen(true)
-    if (data === undefined && !isLoading) void create(attemptId)
+    if (data === undefined && !isLoading) void create({ body: { id: attemptId } })
   }
   return (
     <>
@@ -33,7 +33,11 @@ export function HandOff({ attemptId, deadline }: HandOffProps) {
         closeLabel={t('handoff.close')}
       >
         {isCallError(error) ? (
-          <ErrorState title={error.msg || t('handoff.failed')} retryLabel={t('missing.retry')} onRetry={() => void create(attemptId)} />
+          <ErrorState
+            title={error.msg || t('handoff.failed')}
+            retryLabel={t('missing.retry')}
+            onRetry={() => void create({ body: { id: attemptId } })}
+          />
         ) : (
           <div className={classes.root}>
             <div className={classes.plate}>{data ? <LinkCode token={data.token} /> : <Spinner />}</div>

@@ -3,7 +3,7 @@ import { useLocale } from '@parlour/federation-sdk'
 import { formatDay } from '@parlour/i18n'
 import { Button, EmptyState } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { useSettlementMovementsInfiniteQuery } from '../../api/settlement-api.ts'
+import { client } from '../../client.ts'
 import { ExportMenu } from '../export-settlement/export-menu.tsx'
 import { LoadFailure } from '../read-settlement/load-failure.tsx'
 import { PanelSkeleton } from '../read-settlement/panel-skeleton.tsx'
@@ -18,7 +18,7 @@ export function MovementList({ nextDebit }: { nextDebit: SettlementSummary['next
   const { t } = useTranslation('billing')
   const { read, go } = useSettlementAddress()
   const { filter, isNarrowed } = useMovementFilter()
-  const movements = useSettlementMovementsInfiniteQuery(filter)
+  const movements = client.listMovements.useInfiniteQuery(filter)
   const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = movements
   const rows = data?.pages.flatMap(({ list }) => list)
   const hasNever = rows?.length === 0 && !isNarrowed

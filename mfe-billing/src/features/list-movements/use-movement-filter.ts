@@ -1,6 +1,7 @@
-import type { MovementKind, SettlementAccount } from '@parlour/contracts'
-import type { MovementFilter } from '../../api/settlement-api.ts'
+import type { endpoints, MovementKind, QueryOf, SettlementAccount } from '@parlour/contracts'
 import { useSettlementAddress } from '../read-settlement/use-settlement-address.ts'
+
+type MovementFilter = Omit<QueryOf<typeof endpoints.listMovements>, 'cursor'>
 
 export const ACCOUNTS: readonly SettlementAccount[] = ['deposit', 'credit', 'receivable']
 

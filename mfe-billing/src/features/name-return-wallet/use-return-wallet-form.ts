@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSettlementReturnWalletMutation } from '../../api/settlement-api.ts'
+import { client } from '../../client.ts'
 import { errorsOf, type PayoutFaults } from '../pay-out-credit/use-payout-form.ts'
 import type { WalletValues } from '../pay-out-credit/wallet-fields.tsx'
 
@@ -9,7 +9,7 @@ export function useReturnWalletForm(first: WalletValues['method'], onDone: () =>
   const { t } = useTranslation('billing')
   const [values, setValues] = useState<WalletValues>({ method: first, address: '', accountPassword: '' })
   const [faults, setFaults] = useState<PayoutFaults>({})
-  const [send, { isLoading }] = useSettlementReturnWalletMutation()
+  const [send, { isLoading }] = client.nameReturnWallet.useMutation()
   const change = (changed: Partial<WalletValues>) => setValues({ ...values, ...changed })
 
   /** Resolves to the errors, so that the form can move focus; null on success. */
@@ -20,7 +20,7 @@ export function useReturnWalletForm(first: WalletValues['method'], onDone: () =>
       ...(wanted.accountPassword === '' && { accountPassword: t('settlement.return.passwordHint') }),
     }
     const isFilled = Object.keys(own).length === 0
-    const { error } = isFilled ? await send(wanted) : {}
+    const { error } = isFilled ? await send({ body: wanted }) : {}
     const found = isFilled ? error && errorsOf(error, t) : own
     setFaults(found ?? {})
     if (found === undefined) onDone()

@@ -1,7 +1,7 @@
 import { isCallError, type CallError } from '@parlour/api-client'
 import type { PaymentAttempt, PaymentMethodId } from '@parlour/contracts'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useBillingStartMutation, type PaymentTarget } from '../../api/billing-api.ts'
+import { client } from '../../client.ts'
 
 export interface Renewal {
   readonly renew: () => void
@@ -9,14 +9,16 @@ export interface Renewal {
   readonly hasFailed: boolean
 }
 
-type AttemptRequest = PaymentTarget & {
+interface AttemptRequest {
+  orderId?: string | undefined
+  topupAmount?: string | undefined
   method: PaymentMethodId | null
   onRejected?: ((error: CallError) => void) | undefined
 }
 
 /** One choice has one idempotency key, so retries and double clicks never create a second attempt; a renewal gets a new key. */
 export function useAttempt({ orderId, topupAmount, method, onRejected }: AttemptRequest) {
-  const [start, { error, isLoading }] = useBillingStartMutation()
+  const [start, { error, isLoading }] = client.startPayment.useMutation()
   const [attempt, setAttempt] = useState<PaymentAttempt>()
   const keys = useRef(new Map<string, string>())
   const isUnderway = useRef(false)
@@ -30,7 +32,8 @@ export function useAttempt({ orderId, topupAmount, method, onRejected }: Attempt
     const idempotencyKey = keys.current.get(intention) ?? crypto.randomUUID()
     keys.current.set(intention, idempotencyKey)
     isUnderway.current = true
-    const answer = await start({ orderId, topupAmount, method, idempotencyKey })
+    const target = { ...(orderId !== undefined && { orderId }), ...(topupAmount !== undefined && { topupAmount }) }
+    const answer = await start({ body: { method, ...target }, idempotencyKey })
     isUnderway.current = false
     if (answer.data) setAttempt(answer.data)
     else if (isCallError(answer.error)) rejected.current?.(answer.error)

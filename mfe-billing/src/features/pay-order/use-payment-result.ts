@@ -1,7 +1,7 @@
 import { isCallError } from '@parlour/api-client'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useEffect, useState } from 'react'
-import { useBillingResultQuery } from '../../api/billing-api.ts'
+import { client } from '../../client.ts'
 import { useOnline } from './use-online.ts'
 
 /** Fallback polling of an open payment in case the live stream is silent, in ms. */
@@ -15,7 +15,10 @@ export function usePaymentResult(attemptId: string | null) {
   const isOnline = useOnline()
   const [isFailing, setIsFailing] = useState(false)
   const pollingInterval = isFailing ? LOST_POLL_MS : NET_POLL_MS
-  const { data, error } = useBillingResultQuery(attemptId ?? skipToken, { pollingInterval, refetchOnReconnect: true })
+  const { data, error } = client.getPaymentResult.useQuery(attemptId === null ? skipToken : { body: { id: attemptId } }, {
+    pollingInterval,
+    refetchOnReconnect: true,
+  })
   const isUnanswered = isLostConnection(error)
   useEffect(() => setIsFailing(isUnanswered), [isUnanswered])
   return { result: data, isLost: isUnanswered || !isOnline }

@@ -4,7 +4,7 @@ import { formatUsdt } from '@parlour/i18n'
 import { Button, Dialog } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSettlementPayoutsQuery } from '../../api/settlement-api.ts'
+import { client } from '../../client.ts'
 import classes from './pay-out-credit.module.css'
 import { PayoutForm } from './payout-form.tsx'
 import { PayoutList } from './payout-list.tsx'
@@ -16,7 +16,7 @@ export function PayOutCredit({ credit }: { credit: string }) {
   const locale = useLocale()
   const { notify } = useHost()
   const isAllowed = usePermission('business')
-  const { data = [] } = useSettlementPayoutsQuery(undefined, { skip: !isAllowed })
+  const { data = [] } = client.listPayouts.useQuery(undefined, { skip: !isAllowed })
   const payouts = data.filter(({ kind }) => kind === 'refund')
   const [isOpen, setIsOpen] = useState(false)
   const isEnough = microOf(credit) >= LEAST_PAYOUT

@@ -3,7 +3,7 @@ import { microOf } from '@parlour/contracts'
 import type { TFunction } from 'i18next'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSettlementPayoutMutation } from '../../api/settlement-api.ts'
+import { client } from '../../client.ts'
 import { textOfWire, wireOfText } from '../top-up-deposit/wire-of-text.ts'
 import type { WalletValues } from './wallet-fields.tsx'
 
@@ -40,7 +40,7 @@ export function usePayoutForm(credit: string, onDone: (amount: string) => void) 
   const [values, setValues] = useState<PayoutValues>({ amount: textOfWire(credit), method: 'trc20', address: '', accountPassword: '' })
   const [faults, setFaults] = useState<PayoutFaults>({})
   const [isProofRequested, setIsProofRequested] = useState(false)
-  const [send, { isLoading }] = useSettlementPayoutMutation()
+  const [send, { isLoading }] = client.requestPayout.useMutation()
   const keys = useRef(new Map<string, string>())
   const change = (changed: Partial<PayoutValues>) => setValues({ ...values, ...changed })
 
@@ -62,7 +62,7 @@ export function usePayoutForm(credit: string, onDone: (amount: string) => void) 
     const idempotencyKey = keys.current.get(name) ?? crypto.randomUUID()
     keys.current.set(name, idempotencyKey)
     const proof = isProofRequested ? { accountPassword: values.accountPassword } : {}
-    const { error } = await send({ ...wanted, ...proof, idempotencyKey })
+    const { error } = await send({ body: { ...wanted, ...proof }, idempotencyKey })
     if (error === undefined) {
       onDone(amount)
       return null

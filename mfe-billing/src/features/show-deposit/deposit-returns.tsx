@@ -1,6 +1,6 @@
 import { microOf, type SettlementSummary } from '@parlour/contracts'
 import { useTranslation } from 'react-i18next'
-import { useSettlementPayoutsQuery } from '../../api/settlement-api.ts'
+import { client } from '../../client.ts'
 import { PayoutList } from '../pay-out-credit/payout-list.tsx'
 import { LEAST_PAYOUT } from '../pay-out-credit/use-payout-form.ts'
 import classes from './deposit-panel.module.css'
@@ -11,7 +11,7 @@ export type DepositReturnsProps = { summary: Pick<SettlementSummary, 'deposit' |
 /** Returns of the deposit once every contract has ended (decision 0044). */
 export function DepositReturns({ summary: { deposit, toReturn }, isOver }: DepositReturnsProps) {
   const { t } = useTranslation('billing')
-  const { data = [] } = useSettlementPayoutsQuery()
+  const { data = [] } = client.listPayouts.useQuery()
   const returns = data.filter(({ kind }) => kind === 'deposit-return')
   const isToCome = toReturn === null && isOver && microOf(deposit.balance) >= LEAST_PAYOUT
   return (

@@ -3,7 +3,7 @@ import { useHost } from '@parlour/federation-sdk'
 import { Button } from '@parlour/ui'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSettlementApplyCreditMutation } from '../../api/settlement-api.ts'
+import { client } from '../../client.ts'
 import { useWriteBlockedText } from '../read-settlement/use-write-blocked-text.ts'
 import classes from './deposit-panel.module.css'
 
@@ -13,11 +13,11 @@ export function UseCredit({ credit }: { credit: string }) {
   const { notify } = useHost()
   const errorText = useWriteBlockedText()
   // Moved credit stays on the page until the new sums arrive; a second press then would move it twice.
-  const [apply, { isLoading, isSuccess }] = useSettlementApplyCreditMutation()
+  const [apply, { isLoading, isSuccess }] = client.applyCredit.useMutation()
   const key = useRef<string>(null)
   const use = async () => {
     key.current ??= crypto.randomUUID()
-    const answer = await apply({ amount: credit, idempotencyKey: key.current })
+    const answer = await apply({ body: { amount: credit }, idempotencyKey: key.current })
     const isRejected = isCallError(answer.error) && answer.error.status > 0
     if (isRejected) key.current = null
     if (answer.error === undefined) notify({ tone: 'success', text: t('settlement.credit.done') })

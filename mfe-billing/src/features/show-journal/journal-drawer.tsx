@@ -1,6 +1,6 @@
 import { Drawer, LinkButton } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { useSettlementJournalQuery } from '../../api/settlement-api.ts'
+import { client } from '../../client.ts'
 import { LoadFailure } from '../read-settlement/load-failure.tsx'
 import { PanelSkeleton } from '../read-settlement/panel-skeleton.tsx'
 import { useSettlementAddress } from '../read-settlement/use-settlement-address.ts'
@@ -38,7 +38,7 @@ export function JournalDrawer({ id, statementId, onClose }: JournalDrawerProps) 
 
 function JournalPanel({ id }: { id: string }) {
   const { t } = useTranslation('billing')
-  const { currentData, error, isFetching, refetch } = useSettlementJournalQuery(id)
+  const { currentData, error, isFetching, refetch } = client.getJournal.useQuery({ query: { id } })
   if (currentData) return <JournalFacts journal={currentData} />
   return error === undefined || isFetching ? (
     <PanelSkeleton rows={3} rowSize="56px" />

@@ -3,11 +3,11 @@ import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime } from '@parlour/i18n'
 import { Address, Banner, TextLink } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { useBillingRecoveriesQuery } from '../../api/billing-api.ts'
+import { client } from '../../client.ts'
 import classes from './recovery-notes.module.css'
 
 export function RecoveryNotes({ orderId, orderNumber }: { orderId: string; orderNumber: string }) {
-  const { data } = useBillingRecoveriesQuery()
+  const { data } = client.listRecoveryCases.useQuery()
   const own = data?.filter((found) => found.orderId === orderId) ?? []
   if (own.length === 0) return null
   return (

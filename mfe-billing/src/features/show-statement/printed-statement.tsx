@@ -4,7 +4,7 @@ import { formatDateTime } from '@parlour/i18n'
 import { Logo } from '@parlour/ui'
 import { useLayoutEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSettlementSummaryQuery } from '../../api/settlement-api.ts'
+import { client } from '../../client.ts'
 import { PaperJournal } from './printed-journal.tsx'
 import { PrintedLines } from './printed-lines.tsx'
 import { periodText } from './period-text.ts'
@@ -70,7 +70,7 @@ function Parties({ statement }: { statement: Statement }) {
 /** Printed paper leaves the product, so demonstration data must be marked on it. */
 function DemonstrationNotice({ statement: { siteName, lines } }: { statement: Statement }) {
   const { t } = useTranslation('billing')
-  const { data: summary } = useSettlementSummaryQuery()
+  const { data: summary } = client.getSettlementSummary.useQuery()
   const isRateOfSite = summary?.contracts.some((contract) => contract.isRoyaltyDemonstration && contract.siteName === siteName)
   const notices = [
     ...(summary?.isDemonstrationUsage ? [t('settlement.demo')] : []),

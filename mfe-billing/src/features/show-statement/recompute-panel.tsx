@@ -2,13 +2,13 @@ import { isCallError } from '@parlour/api-client'
 import type { Statement } from '@parlour/contracts'
 import { Address, Banner, Button } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { useSettlementRecomputeMutation } from '../../api/settlement-api.ts'
+import { client } from '../../client.ts'
 import classes from './statement.module.css'
 
 /** Recomputes the statement from its inputs and compares the bytes (payments.md 4.3). */
 export function RecomputePanel({ statement }: { statement: Statement }) {
   const { t } = useTranslation('billing')
-  const [recompute, { data, error, isLoading }] = useSettlementRecomputeMutation()
+  const [recompute, { data, error, isLoading }] = client.recomputeStatement.useMutation()
   const copy = { copyLabel: t('settlement.recompute.copy'), copiedLabel: t('settlement.copied') }
   return (
     <section className={classes.proof} aria-labelledby="settlement-proof">
@@ -29,7 +29,12 @@ export function RecomputePanel({ statement }: { statement: Statement }) {
         </div>
       ) : null}
       {error === undefined ? null : <Banner tone="danger">{(isCallError(error) && error.msg) || t('settlement.offline')}</Banner>}
-      <Button variant="secondary" className={classes.action} isBusy={isLoading} onClick={() => void recompute(statement.id)}>
+      <Button
+        variant="secondary"
+        className={classes.action}
+        isBusy={isLoading}
+        onClick={() => void recompute({ body: { id: statement.id } })}
+      >
         {t('settlement.recompute.action')}
       </Button>
     </section>

@@ -1,7 +1,7 @@
 import type { SiteContract } from '@parlour/contracts'
 import { Button, EmptyState, SelectField } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { useSettlementStatementsInfiniteQuery } from '../../api/settlement-api.ts'
+import { client } from '../../client.ts'
 import { LoadFailure } from '../read-settlement/load-failure.tsx'
 import { PanelSkeleton } from '../read-settlement/panel-skeleton.tsx'
 import { useSettlementAddress } from '../read-settlement/use-settlement-address.ts'
@@ -12,7 +12,7 @@ export function StatementList({ contracts }: { contracts: readonly SiteContract[
   const { t } = useTranslation('billing')
   const { read, settle } = useSettlementAddress()
   const site = contracts.find(({ siteId }) => siteId === read('site'))
-  const statements = useSettlementStatementsInfiniteQuery(site ? { siteId: site.siteId } : {})
+  const statements = client.listStatements.useInfiniteQuery(site ? { siteId: site.siteId } : {})
   const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = statements
   const rows = data?.pages.flatMap(({ list }) => list)
   return (

@@ -3,7 +3,7 @@ import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime, formatUsdt } from '@parlour/i18n'
 import { Amount, Button, Card, DescriptionList, LinkButton, Pill } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { useSettlementStatementQuery } from '../../api/settlement-api.ts'
+import { client } from '../../client.ts'
 import { ExportMenu } from '../export-settlement/export-menu.tsx'
 import { LoadFailure } from '../read-settlement/load-failure.tsx'
 import { PanelSkeleton } from '../read-settlement/panel-skeleton.tsx'
@@ -20,7 +20,7 @@ export function StatementView({ id }: { id: string }) {
   const { t } = useTranslation('billing')
   const { linkTo } = useSettlementAddress()
   const isPrinting = usePrinting()
-  const { currentData, error, isFetching, refetch } = useSettlementStatementQuery(id)
+  const { currentData, error, isFetching, refetch } = client.getStatement.useQuery({ query: { id } })
   return (
     <div className={classes.root}>
       <LinkButton variant="quiet" className={classes.back} to={linkTo({ statement: null })}>

@@ -4,7 +4,7 @@ import { formatDay, formatUsdt, type Locale } from '@parlour/i18n'
 import { Button, Card, DescriptionList, EmptyState, Pill } from '@parlour/ui'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { useBillingPackageQuery } from '../../api/billing-api.ts'
+import { client } from '../../client.ts'
 import { formatBasisPoints } from '../read-settlement/format-basis-points.ts'
 import classes from './site-terms.module.css'
 
@@ -29,7 +29,7 @@ export function SiteTerms({ contracts }: { contracts: readonly SiteContract[] })
 function TermsOfSite({ contract }: { contract: SiteContract }) {
   const { t } = useTranslation('billing')
   const locale = useLocale()
-  const { data: fees } = useBillingPackageQuery(contract.packageId)
+  const { data: fees } = client.getPackage.useQuery({ query: { id: contract.packageId } })
   const setup = fees ? [{ id: 'setup', term: t('settlement.terms.setup'), value: <bdi>{formatUsdt(fees.setupFee, locale)}</bdi> }] : []
   return (
     <Card className={classes.site}>

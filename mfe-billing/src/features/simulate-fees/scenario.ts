@@ -1,5 +1,4 @@
-import { microOf, wireOf, type PackageId, type SimulatedDay } from '@parlour/contracts'
-import type { Scenario } from '../../api/settlement-api.ts'
+import { microOf, wireOf, type BodyOf, type endpoints, type PackageId, type SimulatedDay } from '@parlour/contracts'
 import { signedMicroOf } from '../read-settlement/signed-amount.ts'
 
 export const DAYS = 120
@@ -12,7 +11,7 @@ export interface Settings {
   readonly dailyVolume: string
   readonly payoutsPerDay: number
   readonly monthlyGgr: string
-  readonly topUps: Scenario['topUps']
+  readonly topUps: BodyOf<typeof endpoints.simulateSettlement>['topUps']
 }
 
 /** Default deposit until the price list is loaded. */
@@ -46,7 +45,11 @@ export function eventsUntil(days: readonly SimulatedDay[], at: number) {
 }
 
 /** Top-ups of the same day are merged. */
-export function withTopUp(topUps: Scenario['topUps'], day: number, amount: string): Scenario['topUps'] {
+export function withTopUp(
+  topUps: BodyOf<typeof endpoints.simulateSettlement>['topUps'],
+  day: number,
+  amount: string,
+): BodyOf<typeof endpoints.simulateSettlement>['topUps'] {
   const same = topUps.find((topUp) => topUp.day === day)
   const rest = topUps.filter((topUp) => topUp.day !== day)
   const sum = wireOf(microOf(amount) + (same ? microOf(same.amount) : 0n))

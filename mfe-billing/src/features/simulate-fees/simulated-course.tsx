@@ -1,9 +1,8 @@
-import type { SimulatedDay } from '@parlour/contracts'
+import type { DataOf, endpoints, SimulatedDay } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatDay, formatUsdt } from '@parlour/i18n'
 import { Button, DescriptionList } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import type { Simulation } from '../../api/settlement-api.ts'
 import { formatBasisPoints } from '../read-settlement/format-basis-points.ts'
 import { BalanceChart } from '../show-deposit/balance-chart.tsx'
 import { boundsOf } from '../show-deposit/chart-shape.ts'
@@ -12,7 +11,7 @@ import { eventsUntil, feesUntil, thresholdOf, TOP_UPS_AT_MOST, type Settings } f
 import classes from './simulator.module.css'
 
 export type SimulatedCourseProps = {
-  simulation: Simulation
+  simulation: DataOf<typeof endpoints.simulateSettlement>
   required: string
   at: number
   onMove: (at: number) => void

@@ -1,8 +1,7 @@
 import { Banner, Card } from '@parlour/ui'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useBillingPackageQuery } from '../../api/billing-api.ts'
-import { useSettlementSimulationQuery } from '../../api/settlement-api.ts'
+import { client } from '../../client.ts'
 import { LoadFailure } from '../read-settlement/load-failure.tsx'
 import { PanelSkeleton } from '../read-settlement/panel-skeleton.tsx'
 import { DAYS, FIRST_DEPOSIT, FIRST_SETTINGS, withTopUp, type Settings } from './scenario.ts'
@@ -18,8 +17,8 @@ export function Simulator() {
   const [startsOn] = useState(() => new Date().toISOString().slice(0, 10))
   const requested = useDeferredValue(settings)
   const scenario = { ...requested, topUps: [...requested.topUps], startsOn, days: DAYS }
-  const { data, error, isFetching, refetch } = useSettlementSimulationQuery(scenario)
-  const required = useBillingPackageQuery(settings.packageId).data?.prepaidDeposit ?? FIRST_DEPOSIT
+  const { data, error, isFetching, refetch } = client.simulateSettlement.useQuery({ body: scenario })
+  const required = client.getPackage.useQuery({ query: { id: settings.packageId } }).data?.prepaidDeposit ?? FIRST_DEPOSIT
   const change = (part: Partial<Settings>) => setSettings((before) => ({ ...before, ...part }))
   return (
     <div className={classes.root}>

@@ -5,7 +5,7 @@ import { EmptyState, ErrorState, LinkButton, PageHeading, Skeleton, useDelayedFl
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { useBillingOrderQuery } from '../../api/billing-api.ts'
+import { client } from '../../client.ts'
 import { CheckoutBar } from '../../features/frame-checkout/checkout-bar.tsx'
 import { NET_POLL_MS } from '../../features/pay-order/use-payment-result.ts'
 import classes from '../payment-page.module.css'
@@ -15,7 +15,7 @@ import { OrderPanel } from './order-panel.tsx'
 export function CheckoutPage() {
   const [search] = useSearchParams()
   const orderId = search.get('orderId')
-  const { data: order } = useBillingOrderQuery(orderId ?? skipToken)
+  const { data: order } = client.getOrder.useQuery(orderId === null ? skipToken : { body: { id: orderId } })
   return (
     <div className={classes.root}>
       <CheckoutBar orderNumber={order?.orderId ?? null} />
@@ -37,7 +37,12 @@ function NoOrder() {
 }
 
 function OrderCheckout({ orderId }: { orderId: string }) {
-  const { data: order, error, isFetching, refetch } = useBillingOrderQuery(orderId, { refetchOnMountOrArgChange: true })
+  const {
+    data: order,
+    error,
+    isFetching,
+    refetch,
+  } = client.getOrder.useQuery({ body: { id: orderId } }, { refetchOnMountOrArgChange: true })
   const isSkeletonShown = useDelayedFlag(order === undefined && isFetching)
   if (order === undefined && error !== undefined) return <OrderFailed error={error} isRetrying={isFetching} onRetry={refetch} />
   if (isSkeletonShown) return <CheckoutSkeleton />
@@ -48,7 +53,7 @@ function OrderCheckout({ orderId }: { orderId: string }) {
 
 function OpenOrder({ order, onOrderClosed }: { order: Order; onOrderClosed: () => void }) {
   const { t } = useTranslation('billing')
-  useBillingOrderQuery(order.id, { pollingInterval: NET_POLL_MS })
+  client.getOrder.useQuery({ body: { id: order.id } }, { pollingInterval: NET_POLL_MS })
   const number = (
     <>
       {t('checkout.order')} <bdi dir="ltr">{order.orderId}</bdi> · <bdi>{order.siteName}</bdi>

@@ -1,6 +1,6 @@
 import { isCallError } from '@parlour/api-client'
 import { useState } from 'react'
-import { useBillingSharedQuery } from '../../api/billing-api.ts'
+import { client } from '../../client.ts'
 import { useOnline } from '../../features/pay-order/use-online.ts'
 import { isLostConnection } from '../../features/pay-order/use-payment-result.ts'
 
@@ -11,7 +11,7 @@ const POLL_MS = 2_000
 export function useSharedCheckout(token: string) {
   const isOnline = useOnline()
   const [isOver, setIsOver] = useState(false)
-  const { data, error, refetch } = useBillingSharedQuery(token, { pollingInterval: isOver ? 0 : POLL_MS })
+  const { data, error, refetch } = client.getSharedCheckout.useQuery({ body: { token } }, { pollingInterval: isOver ? 0 : POLL_MS })
   const isRejected = isCallError(error) && (error.status === 404 || error.status === 400)
   if (isRejected && !isOver) setIsOver(true)
   const isLost = isLostConnection(error) || !isOnline

@@ -18,14 +18,14 @@ import {
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { useBillingReceiptQuery } from '../../api/billing-api.ts'
+import { client } from '../../client.ts'
 import { EvidenceCard } from './evidence-card.tsx'
 import classes from './receipt-page.module.css'
 
 export function ReceiptPage() {
   const [search] = useSearchParams()
   const id = search.get('id')
-  const { data, error, isFetching, refetch } = useBillingReceiptQuery(id ?? skipToken)
+  const { data, error, isFetching, refetch } = client.getPaymentReceipt.useQuery(id === null ? skipToken : { query: { id } })
   const isSkeletonShown = useDelayedFlag(data === undefined && isFetching)
   return (
     <div className={classes.root}>

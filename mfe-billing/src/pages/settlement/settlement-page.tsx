@@ -3,7 +3,7 @@ import { useLocale } from '@parlour/federation-sdk'
 import { formatCount } from '@parlour/i18n'
 import { Banner, LinkButton, PageHeading } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { useSettlementSummaryQuery } from '../../api/settlement-api.ts'
+import { client } from '../../client.ts'
 import { LoadFailure } from '../../features/read-settlement/load-failure.tsx'
 import { PanelSkeleton } from '../../features/read-settlement/panel-skeleton.tsx'
 import { DepositPanel } from '../../features/show-deposit/deposit-panel.tsx'
@@ -15,7 +15,7 @@ import classes from './settlement-page.module.css'
 export function SettlementPage() {
   const { t } = useTranslation('billing')
   const locale = useLocale()
-  const summary = useSettlementSummaryQuery()
+  const summary = client.getSettlementSummary.useQuery()
   const mySite = (
     <LinkButton variant="secondary" to={pagePath(locale, PAGES.mySite)}>
       {t('settlement.mySite')}

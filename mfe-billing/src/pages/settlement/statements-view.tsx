@@ -1,7 +1,7 @@
 import type { Dispute, SettlementSummary, StatementLine } from '@parlour/contracts'
 import { Card, TextLink } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { useSettlementDisputesQuery } from '../../api/settlement-api.ts'
+import { client } from '../../client.ts'
 import { DisputeState } from '../../features/dispute-line/dispute-of-line.tsx'
 import { useFocusOnChange } from '../../features/restore-focus/use-focus-on-change.ts'
 import { useSettlementAddress } from '../../features/read-settlement/use-settlement-address.ts'
@@ -31,7 +31,7 @@ export function StatementsView({ summary }: { summary: SettlementSummary | undef
 
 function MyDisputes() {
   const { t } = useTranslation('billing')
-  const { data = [] } = useSettlementDisputesQuery()
+  const { data = [] } = client.listDisputes.useQuery()
   if (data.length === 0) return null
   return (
     <section className={classes.view} aria-labelledby="settlement-disputes">

@@ -5,7 +5,7 @@ import { EmptyState, ErrorState, LinkButton, PageHeading, Skeleton, TextLink, us
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { useBuilderLayoutQuery } from '../../api/builder-api.ts'
+import { client } from '../../client.ts'
 import { PageEditor } from './page-editor.tsx'
 import classes from './builder-page.module.css'
 
@@ -16,7 +16,7 @@ export function BuilderPage() {
   const [params] = useSearchParams()
   const id = params.get('id') ?? ''
   const [opening, setOpening] = useState(0)
-  const editor = useBuilderLayoutQuery({ query: { id } }, { skip: id === '', refetchOnMountOrArgChange: true })
+  const editor = client.getSiteLayout.useQuery({ query: { id } }, { skip: id === '', refetchOnMountOrArgChange: true })
   const status = isCallError(editor.error) ? editor.error.status : null
   const back = pagePath(locale, PAGES.manageSite, { id, panel: 'design' })
   const reopen = async () => {

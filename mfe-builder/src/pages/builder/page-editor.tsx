@@ -57,7 +57,7 @@ function WriteError({ builder: { errorText, saveMine, isBusy }, onReopen }: { bu
     <Banner tone="danger">
       {errorText.text}
       {errorText.isMoved ? (
-        <span className={classes.answers}>
+        <span className={classes.conflictActions}>
           <Button variant="secondary" disabled={isBusy} onClick={() => void saveMine()}>
             {t('builder.keepMine')}
           </Button>

@@ -4,14 +4,14 @@ import { formatDateTime, isolate } from '@parlour/i18n'
 import { AlertDialog, Button, Pill } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useBuilderHistoryQuery } from '../../api/builder-api.ts'
+import { client } from '../../client.ts'
 import classes from './builder-page.module.css'
 
 export type PageVersionsProps = { id: string; isBusy: boolean; onRestore: (version: number) => void }
 
 export function PageVersions({ id, isBusy, onRestore }: PageVersionsProps) {
   const { t } = useTranslation('builder')
-  const { data } = useBuilderHistoryQuery({ query: { id } })
+  const { data } = client.getSiteManagement.useQuery({ query: { id } })
   const [openDialog, setOpenDialog] = useState<number | null>(null)
   if (data === undefined) return null
   const restore = () => {

@@ -6,7 +6,7 @@ import { picturesOf } from '@parlour/site-engine'
 import { AlertDialog, EmptyState, ErrorState, Icon, Skeleton, useDelayedFlag } from '@parlour/ui'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useBuilderDeletePictureMutation, useBuilderPicturesQuery } from '../../api/builder-api.ts'
+import { client } from '../../client.ts'
 import { useBlockEditor } from './block-editor-context.ts'
 import { PictureCard } from './picture-card.tsx'
 import { PictureDrop } from './picture-drop.tsx'
@@ -16,7 +16,7 @@ export type PictureShelfProps = { siteId: string; onFile: (file: File) => void; 
 
 export function PictureShelf({ siteId, onFile, onChoose }: PictureShelfProps) {
   const { t } = useTranslation('builder')
-  const library = useBuilderPicturesQuery({ query: { id: siteId } }, { refetchOnMountOrArgChange: true })
+  const library = client.getSitePictures.useQuery({ query: { id: siteId } }, { refetchOnMountOrArgChange: true })
   const isSlow = useDelayedFlag(library.data === undefined)
   if (library.data === undefined && library.isError)
     return (
@@ -117,7 +117,7 @@ function Room({ used, bytes }: { used: number; bytes: number }) {
 function useDelete(siteId: string) {
   const { t } = useTranslation('builder')
   const { notify } = useHost()
-  const [deletePicture, { isLoading }] = useBuilderDeletePictureMutation()
+  const [deletePicture, { isLoading }] = client.deleteSitePicture.useMutation()
   const [fault, setFault] = useState<string>()
   const remove = async (hash: string): Promise<boolean> => {
     setFault(undefined)

@@ -4,7 +4,7 @@ import { base64Of, useHost } from '@parlour/federation-sdk'
 import type { OwnPicture } from '@parlour/site-engine'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useBuilderAddPictureMutation, useBuilderCutPictureMutation } from '../../api/builder-api.ts'
+import { client } from '../../client.ts'
 import type { PictureSource } from './use-picture-file.ts'
 
 export const PICTURE_TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp']
@@ -61,8 +61,8 @@ export function useAddPicture(siteId: string) {
 }
 
 function useCalls(siteId: string) {
-  const [addPicture] = useBuilderAddPictureMutation()
-  const [cutPicture] = useBuilderCutPictureMutation()
+  const [addPicture] = client.addSitePicture.useMutation()
+  const [cutPicture] = client.cutSitePicture.useMutation()
   return async (source: PictureSource, crop: PictureCrop | null) => {
     if (!(source instanceof File)) return () => cutPicture({ body: { id: siteId, hash: source.hash, crop: crop ?? wholeOf(source) } })
     const body = { id: siteId, name: nameOf(source), image: await base64Of(source), ...(crop === null ? {} : { crop }) }

@@ -1,7 +1,7 @@
 import type { SiteLayoutEditor } from '@parlour/contracts'
 import { edit, historyOf, redo, undo, type Block, type LayoutCommand } from '@parlour/site-engine'
 import { useRef, useState } from 'react'
-import { useBuilderPublishMutation, useBuilderSaveMutation, useLazyBuilderLayoutQuery } from '../../api/builder-api.ts'
+import { client } from '../../client.ts'
 import { isSamePage, onWire, templateBlocks } from './own-page.ts'
 import { useAutosave } from './use-autosave.ts'
 import { useWriting } from './use-writing.ts'
@@ -54,9 +54,9 @@ function useWrites({ id, version, hasDraft }: SiteLayoutEditor, blocks: readonly
   const [savedAt, setSavedAt] = useState<Date | null>(null)
   // What the next write goes on from; a write may begin while the one before is still under way.
   const last = useRef({ version, blocks, isSitting: false })
-  const [saveLayout] = useBuilderSaveMutation()
-  const [publishDesign] = useBuilderPublishMutation()
-  const [readLayout] = useLazyBuilderLayoutQuery()
+  const [saveLayout] = client.saveSiteLayout.useMutation()
+  const [publishDesign] = client.publishSiteDesign.useMutation()
+  const [readLayout] = client.getSiteLayout.useLazyQuery()
   const store = async () => {
     if (blocks === last.current.blocks) return
     const layout = isSamePage(blocks, template) ? null : onWire(blocks)

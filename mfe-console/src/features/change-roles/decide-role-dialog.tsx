@@ -1,6 +1,6 @@
 import type { StaffRoleChange } from '@parlour/contracts'
 import { useTranslation } from 'react-i18next'
-import { useConsoleDecideRoleMutation } from '../../api/staff-api.ts'
+import { client } from '../../client.ts'
 import { ReasonDialog } from '../give-reason/reason-dialog.tsx'
 import { useRoleLabels } from './use-role-labels.ts'
 
@@ -9,7 +9,7 @@ export type DecideRoleDialogProps = { change: StaffRoleChange; decision: 'approv
 export function DecideRoleDialog({ change, decision, onClose }: DecideRoleDialogProps) {
   const { t } = useTranslation('console')
   const messageOf = useRoleLabels()
-  const [call] = useConsoleDecideRoleMutation()
+  const [call] = client.decideStaffRole.useMutation()
   const who = change.username
   const isLosing = change.rolesBefore.some((role) => !change.rolesAfter.includes(role))
   const effects =

@@ -2,7 +2,7 @@ import { STAFF_ROLES, type StaffMember, type StaffRole } from '@parlour/contract
 import { Checkbox, TextField } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useConsoleRequestRoleMutation } from '../../api/staff-api.ts'
+import { client } from '../../client.ts'
 import { ReasonDialog } from '../give-reason/reason-dialog.tsx'
 import classes from './change-roles.module.css'
 
@@ -12,7 +12,7 @@ export type RequestRoleDialogProps = { member: StaffMember | null; onClose: () =
 
 export function RequestRoleDialog({ member, onClose }: RequestRoleDialogProps) {
   const { t } = useTranslation('console')
-  const [call] = useConsoleRequestRoleMutation()
+  const [call] = client.requestStaffRole.useMutation()
   const before = member?.roles ?? []
   const [account, setAccount] = useState(member?.username ?? '')
   const [roles, setRoles] = useState<readonly StaffRole[]>(before)

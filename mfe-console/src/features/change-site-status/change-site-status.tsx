@@ -4,7 +4,7 @@ import { Button, SelectField } from '@parlour/ui'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useConsoleChangeSiteMutation } from '../../api/sites-api.ts'
+import { client } from '../../client.ts'
 import { hasRole } from '../console-frame/has-role.ts'
 import { ReasonDialog } from '../give-reason/reason-dialog.tsx'
 
@@ -48,7 +48,7 @@ type StatusDialogProps = Pick<ChangeSiteStatusProps, 'site'> & { actions: readon
 
 function StatusDialog({ site: { id, siteName }, actions, onClose }: StatusDialogProps) {
   const { t } = useTranslation('console')
-  const [change] = useConsoleChangeSiteMutation()
+  const [change] = client.changeSiteStatus.useMutation()
   const [first = 'close'] = actions
   const [action, setAction] = useState<Action>(first)
   return (

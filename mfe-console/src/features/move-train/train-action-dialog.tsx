@@ -5,7 +5,7 @@ import { formatList, type Locale } from '@parlour/i18n'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useConsoleCommandTrainMutation } from '../../api/console-api.ts'
+import { client } from '../../client.ts'
 import { ReasonDialog } from '../give-reason/reason-dialog.tsx'
 import { formatShare, releaseLabel } from '../release-facts/figures.ts'
 
@@ -23,7 +23,7 @@ export type TrainActionDialogProps = {
 export function TrainActionDialog({ train, action, warning, onStale, onClose }: TrainActionDialogProps) {
   const { t } = useTranslation('console')
   const locale = useLocale()
-  const [call] = useConsoleCommandTrainMutation()
+  const [call] = client.commandTrain.useMutation()
   const move = async (reason: string) => {
     try {
       await call({ body: { id: train.id, version: train.version, action, reason } }).unwrap()

@@ -4,7 +4,7 @@ import { formatCount } from '@parlour/i18n'
 import { Table } from '@parlour/ui'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useConsoleRehearsalQuery } from '../../api/console-api.ts'
+import { client } from '../../client.ts'
 import { formatShare, formatSpan } from '../release-facts/figures.ts'
 import classes from './plan-form.module.css'
 
@@ -17,7 +17,7 @@ type Rehearsed = DataOf<typeof endpoints.rehearsePlan>
 export function Rehearsal({ name, plan }: { name: string; plan: RolloutPlan | null }) {
   const { t } = useTranslation('console')
   const rested = useRested(plan)
-  const { data, error, isFetching } = useConsoleRehearsalQuery(
+  const { data, error, isFetching } = client.rehearsePlan.useQuery(
     { body: { name, plan: rested ?? { steps: [], judge: 'manual', windows: [] } } },
     { skip: rested === null },
   )

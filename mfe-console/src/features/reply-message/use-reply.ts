@@ -2,7 +2,7 @@ import { isCallError } from '@parlour/api-client'
 import type { ContactMessage } from '@parlour/contracts'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useConsoleReplyMutation } from '../../api/console-queues-api.ts'
+import { client } from '../../client.ts'
 import { cleanLines } from '../write-email/clean-lines.ts'
 import { useCallError } from '../load-panel/use-call-error.ts'
 import { draftOf, saveDraft } from './reply-drafts.ts'
@@ -21,7 +21,7 @@ export function useReply(id: string, { onSent, onShort }: ReplyEvents) {
   const [isShort, setIsShort] = useState(false)
   const [isSent, setIsSent] = useState(false)
   const intention = useRef<Intention>(null)
-  const [call, calling] = useConsoleReplyMutation()
+  const [call, calling] = client.replyToContact.useMutation()
   const { errorText, showError, clearError } = useCallError(t('inbox.replyFailed'))
   const write = (typed: string) => {
     setText(typed)

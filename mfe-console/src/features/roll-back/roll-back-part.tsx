@@ -4,7 +4,7 @@ import { formatDateTime } from '@parlour/i18n'
 import { SelectField } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useConsoleSwitchMutation } from '../../api/console-api.ts'
+import { client } from '../../client.ts'
 import { ReasonDialog } from '../give-reason/reason-dialog.tsx'
 import { releaseLabel } from '../release-facts/figures.ts'
 
@@ -19,7 +19,7 @@ export function RollBackPart({ live, earlier, onClose }: RollBackPartProps) {
   const { t } = useTranslation('console')
   const locale = useLocale()
   const [chosen, setChosen] = useState(earlier[0]?.releaseId)
-  const [call] = useConsoleSwitchMutation()
+  const [call] = client.switchRelease.useMutation()
   const back = earlier.find(({ releaseId }) => releaseId === chosen)
   const effects =
     back === undefined

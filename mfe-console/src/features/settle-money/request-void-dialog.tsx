@@ -1,7 +1,7 @@
 import { TextField } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useConsoleRequestOrderVoidMutation } from '../../api/finance-api.ts'
+import { client } from '../../client.ts'
 import { ReasonDialog } from '../give-reason/reason-dialog.tsx'
 
 const NUMBER_LENGTH = 40
@@ -15,7 +15,7 @@ export type RequestVoidDialogProps = {
 /** The order ends once another person agrees. */
 export function RequestVoidDialog({ orderNumber, onDone, onClose }: RequestVoidDialogProps) {
   const { t } = useTranslation('console')
-  const [call] = useConsoleRequestOrderVoidMutation()
+  const [call] = client.requestOrderVoid.useMutation()
   const [typed, setTyped] = useState(orderNumber ?? '')
   const propose = async (reason: string) => {
     await call({ body: { orderNumber: typed.trim(), reason } }).unwrap()

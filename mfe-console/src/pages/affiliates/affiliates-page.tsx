@@ -1,7 +1,7 @@
 import { SERVICE_LIMITS, type ApplicationState, type DataOf, type endpoints } from '@parlour/contracts'
 import { EmptyState, LinkButton, Skeleton, useDelayedFlag } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { useConsoleApplicationsQuery } from '../../api/console-queues-api.ts'
+import { client } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { SplitView } from '../../features/list-entries/split-view.tsx'
 import { NothingOpen } from '../../features/list-entries/nothing-open.tsx'
@@ -30,7 +30,7 @@ function Queue() {
   const { t } = useTranslation('console')
   const address = useQueueAddress()
   const state = STATES.find((known) => known === address.params.get('state')) ?? 'pending'
-  const { data, error, isFetching, refetch } = useConsoleApplicationsQuery(
+  const { data, error, isFetching, refetch } = client.listAffiliateApplications.useQuery(
     { query: { state, page: String(address.page), pageSize: PAGE_SIZE } },
     { refetchOnMountOrArgChange: true, pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true },
   )

@@ -4,7 +4,7 @@ import { formatDateTime } from '@parlour/i18n'
 import { Button } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useConsoleRevertMutation } from '../../api/console-api.ts'
+import { client } from '../../client.ts'
 import classes from '../../features/audit-log/audit-log.module.css'
 import { ChangedTable } from '../../features/audit-log/changed-table.tsx'
 import { changedValues } from '../../features/audit-log/changed-values.ts'
@@ -54,7 +54,7 @@ export function AuditEntry({ row }: { row: AuditRow }) {
 
 function RevertDialog({ row, onClose }: { row: AuditRow; onClose: () => void }) {
   const { t } = useTranslation('console')
-  const [call] = useConsoleRevertMutation()
+  const [call] = client.revertReleaseEntry.useMutation()
   return (
     <ReasonDialog
       title={t('audit.revert')}

@@ -1,7 +1,7 @@
 import { SelectField } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useConsoleReleasesQuery } from '../../api/console-api.ts'
+import { client } from '../../client.ts'
 import classes from '../../features/audit-log/audit-log.module.css'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { useQueueAddress } from '../../features/list-entries/use-queue-address.ts'
@@ -11,7 +11,7 @@ export function AuditPage() {
   const { t } = useTranslation('console')
   const address = useQueueAddress()
   const part = address.params.get('part') ?? ''
-  const { data = [] } = useConsoleReleasesQuery({ query: {} })
+  const { data = [] } = client.listReleases.useQuery()
   const parts = [...new Set(data.map(({ name }) => name))].toSorted()
   return (
     <ConsoleFrame title={t('audit.title')} lead={t('audit.lead')}>

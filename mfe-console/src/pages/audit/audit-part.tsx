@@ -1,7 +1,7 @@
 import type { AuditRow } from '@parlour/contracts'
 import { Button, EmptyState, Skeleton, useDelayedFlag } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { useConsoleAuditQuery } from '../../api/console-api.ts'
+import { client } from '../../client.ts'
 import classes from '../../features/audit-log/audit-log.module.css'
 import { ChainMark } from '../../features/audit-log/chain-mark.tsx'
 import { QueueFailure } from '../../features/load-panel/queue-failure.tsx'
@@ -11,7 +11,7 @@ export type AuditPartProps = { part: string; before: number | null; isLast: bool
 
 export function AuditPart({ part, before, isLast, onMore }: AuditPartProps) {
   const { t } = useTranslation('console')
-  const { data, error, isFetching, refetch } = useConsoleAuditQuery(
+  const { data, error, isFetching, refetch } = client.listReleaseAudit.useQuery(
     { query: { ...(part === '' ? {} : { name: part }), ...(before === null ? {} : { before: String(before) }) } },
     { refetchOnMountOrArgChange: true },
   )

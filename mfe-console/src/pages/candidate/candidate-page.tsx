@@ -4,7 +4,7 @@ import { formatDateTime } from '@parlour/i18n'
 import { Banner, LinkButton, Pill, Skeleton, useDelayedFlag } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
-import { useConsoleReleaseQuery, useConsoleTrainsQuery } from '../../api/console-api.ts'
+import { client } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { QueueFailure } from '../../features/load-panel/queue-failure.tsx'
 import { Code } from '../../features/release-facts/code.tsx'
@@ -23,7 +23,7 @@ export type ReleaseFacts = DataOf<typeof endpoints.getRelease>
 export function CandidatePage() {
   const { t } = useTranslation('console')
   const { releaseId = '' } = useParams()
-  const { data, error, isFetching, refetch } = useConsoleReleaseQuery({ query: { releaseId } }, { refetchOnMountOrArgChange: true })
+  const { data, error, isFetching, refetch } = client.getRelease.useQuery({ query: { releaseId } }, { refetchOnMountOrArgChange: true })
   const isSkeletonShown = useDelayedFlag(data === undefined && isFetching)
   if (data !== undefined) return <Candidate facts={data} />
   return (
@@ -101,7 +101,7 @@ function Standing({ facts: { release, isProven } }: { facts: ReleaseFacts }) {
 function RollingNotice({ releaseId }: { releaseId: string }) {
   const { t } = useTranslation('console')
   const locale = useLocale()
-  const { data = [] } = useConsoleTrainsQuery({ query: {} })
+  const { data = [] } = client.listTrains.useQuery()
   const train = data.find(({ endedAt, members }) => endedAt === null && members.some((member) => member.releaseId === releaseId))
   if (train === undefined) return null
   return (

@@ -4,7 +4,7 @@ import { formatDateTime } from '@parlour/i18n'
 import { Banner, Button, CopyButton, Dialog, SelectField, TextField } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useConsolePreviewMutation } from '../../api/console-api.ts'
+import { client } from '../../client.ts'
 import { useCallError } from '../../features/load-panel/use-call-error.ts'
 import { formatSpan } from '../../features/release-facts/figures.ts'
 import classes from './candidate-page.module.css'
@@ -16,7 +16,7 @@ export function PreviewDialog({ release, onClose }: { release: ReleaseRow; onClo
   const { t } = useTranslation('console')
   const locale = useLocale()
   const [hours, setHours] = useState<number>(HOURS[0])
-  const [call, { data, isLoading }] = useConsolePreviewMutation()
+  const [call, { data, isLoading }] = client.previewRelease.useMutation()
   const { errorText, showError, clearError } = useCallError(t('queue.failed'))
   const make = async () => {
     clearError()

@@ -1,6 +1,6 @@
 import { useLocale } from '@parlour/federation-sdk'
 import { useTranslation } from 'react-i18next'
-import { useConsoleSwitchMutation } from '../../api/console-api.ts'
+import { client } from '../../client.ts'
 import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
 import { releaseLabel } from '../../features/release-facts/figures.ts'
 import type { ReleaseFacts } from './candidate-page.tsx'
@@ -8,7 +8,7 @@ import type { ReleaseFacts } from './candidate-page.tsx'
 export function PromoteDialog({ facts, onClose }: { facts: ReleaseFacts; onClose: () => void }) {
   const { t } = useTranslation('console')
   const locale = useLocale()
-  const [call] = useConsoleSwitchMutation()
+  const [call] = client.switchRelease.useMutation()
   const { release, diff } = facts
   const replaced = diff.against === null ? null : releaseLabel({ name: release.name, version: diff.against.version }, locale)
   return (

@@ -4,7 +4,7 @@ import { Banner, Button, Checkbox, TextField } from '@parlour/ui'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { useConsoleReleasesQuery, useConsoleStartTrainMutation } from '../../api/console-api.ts'
+import { client } from '../../client.ts'
 import { isReason, REASON_MAX } from '../../features/give-reason/reason.ts'
 import { useCallError } from '../../features/load-panel/use-call-error.ts'
 import { draftOf, planOf, PRESETS } from '../../features/plan-train/plan-draft.ts'
@@ -51,7 +51,7 @@ export function StartTrain({ release }: { release: ReleaseRow }) {
   )
 }
 
-type Start = Omit<Parameters<ReturnType<typeof useConsoleStartTrainMutation>[0]>[0]['body'], 'reason'>
+type Start = Omit<Parameters<ReturnType<typeof client.startTrain.useMutation>[0]>[0]['body'], 'reason'>
 
 function useStart(onShort: () => void) {
   const { t } = useTranslation('console')
@@ -59,7 +59,7 @@ function useStart(onShort: () => void) {
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const [isShort, setIsShort] = useState(false)
-  const [call, { isLoading }] = useConsoleStartTrainMutation()
+  const [call, { isLoading }] = client.startTrain.useMutation()
   const { errorText, showError, clearError } = useCallError(t('queue.failed'))
   const start = async (request: Start) => {
     if (isLoading) return
@@ -86,7 +86,7 @@ type CompanionsProps = { release: ReleaseRow; chosen: readonly string[]; onChang
 
 function Companions({ release, chosen, onChange }: CompanionsProps) {
   const { t } = useTranslation('console')
-  const { data = [] } = useConsoleReleasesQuery({ query: {} })
+  const { data = [] } = client.listReleases.useQuery()
   const others = data.filter(({ state, name }) => state === 'candidate' && name !== release.name)
   if (others.length === 0) return null
   return (

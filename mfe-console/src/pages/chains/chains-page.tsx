@@ -4,7 +4,7 @@ import { formatDateTime } from '@parlour/i18n'
 import { Button, Card, DescriptionList, Pill, Skeleton, useDelayedFlag } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useConsoleAlarmsQuery, useConsoleProofsQuery } from '../../api/finance-api.ts'
+import { client } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import entry from '../../features/list-entries/queue-entry.module.css'
 import { QueueFailure } from '../../features/load-panel/queue-failure.tsx'
@@ -19,8 +19,8 @@ const FRESH = { refetchOnMountOrArgChange: true, pollingInterval: 60_000, skipPo
 
 export function ChainsPage() {
   const { t } = useTranslation('console')
-  const alarms = useConsoleAlarmsQuery({ query: {} }, FRESH)
-  const proofs = useConsoleProofsQuery({ query: {} }, FRESH)
+  const alarms = client.listChainAlarms.useQuery(undefined, FRESH)
+  const proofs = client.listChainProofs.useQuery(undefined, FRESH)
   const error = alarms.data === undefined ? alarms.error : proofs.data === undefined ? proofs.error : undefined
   const isFetching = alarms.isFetching || proofs.isFetching
   const isSkeletonShown = useDelayedFlag((alarms.data === undefined || proofs.data === undefined) && isFetching)

@@ -1,7 +1,6 @@
 import { EmptyState, Skeleton, useDelayedFlag } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { useConsoleDepositReturnsQuery } from '../../api/payouts-api.ts'
-import { useConsoleDepositWatchQuery, useConsoleTasksQuery } from '../../api/queue-api.ts'
+import { client } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { useQueueAddress } from '../../features/list-entries/use-queue-address.ts'
 import { QueueFailure } from '../../features/load-panel/queue-failure.tsx'
@@ -33,7 +32,7 @@ export function DepositsPage() {
 
 function Tasks() {
   const { t } = useTranslation('console')
-  const { data, error, isFetching, refetch } = useConsoleTasksQuery({ query: {} }, REFRESH)
+  const { data, error, isFetching, refetch } = client.listSettlementTasks.useQuery(undefined, REFRESH)
   const isSkeletonShown = useDelayedFlag(data === undefined && isFetching)
   if (data !== undefined) return <TaskList tasks={data} isStale={isFetching} />
   if (error === undefined) return isSkeletonShown && <Skeleton shape="block" blockSize="160px" />
@@ -42,7 +41,7 @@ function Tasks() {
 
 function Returns() {
   const { t } = useTranslation('console')
-  const { data, error, isFetching, refetch } = useConsoleDepositReturnsQuery({ query: {} }, REFRESH)
+  const { data, error, isFetching, refetch } = client.listDepositReturns.useQuery(undefined, REFRESH)
   const isSkeletonShown = useDelayedFlag(data === undefined && isFetching)
   if (data !== undefined) return <ReturnList returns={data} isStale={isFetching} />
   if (error === undefined) return isSkeletonShown && <Skeleton shape="block" blockSize="160px" />
@@ -52,7 +51,7 @@ function Returns() {
 function Watch() {
   const { t } = useTranslation('console')
   const address = useQueueAddress()
-  const { data, error, isFetching, refetch } = useConsoleDepositWatchQuery(
+  const { data, error, isFetching, refetch } = client.listDepositWatch.useQuery(
     { query: { page: String(address.page), pageSize: PAGE_SIZE } },
     REFRESH,
   )

@@ -4,7 +4,7 @@ import { formatDateTime, formatUsdt, isolate, isolateLeftToRight } from '@parlou
 import { Button, TextField } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useConsoleProposeReturnMutation } from '../../api/payouts-api.ts'
+import { client } from '../../client.ts'
 import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
 import cards from '../../features/list-entries/action-cards.module.css'
 import { MethodField, type PayoutMethod } from '../../features/settle-money/method-field.tsx'
@@ -22,7 +22,7 @@ export type ProposeReturnProps = { entry: DepositReturn; onDone: (proposed: Outg
 export function ProposeReturn({ entry, onDone, onClose }: ProposeReturnProps) {
   const { t } = useTranslation('console')
   const locale = useLocale()
-  const [propose] = useConsoleProposeReturnMutation()
+  const [propose] = client.proposeReturn.useMutation()
   const { merchantId, username, amount, named, wallets } = entry
   // Until it is touched it follows the merchant, who may name another wallet meanwhile.
   const [chosen, choose] = useState<Wallet | null>(null)

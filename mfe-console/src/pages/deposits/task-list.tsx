@@ -4,7 +4,7 @@ import { formatDay, isolate } from '@parlour/i18n'
 import { Button } from '@parlour/ui'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useConsoleCloseTaskMutation } from '../../api/queue-api.ts'
+import { client } from '../../client.ts'
 import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
 import cards from '../../features/list-entries/action-cards.module.css'
 import { MerchantLink } from '../../features/merchant-facts/merchant-link.tsx'
@@ -17,7 +17,7 @@ export function TaskList({ tasks, isStale }: { tasks: readonly SettlementTask[];
   const reader = useReader()
   const listRef = useRef<HTMLDivElement>(null)
   const [openDialog, setOpenDialog] = useState<SettlementTask | null>(null)
-  const [call] = useConsoleCloseTaskMutation()
+  const [call] = client.closeSettlementTask.useMutation()
   const mayClose = reader.may(endpoints.closeSettlementTask)
   const close = async (id: string, decision: string) => {
     await call({ body: { id, decision } }).unwrap()

@@ -4,7 +4,7 @@ import { formatCount, formatDateTime, formatDay } from '@parlour/i18n'
 import { Button, Card, Checkbox, DescriptionList } from '@parlour/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useConsoleDesignSaleMutation } from '../../api/catalog-api.ts'
+import { client } from '../../client.ts'
 import { hasRole } from '../../features/console-frame/has-role.ts'
 import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
 import entry from '../../features/list-entries/queue-entry.module.css'
@@ -68,7 +68,7 @@ type SaleDialogProps = DesignDetailProps & { onDone: (outcome: string) => void; 
 function SaleDialog({ design, onDone, onChange, onClose }: SaleDialogProps) {
   const { t } = useTranslation('console')
   const locale = useLocale()
-  const [call] = useConsoleDesignSaleMutation()
+  const [call] = client.changeDesignSale.useMutation()
   const [isWhole, setIsWhole] = useState(false)
   const { templateId, themeId, schemeId, withdrawnAt } = design
   const isOnSale = withdrawnAt !== null

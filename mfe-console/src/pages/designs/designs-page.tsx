@@ -2,7 +2,7 @@ import type { DataOf, endpoints } from '@parlour/contracts'
 import { EmptyState, LinkButton, Skeleton, useDelayedFlag } from '@parlour/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useConsoleDesignsQuery } from '../../api/catalog-api.ts'
+import { client } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { FindForm, SEARCH_MAX } from '../../features/find-entries/find-form.tsx'
 import { SplitView } from '../../features/list-entries/split-view.tsx'
@@ -32,7 +32,7 @@ function ConsolePage() {
   const address = useQueueAddress()
   const state = STATES.find((known) => known === address.params.get('state')) ?? 'on-sale'
   const search = (address.params.get('search') ?? '').slice(0, SEARCH_MAX)
-  const { data, error, isFetching, refetch } = useConsoleDesignsQuery(
+  const { data, error, isFetching, refetch } = client.listConsoleDesigns.useQuery(
     { query: { state, ...(search === '' ? {} : { search }), page: String(address.page), pageSize: PAGE_SIZE } },
     { refetchOnMountOrArgChange: true },
   )

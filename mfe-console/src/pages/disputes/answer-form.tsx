@@ -2,7 +2,7 @@ import type { DataOf, endpoints } from '@parlour/contracts'
 import { Banner, Button, Textarea } from '@parlour/ui'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useConsoleAnswerDisputeMutation } from '../../api/queue-api.ts'
+import { client } from '../../client.ts'
 import { isReason } from '../../features/give-reason/reason.ts'
 import entry from '../../features/list-entries/queue-entry.module.css'
 import { useCallError } from '../../features/load-panel/use-call-error.ts'
@@ -19,7 +19,7 @@ export function AnswerForm({ id, onAnswered }: AnswerFormProps) {
   const fieldRef = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState('')
   const [isShort, setIsShort] = useState(false)
-  const [call, calling] = useConsoleAnswerDisputeMutation()
+  const [call, calling] = client.answerDispute.useMutation()
   const { errorText, showError, clearError } = useCallError(t('queue.failed'))
   const send = async () => {
     // The answer is one line on the wire.

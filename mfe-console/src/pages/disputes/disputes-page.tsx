@@ -1,7 +1,7 @@
 import type { OpenDispute } from '@parlour/contracts'
 import { Amount, EmptyState, Skeleton, useDelayedFlag } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { useConsoleDisputesQuery } from '../../api/queue-api.ts'
+import { client } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { SplitView } from '../../features/list-entries/split-view.tsx'
 import { DueDate } from '../../features/list-entries/due-date.tsx'
@@ -18,10 +18,11 @@ const REFRESH_MS = 60_000
 export function DisputesPage() {
   const { t } = useTranslation('console')
   const address = useQueueAddress()
-  const { data, error, isFetching, refetch } = useConsoleDisputesQuery(
-    { query: {} },
-    { refetchOnMountOrArgChange: true, pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true },
-  )
+  const { data, error, isFetching, refetch } = client.listOpenDisputes.useQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: REFRESH_MS,
+    skipPollingIfUnfocused: true,
+  })
   const isSkeletonShown = useDelayedFlag(data === undefined && isFetching)
   return (
     <ConsoleFrame title={t('disputes.title')} lead={t('disputes.lead')}>

@@ -1,7 +1,7 @@
 import { SelectField } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useConsoleCloseRecoveryMutation } from '../../api/finance-api.ts'
+import { client } from '../../client.ts'
 import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
 
 const RESULTS = ['returned', 'closed'] as const
@@ -10,7 +10,7 @@ export type CloseRecoveryDialogProps = { recoveryId: string; onDone: () => void;
 
 export function CloseRecoveryDialog({ recoveryId, onDone, onClose }: CloseRecoveryDialogProps) {
   const { t } = useTranslation('console')
-  const [call] = useConsoleCloseRecoveryMutation()
+  const [call] = client.closeRecovery.useMutation()
   const [state, setState] = useState<(typeof RESULTS)[number]>('returned')
   const end = async (decision: string) => {
     await call({ body: { id: recoveryId, state, decision } }).unwrap()

@@ -1,7 +1,7 @@
 import type { PaymentException } from '@parlour/contracts'
 import { EmptyState, LinkButton, Skeleton, useDelayedFlag } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { useConsoleExceptionsQuery } from '../../api/finance-api.ts'
+import { client } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { SplitView } from '../../features/list-entries/split-view.tsx'
 import { NothingOpen } from '../../features/list-entries/nothing-open.tsx'
@@ -28,10 +28,11 @@ function Queue() {
   const { t } = useTranslation('console')
   const address = useQueueAddress()
   const group = EXCEPTION_GROUPS.find((known) => known === address.params.get('state')) ?? 'waiting'
-  const { data, error, isFetching, refetch } = useConsoleExceptionsQuery(
-    { query: {} },
-    { refetchOnMountOrArgChange: true, pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true },
-  )
+  const { data, error, isFetching, refetch } = client.listPaymentExceptions.useQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: REFRESH_MS,
+    skipPollingIfUnfocused: true,
+  })
   const isSkeletonShown = useDelayedFlag(data === undefined && isFetching)
   if (data === undefined && error !== undefined) {
     return <QueueFailure title={t('exceptions.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />

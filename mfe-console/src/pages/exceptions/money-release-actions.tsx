@@ -4,11 +4,7 @@ import { formatDateTime, isolate } from '@parlour/i18n'
 import { Button } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  useConsoleApproveReleaseMutation,
-  useConsoleProposeReleaseMutation,
-  useConsoleWithdrawReleaseMutation,
-} from '../../api/finance-api.ts'
+import { client } from '../../client.ts'
 import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
 import entry from '../../features/list-entries/queue-entry.module.css'
 import { AgreeDialog } from '../../features/settle-money/agree-dialog.tsx'
@@ -20,7 +16,7 @@ export type ReleaseActionsProps = { exception: PaymentException; onReleased: () 
 export function ReleaseActions({ exception, onReleased }: ReleaseActionsProps) {
   const { t } = useTranslation('console')
   const [isProposing, setIsProposing] = useState(false)
-  const [propose] = useConsoleProposeReleaseMutation()
+  const [propose] = client.proposeRelease.useMutation()
   const { id, release } = exception
   if (release !== null) return <WaitingForSecond exception={exception} release={release} onReleased={onReleased} />
   return (
@@ -44,7 +40,7 @@ function WaitingForSecond({ exception, release, onReleased }: ReleaseActionsProp
   const { t } = useTranslation('console')
   const locale = useLocale()
   const [openDialog, setOpenDialog] = useState<'nothing' | 'approve' | 'withdraw'>('nothing')
-  const [withdraw] = useConsoleWithdrawReleaseMutation()
+  const [withdraw] = client.withdrawRelease.useMutation()
   const close = () => setOpenDialog('nothing')
   return (
     <section className={entry.section}>
@@ -82,7 +78,7 @@ type ApproveReleaseProps = ReleaseActionsProps & { releaseId: string; onClose: (
 function ApproveRelease({ exception, releaseId, onReleased, onClose }: ApproveReleaseProps) {
   const { t } = useTranslation('console')
   const locale = useLocale()
-  const [approve] = useConsoleApproveReleaseMutation()
+  const [approve] = client.approveRelease.useMutation()
   const { amount, token, merchant } = exception
   const facts = { amount: moneyLabels(amount ?? '0', token, locale), who: isolate(merchant ?? '') }
   const action = async () => {

@@ -2,7 +2,7 @@ import { PAGES, pagePath, type ConsoleHit } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { EmptyState, Pill, Skeleton, Table, TextLink, useDelayedFlag } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { useConsoleFindQuery } from '../../api/find-api.ts'
+import { client } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { FIND_MAX } from '../../features/console-frame/console-search.tsx'
 import { FindForm } from '../../features/find-entries/find-form.tsx'
@@ -24,7 +24,7 @@ export function FindPage() {
 
 function Hits({ q }: { q: string }) {
   const { t } = useTranslation('console')
-  const { currentData, error, isFetching, refetch } = useConsoleFindQuery({ query: { q } }, { refetchOnMountOrArgChange: true })
+  const { currentData, error, isFetching, refetch } = client.searchConsole.useQuery({ query: { q } }, { refetchOnMountOrArgChange: true })
   const isSkeletonShown = useDelayedFlag(currentData === undefined && isFetching)
   if (currentData === undefined && error !== undefined) {
     return <QueueFailure title={t('find.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />

@@ -1,6 +1,6 @@
 import type { IdleSite } from '@parlour/contracts'
 import { useTranslation } from 'react-i18next'
-import { useConsoleDecideIdleMutation } from '../../api/sites-api.ts'
+import { client } from '../../client.ts'
 import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
 
 export type IdleDecision = 'release' | 'keep'
@@ -9,7 +9,7 @@ export type DecideIdleDialogProps = { site: IdleSite; decision: IdleDecision; on
 
 export function DecideIdleDialog({ site: { id, siteName }, decision, onClose }: DecideIdleDialogProps) {
   const { t } = useTranslation('console')
-  const [decide] = useConsoleDecideIdleMutation()
+  const [decide] = client.decideIdleSite.useMutation()
   const isRelease = decision === 'release'
   return (
     <ReasonDialog

@@ -2,7 +2,7 @@ import { endpoints, type IdleSite } from '@parlour/contracts'
 import { useSession } from '@parlour/federation-sdk'
 import { Skeleton, useDelayedFlag } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { useConsoleIdleSitesQuery } from '../../api/sites-api.ts'
+import { client } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { hasRole } from '../../features/console-frame/has-role.ts'
 import { QueueFailure } from '../../features/load-panel/queue-failure.tsx'
@@ -14,10 +14,11 @@ const REFRESH_MS = 60_000
 
 export function IdleSitesPage() {
   const { t } = useTranslation('console')
-  const { data, error, isFetching, refetch } = useConsoleIdleSitesQuery(
-    { query: {} },
-    { refetchOnMountOrArgChange: true, pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true },
-  )
+  const { data, error, isFetching, refetch } = client.listIdleSites.useQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: REFRESH_MS,
+    skipPollingIfUnfocused: true,
+  })
   const isSkeletonShown = useDelayedFlag(data === undefined && isFetching)
   return (
     <ConsoleFrame title={t('idleSites.title')} lead={t('idleSites.lead')}>

@@ -1,7 +1,7 @@
 import type { DataOf, endpoints } from '@parlour/contracts'
 import { EmptyState, LinkButton, Skeleton, useDelayedFlag } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { useConsoleMessagesQuery } from '../../api/console-queues-api.ts'
+import { client } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { SplitView } from '../../features/list-entries/split-view.tsx'
 import { NothingOpen } from '../../features/list-entries/nothing-open.tsx'
@@ -28,7 +28,7 @@ export function InboxPage() {
 function Inbox() {
   const { t } = useTranslation('console')
   const address = useInboxAddress()
-  const { data, error, isFetching, refetch } = useConsoleMessagesQuery(
+  const { data, error, isFetching, refetch } = client.listContactMessages.useQuery(
     { query: queryOf(address) },
     { refetchOnMountOrArgChange: true, pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true },
   )

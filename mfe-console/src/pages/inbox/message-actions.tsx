@@ -2,7 +2,7 @@ import type { ContactMessage, MessageState } from '@parlour/contracts'
 import { useSession } from '@parlour/federation-sdk'
 import { Banner, Button } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { useConsoleEditMessageMutation } from '../../api/console-queues-api.ts'
+import { client } from '../../client.ts'
 import entry from '../../features/list-entries/queue-entry.module.css'
 import { useCallError } from '../../features/load-panel/use-call-error.ts'
 
@@ -23,7 +23,7 @@ export function MessageActions({ message, onChange }: MessageActionsProps) {
   const { t } = useTranslation('console')
   const session = useSession()
   const own = session.state === 'signed-in' ? session.user.username : null
-  const [edit, editing] = useConsoleEditMessageMutation()
+  const [edit, editing] = client.editContactMessage.useMutation()
   const { errorText, showError, clearError } = useCallError(t('queue.failed'))
   const move = async (action: Action) => {
     clearError()

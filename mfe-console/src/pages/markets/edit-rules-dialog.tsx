@@ -3,7 +3,7 @@ import { LANGUAGES } from '@parlour/i18n'
 import { Checkbox, Textarea, TextField } from '@parlour/ui'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useConsoleEditMarketMutation } from '../../api/catalog-api.ts'
+import { client } from '../../client.ts'
 import choice from '../../features/change-roles/change-roles.module.css'
 import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
 import { isKnownGame } from './game-labels.ts'
@@ -26,7 +26,7 @@ export type EditRulesDialogProps = { market: ConsoleMarket; games: readonly stri
 
 export function EditRulesDialog({ market, games, onClose }: EditRulesDialogProps) {
   const { t } = useTranslation('console')
-  const [call] = useConsoleEditMarketMutation()
+  const [call] = client.editMarketRules.useMutation()
   const [rules, setRules] = useState(market)
   const [methods, setMethods] = useState(market.paymentMethods.join('\n'))
   const { countriesId, gameTypes, languages, restrictions, minimumAge, version } = rules

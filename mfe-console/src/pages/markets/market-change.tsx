@@ -4,7 +4,7 @@ import { formatDateTime } from '@parlour/i18n'
 import { Banner, Button } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useConsoleDecideMarketMutation } from '../../api/catalog-api.ts'
+import { client } from '../../client.ts'
 import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
 import entry from '../../features/list-entries/queue-entry.module.css'
 
@@ -48,7 +48,7 @@ type DecideDialogProps = { change: Change; name: string; decision: 'approved' | 
 
 function DecideDialog({ change, name, decision, onClose }: DecideDialogProps) {
   const { t } = useTranslation('console')
-  const [call] = useConsoleDecideMarketMutation()
+  const [call] = client.decideMarketState.useMutation()
   const isApproval = decision === 'approved'
   return (
     <ReasonDialog

@@ -2,7 +2,7 @@ import type { DataOf, endpoints, MarketState } from '@parlour/contracts'
 import { foldText } from '@parlour/i18n'
 import { EmptyState, LinkButton, Skeleton, useDelayedFlag } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { useConsoleMarketsQuery } from '../../api/catalog-api.ts'
+import { client } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { FindForm, SEARCH_MAX } from '../../features/find-entries/find-form.tsx'
 import { SplitView } from '../../features/list-entries/split-view.tsx'
@@ -22,10 +22,11 @@ type Markets = DataOf<typeof endpoints.listConsoleMarkets>
 
 export function MarketsPage() {
   const { t } = useTranslation('console')
-  const { data, error, isFetching, refetch } = useConsoleMarketsQuery(
-    { query: {} },
-    { refetchOnMountOrArgChange: true, pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true },
-  )
+  const { data, error, isFetching, refetch } = client.listConsoleMarkets.useQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: REFRESH_MS,
+    skipPollingIfUnfocused: true,
+  })
   const isSkeletonShown = useDelayedFlag(data === undefined && isFetching)
   return (
     <ConsoleFrame title={t('markets.title')} lead={t('markets.lead')}>

@@ -1,13 +1,13 @@
 import type { ConsoleMarket, MarketState } from '@parlour/contracts'
 import { useTranslation } from 'react-i18next'
-import { useConsoleRequestMarketMutation } from '../../api/catalog-api.ts'
+import { client } from '../../client.ts'
 import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
 
 export type RequestStateDialogProps = { market: ConsoleMarket; state: MarketState; onClose: () => void }
 
 export function RequestStateDialog({ market, state, onClose }: RequestStateDialogProps) {
   const { t } = useTranslation('console')
-  const [call] = useConsoleRequestMarketMutation()
+  const [call] = client.requestMarketState.useMutation()
   return (
     <ReasonDialog
       title={`${t(`markets.action.${state}`)}: ${market.name}`}

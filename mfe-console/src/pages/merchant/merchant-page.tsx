@@ -2,7 +2,7 @@ import { endpoints, type MerchantFacts, type MerchantFile } from '@parlour/contr
 import { Skeleton, useDelayedFlag } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
-import { useConsoleMerchantFileQuery, useConsoleMerchantQuery } from '../../api/merchants-api.ts'
+import { client } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { QueueFailure } from '../../features/load-panel/queue-failure.tsx'
 import { AccountState } from '../../features/merchant-facts/account-state.tsx'
@@ -21,9 +21,9 @@ export function MerchantPage() {
   const { t } = useTranslation('console')
   const { id = '' } = useParams()
   const reader = useReader()
-  const facts = useConsoleMerchantQuery({ query: { id } }, { refetchOnMountOrArgChange: true })
+  const facts = client.getMerchant.useQuery({ query: { id } }, { refetchOnMountOrArgChange: true })
   const mayReadFile = reader.may(endpoints.getMerchantFile)
-  const file = useConsoleMerchantFileQuery({ query: { id } }, { refetchOnMountOrArgChange: true, skip: !mayReadFile })
+  const file = client.getMerchantFile.useQuery({ query: { id } }, { refetchOnMountOrArgChange: true, skip: !mayReadFile })
   const isLoading = facts.data === undefined || (mayReadFile && file.data === undefined)
   const error = facts.error ?? file.error
   const isFetching = facts.isFetching || file.isFetching

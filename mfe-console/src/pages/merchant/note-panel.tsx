@@ -2,7 +2,7 @@ import { endpoints, type MerchantFile } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime } from '@parlour/i18n'
 import { useTranslation } from 'react-i18next'
-import { useConsoleNoteMerchantMutation } from '../../api/merchants-api.ts'
+import { client } from '../../client.ts'
 import entry from '../../features/list-entries/queue-entry.module.css'
 import { Note, Panel } from '../../features/release-facts/panel.tsx'
 import { useReader } from '../../features/settle-money/use-reader.ts'
@@ -17,7 +17,7 @@ export function NotePanel({ file: { id, notes } }: { file: MerchantFile }) {
   const { t } = useTranslation('console')
   const locale = useLocale()
   const reader = useReader()
-  const [call] = useConsoleNoteMerchantMutation()
+  const [call] = client.noteMerchant.useMutation()
   return (
     <Panel title={t('merchant.notes')}>
       {notes.length === 0 ? <Note>{t('merchant.noNotes')}</Note> : null}

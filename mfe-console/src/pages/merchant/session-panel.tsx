@@ -4,7 +4,7 @@ import { formatDateTime } from '@parlour/i18n'
 import { Button, Pill, Table } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useConsoleEndSessionsMutation } from '../../api/merchants-api.ts'
+import { client } from '../../client.ts'
 import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
 import { Note, Panel } from '../../features/release-facts/panel.tsx'
 import { useReader } from '../../features/settle-money/use-reader.ts'
@@ -13,7 +13,7 @@ import classes from './merchant-page.module.css'
 export function SessionPanel({ file: { id, sessions }, isStaff }: { file: MerchantFile; isStaff: boolean }) {
   const { t } = useTranslation('console')
   const reader = useReader()
-  const [call] = useConsoleEndSessionsMutation()
+  const [call] = client.endMerchantSessions.useMutation()
   const [isEnding, setIsEnding] = useState(false)
   const mayEnd = !isStaff && reader.may(endpoints.endMerchantSessions) && sessions.some(({ isLive }) => isLive)
   const end = mayEnd ? (

@@ -4,7 +4,7 @@ import { formatLocale } from '@parlour/i18n'
 import { SelectField } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useConsoleSuspendMerchantMutation } from '../../api/merchants-api.ts'
+import { client } from '../../client.ts'
 import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
 
 const LENGTHS = [1, 3, 7, 14, 30, 90, 365] as const
@@ -21,7 +21,7 @@ export type SuspendDialogProps = {
 export function SuspendDialog({ merchantId, isSuspended, onClose }: SuspendDialogProps) {
   const { t } = useTranslation('console')
   const locale = useLocale()
-  const [call] = useConsoleSuspendMerchantMutation()
+  const [call] = client.suspendMerchant.useMutation()
   const [kind, setKind] = useState<SuspensionKind>('terms')
   const lengths = LENGTHS.filter((days) => !isSuspended || days > SINGLE_HANDED_DAYS)
   const [length, setLength] = useState(String(lengths.find((days) => days >= SINGLE_HANDED_DAYS)))

@@ -3,7 +3,7 @@ import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime, formatLocale } from '@parlour/i18n'
 import { Button, Pill, type Tone } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { useConsoleAnswerAppealMutation } from '../../api/merchants-api.ts'
+import { client } from '../../client.ts'
 import cards from '../../features/list-entries/action-cards.module.css'
 import entry from '../../features/list-entries/queue-entry.module.css'
 import { useReader } from '../../features/settle-money/use-reader.ts'
@@ -100,7 +100,7 @@ function AppealPart({ appeal: { id, text, sentAt, answer, answeredAt } }: { appe
   const { t } = useTranslation('console')
   const locale = useLocale()
   const reader = useReader()
-  const [call] = useConsoleAnswerAppealMutation()
+  const [call] = client.answerAppeal.useMutation()
   return (
     <section className={entry.reply}>
       <h4 className={entry.title}>{t('merchant.appeal')}</h4>

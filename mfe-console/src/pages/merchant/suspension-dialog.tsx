@@ -1,6 +1,6 @@
 import type { MerchantSuspension } from '@parlour/contracts'
 import { useTranslation } from 'react-i18next'
-import { useConsoleDecideSuspensionMutation, useConsoleLiftMerchantMutation } from '../../api/merchants-api.ts'
+import { client } from '../../client.ts'
 import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
 
 export type SuspensionAction = 'approved' | 'declined' | 'lift'
@@ -9,8 +9,8 @@ export type SuspensionDialogProps = { suspension: MerchantSuspension; action: Su
 
 export function SuspensionDialog({ suspension: { id }, action, onClose }: SuspensionDialogProps) {
   const { t } = useTranslation('console')
-  const [decide] = useConsoleDecideSuspensionMutation()
-  const [lift] = useConsoleLiftMerchantMutation()
+  const [decide] = client.decideMerchantSuspension.useMutation()
+  const [lift] = client.liftMerchantSuspension.useMutation()
   const texts = {
     approved: { title: t('merchant.approveTitle'), effects: [t('merchant.suspendEffect')], label: t('affiliates.approve') },
     declined: { title: t('merchant.declineTitle'), effects: [t('merchant.declineEffect')], label: t('staff.decline') },

@@ -3,7 +3,7 @@ import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime } from '@parlour/i18n'
 import { EmptyState, Skeleton, Table, useDelayedFlag } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { useConsoleMerchantsQuery } from '../../api/merchants-api.ts'
+import { client } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { FindForm } from '../../features/find-entries/find-form.tsx'
 import { useQueueAddress } from '../../features/list-entries/use-queue-address.ts'
@@ -19,7 +19,7 @@ export function MerchantsPage() {
   const { t } = useTranslation('console')
   const address = useQueueAddress()
   const search = address.params.get('search') ?? ''
-  const { currentData, error, isFetching, refetch } = useConsoleMerchantsQuery(
+  const { currentData, error, isFetching, refetch } = client.listMerchants.useQuery(
     { query: { ...(search === '' ? {} : { search }), page: String(address.page), pageSize: PAGE_SIZE } },
     { refetchOnMountOrArgChange: true },
   )

@@ -2,7 +2,7 @@ import { RULES } from '@parlour/contracts'
 import { TextField } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useConsoleAddVersionMutation } from '../../api/catalog-api.ts'
+import { client } from '../../client.ts'
 import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
 import { PACKAGE_NAMES } from '../../features/settle-money/package-names.ts'
 import type { SoldPackage } from './sold-package.ts'
@@ -29,7 +29,7 @@ export type AddVersionDialogProps = { sold: SoldPackage; onClose: () => void }
 /** Prefilled with the newest version; takes effect at once, or at a moment in UTC. */
 export function AddVersionDialog({ sold, onClose }: AddVersionDialogProps) {
   const { t } = useTranslation('console')
-  const [call] = useConsoleAddVersionMutation()
+  const [call] = client.addPackageVersion.useMutation()
   const [newest] = sold.versions
   const [fees, setFees] = useState<Record<Fee, string>>(() => ({
     setupFee: plain(newest?.setupFee),

@@ -3,7 +3,7 @@ import { useSession } from '@parlour/federation-sdk'
 import { Button, EmptyState, Skeleton, useDelayedFlag } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useConsolePackagesQuery } from '../../api/catalog-api.ts'
+import { client } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { hasRole } from '../../features/console-frame/has-role.ts'
 import { QueueFailure } from '../../features/load-panel/queue-failure.tsx'
@@ -15,7 +15,7 @@ import { VersionTable } from './version-table.tsx'
 
 export function PackagesPage() {
   const { t } = useTranslation('console')
-  const { data, error, isFetching, refetch } = useConsolePackagesQuery({ query: {} }, { refetchOnMountOrArgChange: true })
+  const { data, error, isFetching, refetch } = client.listPackageVersions.useQuery(undefined, { refetchOnMountOrArgChange: true })
   const isSkeletonShown = useDelayedFlag(data === undefined && isFetching)
   return (
     <ConsoleFrame title={t('packages.title')} lead={t('packages.lead')}>

@@ -2,7 +2,7 @@ import { microOf, wireOf, type OutgoingTransfer } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatCount, formatUsdt } from '@parlour/i18n'
 import { useTranslation } from 'react-i18next'
-import { useConsoleApprovePayoutsMutation } from '../../api/payouts-api.ts'
+import { client } from '../../client.ts'
 import { AgreeDialog } from '../../features/settle-money/agree-dialog.tsx'
 
 export type ApproveDialogProps = {
@@ -15,7 +15,7 @@ export type ApproveDialogProps = {
 export function ApproveDialog({ transfers, onDone, onClose }: ApproveDialogProps) {
   const { t } = useTranslation('console')
   const locale = useLocale()
-  const [approve] = useConsoleApprovePayoutsMutation()
+  const [approve] = client.approvePayouts.useMutation()
   const total = wireOf(transfers.reduce((sum, { amount }) => sum + microOf(amount), 0n))
   const action = async () => {
     const approved = await approve({ body: { ids: transfers.map(({ id }) => id) } }).unwrap()

@@ -2,7 +2,7 @@ import type { OutgoingTransfer } from '@parlour/contracts'
 import { Banner, Button } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useConsolePreparePayoutMutation } from '../../api/payouts-api.ts'
+import { client } from '../../client.ts'
 import entry from '../../features/list-entries/queue-entry.module.css'
 import { useCallError } from '../../features/load-panel/use-call-error.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
@@ -16,7 +16,7 @@ export type PayoutActionsProps = { transfer: OutgoingTransfer; onChange: (transf
 export function PayoutActions({ transfer, onChange }: PayoutActionsProps) {
   const { t } = useTranslation('console')
   const [openDialog, setOpenDialog] = useState<'nothing' | 'approve' | 'withdraw'>('nothing')
-  const [prepare, preparing] = useConsolePreparePayoutMutation()
+  const [prepare, preparing] = client.preparePayout.useMutation()
   const { errorText, showError, clearError } = useCallError(t('queue.failed'))
   const { state, kind } = transfer
   const close = () => setOpenDialog('nothing')

@@ -1,7 +1,7 @@
 import { endpoints, type OutgoingTransfer, type PayoutState } from '@parlour/contracts'
 import { EmptyState, LinkButton, Skeleton, useDelayedFlag } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { useConsoleOutgoingQuery } from '../../api/payouts-api.ts'
+import { client } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { SplitView } from '../../features/list-entries/split-view.tsx'
 import { NothingOpen } from '../../features/list-entries/nothing-open.tsx'
@@ -42,7 +42,7 @@ function Transfers() {
   const { t } = useTranslation('console')
   const address = useQueueAddress()
   const state = SHOWN.find((known) => known === address.params.get('state')) ?? 'open'
-  const { currentData, error, isFetching, refetch } = useConsoleOutgoingQuery(
+  const { currentData, error, isFetching, refetch } = client.listOutgoing.useQuery(
     { query: state === 'open' ? {} : { state } },
     { refetchOnMountOrArgChange: true, pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true },
   )

@@ -3,7 +3,7 @@ import { formatCount } from '@parlour/i18n'
 import { Banner, Button, TextField } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useConsolePrepareSweepMutation } from '../../api/payouts-api.ts'
+import { client } from '../../client.ts'
 import { useCallError } from '../../features/load-panel/use-call-error.ts'
 import { Note, Panel } from '../../features/release-facts/panel.tsx'
 import { MethodField, type PayoutMethod } from '../../features/settle-money/method-field.tsx'
@@ -18,7 +18,7 @@ export function SweepForm() {
   const locale = useLocale()
   const [method, setMethod] = useState<PayoutMethod>('trc20')
   const [least, setLeast] = useState('100')
-  const [prepare, preparing] = useConsolePrepareSweepMutation()
+  const [prepare, preparing] = client.prepareSweep.useMutation()
   const [made, setMade] = useState<number | null>(null)
   const [isWrong, setIsWrong] = useState(false)
   const { errorText, showError, clearError } = useCallError(t('queue.failed'))

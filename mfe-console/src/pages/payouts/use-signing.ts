@@ -3,7 +3,7 @@ import { useHost, useLocale } from '@parlour/federation-sdk'
 import { formatCount } from '@parlour/i18n'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useConsoleSubmitPayoutsMutation, useLazyConsoleSigningFileQuery } from '../../api/payouts-api.ts'
+import { client } from '../../client.ts'
 import type { PayoutMethod } from '../../features/settle-money/method-field.tsx'
 import { signedOf } from './signed-file.ts'
 
@@ -14,8 +14,8 @@ export function useSigning() {
   const locale = useLocale()
   const { reportError } = useHost()
   const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const [read, reading] = useLazyConsoleSigningFileQuery()
-  const [submit, submitting] = useConsoleSubmitPayoutsMutation()
+  const [read, reading] = client.exportPayouts.useLazyQuery()
+  const [submit, submitting] = client.submitPayouts.useMutation()
   const fail = (error: unknown) => {
     if (!isCallError(error)) reportError(error, { remote: 'console' })
     setOutcome({ tone: 'danger', text: (isCallError(error) && error.msg) || t('queue.failed') })

@@ -2,7 +2,7 @@ import type { OutgoingTransfer } from '@parlour/contracts'
 import { TextField } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useConsoleWithdrawPayoutMutation } from '../../api/payouts-api.ts'
+import { client } from '../../client.ts'
 import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
 
 const HASH = /^0x[0-9a-fA-F]{64}$/
@@ -13,7 +13,7 @@ export type WithdrawDialogProps = { transfer: OutgoingTransfer; onDone: (withdra
 /** On Ethereum, an approved transfer needs the transaction that used its nonce. */
 export function WithdrawDialog({ transfer, onDone, onClose }: WithdrawDialogProps) {
   const { t } = useTranslation('console')
-  const [withdraw] = useConsoleWithdrawPayoutMutation()
+  const [withdraw] = client.withdrawPayout.useMutation()
   const [replacedBy, setReplacedBy] = useState('')
   const { id, kind, method, state } = transfer
   const isSignable = state === 'approved' || state === 'sent'

@@ -2,8 +2,8 @@ import { endpoints, type DataOf } from '@parlour/contracts'
 import { useSession } from '@parlour/federation-sdk'
 import { Skeleton, useDelayedFlag } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { LIVE_REFRESH } from '../../api/refresh.ts'
-import { useConsoleProvisioningQuery } from '../../api/sites-api.ts'
+import { LIVE_REFRESH } from '../../live-refresh.ts'
+import { client } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { hasRole } from '../../features/console-frame/has-role.ts'
 import { QueueFailure } from '../../features/load-panel/queue-failure.tsx'
@@ -13,7 +13,7 @@ import { ProvisioningCard } from './provisioning-card.tsx'
 
 export function ProvisioningPage() {
   const { t } = useTranslation('console')
-  const { data, error, isFetching, refetch } = useConsoleProvisioningQuery({ query: {} }, LIVE_REFRESH)
+  const { data, error, isFetching, refetch } = client.listProvisioning.useQuery(undefined, LIVE_REFRESH)
   const isSkeletonShown = useDelayedFlag(data === undefined && isFetching)
   return (
     <ConsoleFrame title={t('provisioning.title')} lead={t('provisioning.lead')}>

@@ -1,6 +1,6 @@
 import type { ProvisioningEntry } from '@parlour/contracts'
 import { useTranslation } from 'react-i18next'
-import { useConsoleRetryProvisioningMutation, useConsoleSkipStepMutation } from '../../api/sites-api.ts'
+import { client } from '../../client.ts'
 import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
 
 export type Push = 'retry' | 'skip'
@@ -9,8 +9,8 @@ export type PushDialogProps = { entry: ProvisioningEntry; push: Push; onClose: (
 
 export function PushDialog({ entry: { orderId, skippable, domain }, push, onClose }: PushDialogProps) {
   const { t } = useTranslation('console')
-  const [retry] = useConsoleRetryProvisioningMutation()
-  const [skip] = useConsoleSkipStepMutation()
+  const [retry] = client.retryProvisioning.useMutation()
+  const [skip] = client.skipProvisioningStep.useMutation()
   if (push === 'retry' || skippable === null) {
     return (
       <ReasonDialog

@@ -1,7 +1,7 @@
 import { TextField } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useConsoleFreezeMutation } from '../../api/console-api.ts'
+import { client } from '../../client.ts'
 import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
 import classes from './releases-page.module.css'
 
@@ -13,7 +13,7 @@ export function FreezeDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('console')
   const [from, setFrom] = useState(() => fieldTime(Date.now()))
   const [to, setTo] = useState(() => fieldTime(Date.now() + DAY_MS))
-  const [call] = useConsoleFreezeMutation()
+  const [call] = client.setFreeze.useMutation()
   const isReady = from !== '' && to !== '' && from < to
   return (
     <ReasonDialog

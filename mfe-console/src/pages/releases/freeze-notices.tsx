@@ -4,7 +4,7 @@ import { formatDateTime } from '@parlour/i18n'
 import { Banner, Button } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useConsoleFreezeMutation } from '../../api/console-api.ts'
+import { client } from '../../client.ts'
 import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
 import { useMinute } from '../../features/release-facts/use-minute.ts'
 
@@ -47,7 +47,7 @@ function FreezeNotice({ freeze, onEnd }: { freeze: Freeze; onEnd: (() => void) |
 
 function EndFreeze({ freeze, onClose }: { freeze: Freeze; onClose: () => void }) {
   const { t } = useTranslation('console')
-  const [call] = useConsoleFreezeMutation()
+  const [call] = client.setFreeze.useMutation()
   return (
     <ReasonDialog
       title={t('rules.endFreeze')}

@@ -1,7 +1,7 @@
 import { Checkbox, VisuallyHidden } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useConsoleProtectMutation } from '../../api/console-api.ts'
+import { client } from '../../client.ts'
 import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
 import { Code } from '../../features/release-facts/code.tsx'
 import classes from './releases-page.module.css'
@@ -12,7 +12,7 @@ export type ProtectDialogProps = { parts: readonly string[]; protectedParts: rea
 export function ProtectDialog({ parts, protectedParts, onClose }: ProtectDialogProps) {
   const { t } = useTranslation('console')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(protectedParts))
-  const [call] = useConsoleProtectMutation()
+  const [call] = client.protectPart.useMutation()
   const changed = parts.filter((name) => chosen.has(name) !== protectedParts.includes(name))
   const save = async (reason: string) => {
     for (const name of changed) await call({ body: { name, isProtected: chosen.has(name), reason } }).unwrap()

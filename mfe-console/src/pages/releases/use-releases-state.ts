@@ -1,6 +1,6 @@
 import type { ReleaseRow, Train } from '@parlour/contracts'
-import { useConsoleHealthQuery, useConsoleReleasesQuery, useConsoleRulesQuery, useConsoleTrainsQuery } from '../../api/console-api.ts'
-import { LIVE_REFRESH } from '../../api/refresh.ts'
+import { client } from '../../client.ts'
+import { LIVE_REFRESH } from '../../live-refresh.ts'
 
 const EVERYTHING = { query: {} } as const
 const OPEN: readonly Train['state'][] = ['waiting', 'running', 'paused']
@@ -8,10 +8,10 @@ const OPEN: readonly Train['state'][] = ['waiting', 'running', 'paused']
 /** Each part loads and fails on its own. */
 export function useReleasesState() {
   return {
-    releases: useConsoleReleasesQuery(EVERYTHING, LIVE_REFRESH),
-    health: useConsoleHealthQuery(EVERYTHING, LIVE_REFRESH),
-    trains: useConsoleTrainsQuery(EVERYTHING, LIVE_REFRESH),
-    rules: useConsoleRulesQuery(EVERYTHING, LIVE_REFRESH),
+    releases: client.listReleases.useQuery(EVERYTHING, LIVE_REFRESH),
+    health: client.getHealth.useQuery(EVERYTHING, LIVE_REFRESH),
+    trains: client.listTrains.useQuery(EVERYTHING, LIVE_REFRESH),
+    rules: client.getRolloutRules.useQuery(EVERYTHING, LIVE_REFRESH),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { StaffAuditRow } from '@parlour/contracts'
 import { Button, EmptyState, Skeleton, useDelayedFlag } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { useConsoleStaffAuditQuery } from '../../api/staff-api.ts'
+import { client } from '../../client.ts'
 import classes from '../../features/audit-log/audit-log.module.css'
 import { ChainMark } from '../../features/audit-log/chain-mark.tsx'
 import { QueueFailure } from '../../features/load-panel/queue-failure.tsx'
@@ -18,7 +18,7 @@ export type StaffAuditPartProps = {
 export function StaffAuditPart({ filter, before, isLast, onMore }: StaffAuditPartProps) {
   const { t } = useTranslation('console')
   const narrowed = Object.fromEntries(Object.entries(filter).filter(([, text]) => text !== ''))
-  const { data, error, isFetching, refetch } = useConsoleStaffAuditQuery(
+  const { data, error, isFetching, refetch } = client.listStaffAudit.useQuery(
     { query: { ...narrowed, ...(before === null ? {} : { before: String(before) }) } },
     { refetchOnMountOrArgChange: true },
   )

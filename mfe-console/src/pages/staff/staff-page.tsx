@@ -3,7 +3,7 @@ import { useSession } from '@parlour/federation-sdk'
 import { Banner, Button, Skeleton, useDelayedFlag } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useConsoleStaffQuery } from '../../api/staff-api.ts'
+import { client } from '../../client.ts'
 import { RequestRoleDialog } from '../../features/change-roles/request-role-dialog.tsx'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { hasRole } from '../../features/console-frame/has-role.ts'
@@ -19,10 +19,11 @@ export function StaffPage() {
   const session = useSession()
   const mayChange = session.state === 'signed-in' && hasRole(session.user.roles, endpoints.requestStaffRole)
   const [openDialog, setOpenDialog] = useState<StaffMember | 'new' | null>(null)
-  const { data, error, isFetching, refetch } = useConsoleStaffQuery(
-    { query: {} },
-    { refetchOnMountOrArgChange: true, pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true },
-  )
+  const { data, error, isFetching, refetch } = client.listStaff.useQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: REFRESH_MS,
+    skipPollingIfUnfocused: true,
+  })
   const isSkeletonShown = useDelayedFlag(data === undefined && isFetching)
   const add =
     mayChange && data !== undefined ? (

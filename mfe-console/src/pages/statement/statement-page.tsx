@@ -5,7 +5,7 @@ import { formatDateTime } from '@parlour/i18n'
 import { EmptyState, Skeleton, useDelayedFlag } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
-import { useConsoleStatementQuery } from '../../api/merchants-api.ts'
+import { client } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { QueueFailure } from '../../features/load-panel/queue-failure.tsx'
 import { Code } from '../../features/release-facts/code.tsx'
@@ -19,7 +19,7 @@ export function StatementPage() {
   const { t } = useTranslation('console')
   const locale = useLocale()
   const { id = '' } = useParams()
-  const { data, error, isFetching, refetch } = useConsoleStatementQuery({ query: { id } }, { refetchOnMountOrArgChange: true })
+  const { data, error, isFetching, refetch } = client.getMerchantStatement.useQuery({ query: { id } }, { refetchOnMountOrArgChange: true })
   const isSkeletonShown = useDelayedFlag(data === undefined && isFetching)
   return (
     <ConsoleFrame

@@ -4,7 +4,7 @@ import { formatList } from '@parlour/i18n'
 import { Button, TextField } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useConsoleSuspendMutation, useLazyConsoleSuspendableQuery } from '../../api/queue-api.ts'
+import { client } from '../../client.ts'
 import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
 import cards from '../../features/list-entries/action-cards.module.css'
 
@@ -14,8 +14,8 @@ export function PlaceDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('console')
   const locale = useLocale()
   const [slug, setSlug] = useState('')
-  const [find, finding] = useLazyConsoleSuspendableQuery()
-  const [call] = useConsoleSuspendMutation()
+  const [find, finding] = client.findSuspendable.useLazyQuery()
+  const [call] = client.suspendForFraud.useMutation()
   const isDialogOpen = finding.originalArgs?.query.slug === slug
   const found = isDialogOpen && !finding.isFetching ? finding.currentData : undefined
   const failure = isDialogOpen && !finding.isFetching && isCallError(finding.error) ? finding.error : null

@@ -3,7 +3,7 @@ import { isolate } from '@parlour/i18n'
 import { TextField } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useConsoleExtendMutation, useConsoleLiftMutation } from '../../api/queue-api.ts'
+import { client } from '../../client.ts'
 import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
 
 export type SuspensionDialogProps = { suspension: Suspension; onDone: () => void; onClose: () => void }
@@ -13,7 +13,7 @@ const DAYS_MAX = 30
 export function ExtendDialog({ suspension: { merchantId, username }, onDone, onClose }: SuspensionDialogProps) {
   const { t } = useTranslation('console')
   const [days, setDays] = useState('7')
-  const [call] = useConsoleExtendMutation()
+  const [call] = client.extendSuspension.useMutation()
   const number = /^[0-9]{1,2}$/.test(days) ? Number(days) : 0
   const isFit = number >= 1 && number <= DAYS_MAX
   return (
@@ -43,7 +43,7 @@ export function ExtendDialog({ suspension: { merchantId, username }, onDone, onC
 
 export function LiftDialog({ suspension: { merchantId, username }, onDone, onClose }: SuspensionDialogProps) {
   const { t } = useTranslation('console')
-  const [call] = useConsoleLiftMutation()
+  const [call] = client.liftSuspension.useMutation()
   return (
     <ReasonDialog
       title={t('suspensions.liftTitle', { who: isolate(username) })}

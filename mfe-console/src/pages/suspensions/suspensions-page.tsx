@@ -2,7 +2,7 @@ import { endpoints } from '@parlour/contracts'
 import { Button, Skeleton, useDelayedFlag } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useConsoleSuspensionsQuery } from '../../api/queue-api.ts'
+import { client } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { QueueFailure } from '../../features/load-panel/queue-failure.tsx'
 import { useReader } from '../../features/settle-money/use-reader.ts'
@@ -15,10 +15,11 @@ export function SuspensionsPage() {
   const { t } = useTranslation('console')
   const reader = useReader()
   const [isPlacing, setIsPlacing] = useState(false)
-  const { data, error, isFetching, refetch } = useConsoleSuspensionsQuery(
-    { query: {} },
-    { refetchOnMountOrArgChange: true, pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true },
-  )
+  const { data, error, isFetching, refetch } = client.listSuspensions.useQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: REFRESH_MS,
+    skipPollingIfUnfocused: true,
+  })
   const isSkeletonShown = useDelayedFlag(data === undefined && isFetching)
   const position = reader.may(endpoints.suspendForFraud) ? (
     <Button variant="secondary" onClick={() => setIsPlacing(true)}>

@@ -5,8 +5,8 @@ import { Banner, Skeleton, TextLink, useDelayedFlag } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
-import { useConsoleTrainQuery } from '../../api/console-api.ts'
-import { LIVE_REFRESH } from '../../api/refresh.ts'
+import { client } from '../../client.ts'
+import { LIVE_REFRESH } from '../../live-refresh.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { QueueFailure } from '../../features/load-panel/queue-failure.tsx'
 import { Code } from '../../features/release-facts/code.tsx'
@@ -25,7 +25,7 @@ export type TrainOverview = DataOf<typeof endpoints.getTrain>
 export function TrainPage() {
   const { t } = useTranslation('console')
   const { id = '' } = useParams()
-  const { data, error, isFetching, refetch } = useConsoleTrainQuery({ query: { id } }, LIVE_REFRESH)
+  const { data, error, isFetching, refetch } = client.getTrain.useQuery({ query: { id } }, LIVE_REFRESH)
   const isSkeletonShown = useDelayedFlag(data === undefined && isFetching)
   if (data !== undefined) return <TrainView overview={data} isLost={error !== undefined} />
   return (

@@ -5,7 +5,7 @@ import { formatCount, formatDateTime } from '@parlour/i18n'
 import { Button, DescriptionList, EmptyState, Skeleton, Table, TextField, useDelayedFlag } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useConsoleVectorQuery } from '../../api/console-api.ts'
+import { client } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { useQueueAddress } from '../../features/list-entries/use-queue-address.ts'
 import { QueueFailure } from '../../features/load-panel/queue-failure.tsx'
@@ -62,7 +62,7 @@ function VectorForm({ id, onFind }: { id: string; onFind: (id: string) => void }
 
 function VectorFacts({ id }: { id: string }) {
   const { t } = useTranslation('console')
-  const { currentData, error, isFetching, refetch } = useConsoleVectorQuery({ query: { vectorId: id } })
+  const { currentData, error, isFetching, refetch } = client.getVectorFacts.useQuery({ query: { vectorId: id } })
   const isSkeletonShown = useDelayedFlag(currentData === undefined && isFetching)
   if (currentData !== undefined) return <VectorSheet facts={currentData} />
   if (isFetching && error === undefined) return isSkeletonShown ? <Skeleton shape="block" blockSize="320px" /> : null

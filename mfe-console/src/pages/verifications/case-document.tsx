@@ -4,7 +4,7 @@ import { formatDateTime } from '@parlour/i18n'
 import { Banner, Button } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fetchSubmittedDocument } from '../../api/queue-api.ts'
+import { client } from '../../client.ts'
 import entry from '../../features/list-entries/queue-entry.module.css'
 import { formatBytes } from '../../features/release-facts/figures.ts'
 import { saveFile } from '../../features/save-file/save-file.ts'
@@ -19,7 +19,10 @@ export function CaseDocument({ merchantId, document: { id, kind, fileName, bytes
   const download = async () => {
     if (state === 'loading') return
     setState('loading')
-    const { file, name, failure } = await fetchSubmittedDocument(merchantId, id)
+    const { file, name, failure } = await client.readSubmittedDocument.fetchFile(
+      { query: { merchantId, id } },
+      new AbortController().signal,
+    )
     if (failure === undefined) saveFile(file, name ?? fileName)
     setState(failure === undefined ? 'idle' : 'failed')
   }

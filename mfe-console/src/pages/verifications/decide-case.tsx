@@ -2,7 +2,7 @@ import type { Verification } from '@parlour/contracts'
 import { AlertDialog, Banner, Button } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useConsoleDecideVerificationMutation } from '../../api/queue-api.ts'
+import { client } from '../../client.ts'
 import entry from '../../features/list-entries/queue-entry.module.css'
 import { useCallError } from '../../features/load-panel/use-call-error.ts'
 import { SendBackDialog } from './send-back-dialog.tsx'
@@ -40,7 +40,7 @@ export function DecideCase(props: DecideCaseProps) {
 
 function VerifyDialog({ merchantId, username, verification, onDecided, onClose }: DecideCaseProps & { onClose: () => void }) {
   const { t } = useTranslation('console')
-  const [call, calling] = useConsoleDecideVerificationMutation()
+  const [call, calling] = client.decideVerification.useMutation()
   const { errorText, showError, clearError } = useCallError(t('queue.failed'))
   const verify = async () => {
     clearError()

@@ -2,7 +2,7 @@ import type { Verification } from '@parlour/contracts'
 import { Banner, Button, Dialog, TextField } from '@parlour/ui'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useConsoleDecideVerificationMutation } from '../../api/queue-api.ts'
+import { client } from '../../client.ts'
 import reasons from '../../features/give-reason/reason-dialog.module.css'
 import { useCallError } from '../../features/load-panel/use-call-error.ts'
 
@@ -24,7 +24,7 @@ export function SendBackDialog({ merchantId, verification, checked, onDecided, o
   const items = useOpenItems(verification, checked)
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>({})
   const [isMissing, setIsMissing] = useState(false)
-  const [call, calling] = useConsoleDecideVerificationMutation()
+  const [call, calling] = client.decideVerification.useMutation()
   const { errorText, showError, clearError } = useCallError(t('queue.failed'))
   const send = async () => {
     const remarks = items.map(({ item }) => ({ item, reason: (texts[item] ?? '').trim() })).filter(({ reason }) => reason !== '')

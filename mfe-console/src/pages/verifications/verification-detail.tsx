@@ -2,7 +2,7 @@ import { endpoints, type Verification } from '@parlour/contracts'
 import { Card, Skeleton, useDelayedFlag } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useConsoleVerificationQuery } from '../../api/queue-api.ts'
+import { client } from '../../client.ts'
 import entry from '../../features/list-entries/queue-entry.module.css'
 import { QueueFailure } from '../../features/load-panel/queue-failure.tsx'
 import { Outcome } from '../../features/settle-money/outcome.tsx'
@@ -13,7 +13,10 @@ import { StatePill } from './state-pill.tsx'
 
 export function VerificationDetail({ merchantId }: { merchantId: string }) {
   const { t } = useTranslation('console')
-  const { data, error, isFetching, refetch } = useConsoleVerificationQuery({ query: { merchantId } }, { refetchOnMountOrArgChange: true })
+  const { data, error, isFetching, refetch } = client.openVerification.useQuery(
+    { query: { merchantId } },
+    { refetchOnMountOrArgChange: true },
+  )
   const isSkeletonShown = useDelayedFlag(data === undefined && isFetching)
   if (data !== undefined) return <OpenCase merchantId={merchantId} username={data.username} verification={data.verification} />
   if (error === undefined) return isSkeletonShown && <Skeleton shape="block" blockSize="320px" />

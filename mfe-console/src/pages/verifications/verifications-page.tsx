@@ -1,7 +1,7 @@
 import type { DataOf, endpoints, VerificationState } from '@parlour/contracts'
 import { EmptyState, LinkButton, Skeleton, useDelayedFlag } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { useConsoleVerificationsQuery } from '../../api/queue-api.ts'
+import { client } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { SplitView } from '../../features/list-entries/split-view.tsx'
 import { NothingOpen } from '../../features/list-entries/nothing-open.tsx'
@@ -29,7 +29,7 @@ function Queue() {
   const { t } = useTranslation('console')
   const address = useQueueAddress()
   const state = STATES.find((known) => known === address.params.get('state')) ?? 'pending'
-  const { data, error, isFetching, refetch } = useConsoleVerificationsQuery(
+  const { data, error, isFetching, refetch } = client.listVerifications.useQuery(
     { query: { state, page: String(address.page), pageSize: PAGE_SIZE } },
     { refetchOnMountOrArgChange: true, pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true },
   )

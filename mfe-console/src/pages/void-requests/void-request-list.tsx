@@ -3,7 +3,7 @@ import { isolate } from '@parlour/i18n'
 import { EmptyState, LinkButton } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useConsoleApproveOrderVoidMutation, useConsoleWithdrawOrderVoidMutation } from '../../api/finance-api.ts'
+import { client } from '../../client.ts'
 import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
 import { AgreeDialog } from '../../features/settle-money/agree-dialog.tsx'
 import { VoidRequestCard } from './void-request-card.tsx'
@@ -35,8 +35,8 @@ type EndVoidRequestProps = { openDialog: OpenDialog; onEnded: (action: Ended) =>
 
 function EndVoidRequest({ openDialog: { voidRequest, action }, onEnded, onClose }: EndVoidRequestProps) {
   const { t } = useTranslation('console')
-  const [approve] = useConsoleApproveOrderVoidMutation()
-  const [withdraw] = useConsoleWithdrawOrderVoidMutation()
+  const [approve] = client.approveOrderVoid.useMutation()
+  const [withdraw] = client.withdrawOrderVoid.useMutation()
   const { id } = voidRequest
   const order = isolate(voidRequest.orderNumber)
   // In one turn: told before the dialog is left, it would lose the focus to the button that is about to go.

@@ -2,7 +2,7 @@ import { endpoints, type VoidRequestState } from '@parlour/contracts'
 import { Button, Skeleton, useDelayedFlag } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useConsoleOrderVoidRequestsQuery } from '../../api/finance-api.ts'
+import { client } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { StateTabs } from '../../features/list-entries/state-tabs.tsx'
 import { useQueueAddress } from '../../features/list-entries/use-queue-address.ts'
@@ -49,7 +49,7 @@ function VoidRequests({ onEnded }: { onEnded: (action: Done['action']) => void }
   const { t } = useTranslation('console')
   const address = useQueueAddress()
   const state = STATES.find((known) => known === address.params.get('state')) ?? 'waiting'
-  const { currentData, error, isFetching, refetch } = useConsoleOrderVoidRequestsQuery(
+  const { currentData, error, isFetching, refetch } = client.listOrderVoidRequests.useQuery(
     { query: state === 'waiting' ? {} : { state } },
     { refetchOnMountOrArgChange: true, pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true },
   )

@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next'
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useMarketingCountriesQuery } from '../../api/marketing-api.ts'
+import { client } from '../../client.ts'
 import { EmailField, NameField } from '../send-form/person-fields.tsx'
 import classes from '../send-form/send-form.module.css'
 import { CHANNEL_BRANDS, channelRule, CHANNELS, neededEmailRule, AFFILIATE_LIMITS, type AffiliateTexts } from './affiliate-form-rules.ts'
@@ -50,7 +50,7 @@ function ChannelFields({ form }: FieldProps) {
 export function CountryField({ form }: FieldProps) {
   const { t } = useTranslation('marketing')
   const { register, setValue, getValues, formState } = form
-  const { data: countries = [], isError, refetch } = useMarketingCountriesQuery()
+  const { data: countries = [], isError, refetch } = client.listCountries.useQuery()
   useEffect(() => {
     // A select drops a value that had no option yet.
     if (countries.length > 0) setValue('country', getValues('country'))

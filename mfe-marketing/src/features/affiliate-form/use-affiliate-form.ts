@@ -1,7 +1,7 @@
 import { useLocale, useSession } from '@parlour/federation-sdk'
 import { useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
-import { useMarketingApplyAsAffiliateMutation } from '../../api/affiliate-api.ts'
+import { client } from '../../client.ts'
 import { plainLine, plainLines } from '../send-form/plain-text.ts'
 import { usePrefill } from '../send-form/use-prefill.ts'
 import { useFormError } from '../send-form/use-form-error.ts'
@@ -41,7 +41,7 @@ export function useAffiliateForm(): AffiliateFormModel {
   const locale = useLocale()
   const session = useSession()
   const form = useForm<AffiliateTexts>({ mode: 'onTouched', defaultValues: NOTHING })
-  const [save] = useMarketingApplyAsAffiliateMutation()
+  const [save] = client.applyAsAffiliate.useMutation()
   const { errorText, showError, clearError } = useFormError(form, FIELD_OF_CODE)
   const [sent, setSent] = useState<SentApplication>()
   usePrefill(form)
@@ -50,17 +50,19 @@ export function useAffiliateForm(): AffiliateFormModel {
     if (!texts.monthlyVolume) return
     const email = plainLine(texts.email)
     const { data, error } = await save({
-      name: plainLine(texts.name),
-      email,
-      channel: texts.channel,
-      channelValue: texts.channel === 'email' ? '' : plainLine(texts.channelValue),
-      countriesId: Number(texts.country),
-      trafficSources: [...texts.trafficSources],
-      monthlyVolume: texts.monthlyVolume,
-      note: plainLines(texts.note),
-      locale,
-      website: texts.website,
-      hasConsent: texts.hasConsent,
+      body: {
+        name: plainLine(texts.name),
+        email,
+        channel: texts.channel,
+        channelValue: texts.channel === 'email' ? '' : plainLine(texts.channelValue),
+        countriesId: Number(texts.country),
+        trafficSources: [...texts.trafficSources],
+        monthlyVolume: texts.monthlyVolume,
+        note: plainLines(texts.note),
+        locale,
+        website: texts.website,
+        hasConsent: texts.hasConsent,
+      },
     })
     if (data) return setSent({ reference: data.reference, reviewBy: data.reviewBy, email, isTied: session.state === 'signed-in' })
     showError(error)

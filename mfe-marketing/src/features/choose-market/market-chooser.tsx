@@ -3,7 +3,7 @@ import { ErrorState, Icon, TextField, VisuallyHidden } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { useMarketingCountriesQuery } from '../../api/marketing-api.ts'
+import { client } from '../../client.ts'
 import { matchMarkets } from './match-markets.ts'
 import classes from './market-chooser.module.css'
 
@@ -17,7 +17,7 @@ type MarketChooserProps = {
 export function MarketChooser({ label, chosenId, hrefOf }: MarketChooserProps) {
   const { t } = useTranslation('marketing')
   const [terms, setTerms] = useState('')
-  const { data, isError, isFetching, refetch } = useMarketingCountriesQuery()
+  const { data, isError, isFetching, refetch } = client.listCountries.useQuery()
   const found = matchMarkets(data ?? [], terms)
   return (
     <div className={classes.root}>

@@ -2,7 +2,7 @@ import { microOf, type Package, type PackageId } from '@parlour/contracts'
 import { ErrorState, Skeleton } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMarketingPackagesQuery } from '../../api/marketing-api.ts'
+import { client, GLOBAL_MARKET } from '../../client.ts'
 import { BreakEven } from './break-even.tsx'
 import classes from './fee-calculator.module.css'
 import { FeeLines } from './fee-lines.tsx'
@@ -12,7 +12,7 @@ import { FIRST_MONTH } from './trade-steps.ts'
 
 export function FeeCalculator() {
   const { t } = useTranslation('marketing')
-  const { data, isError, isFetching, refetch } = useMarketingPackagesQuery()
+  const { data, isError, isFetching, refetch } = client.listPackages.useQuery(GLOBAL_MARKET)
   if (data === undefined && isError) {
     return <ErrorState title={t('home.feesFailed')} retryLabel={t('parts.retry')} onRetry={() => void refetch()} isRetrying={isFetching} />
   }

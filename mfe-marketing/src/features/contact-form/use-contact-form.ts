@@ -3,7 +3,7 @@ import { useLocale } from '@parlour/federation-sdk'
 import { useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
-import { useMarketingSubmitContactMutation } from '../../api/contact-api.ts'
+import { client } from '../../client.ts'
 import { plainLine, plainLines } from '../send-form/plain-text.ts'
 import { usePrefill } from '../send-form/use-prefill.ts'
 import { useFormError } from '../send-form/use-form-error.ts'
@@ -31,7 +31,7 @@ export function useContactForm(topic: ContactTopic | undefined, order: string | 
   const locale = useLocale()
   const { pathname } = useLocation()
   const form = useForm<ContactValues>({ mode: 'onTouched', defaultValues: NOTHING })
-  const [submit] = useMarketingSubmitContactMutation()
+  const [submit] = client.submitContact.useMutation()
   const { errorText, showError, clearError } = useFormError(form, FIELD_OF_CODE)
   const [sent, setSent] = useState<SentMessage>()
   usePrefill(form)
@@ -39,15 +39,17 @@ export function useContactForm(topic: ContactTopic | undefined, order: string | 
     clearError()
     const email = plainLine(texts.email)
     const { data, error } = await submit({
-      topic: (topic ?? texts.topic) as ContactTopic,
-      name: plainLine(texts.name),
-      email,
-      messenger: plainLine(texts.messenger),
-      message: withOrder(plainLines(texts.message), order),
-      locale,
-      page: pathname.split('/').slice(2).join('/'),
-      website: texts.website,
-      hasConsent: texts.hasConsent,
+      body: {
+        topic: (topic ?? texts.topic) as ContactTopic,
+        name: plainLine(texts.name),
+        email,
+        messenger: plainLine(texts.messenger),
+        message: withOrder(plainLines(texts.message), order),
+        locale,
+        page: pathname.split('/').slice(2).join('/'),
+        website: texts.website,
+        hasConsent: texts.hasConsent,
+      },
     })
     if (data) return setSent({ reference: data.reference, email })
     showError(error)

@@ -3,7 +3,7 @@ import { useHost, useLocale, useSession } from '@parlour/federation-sdk'
 import { Banner, Button, Card, ErrorState, LinkButton, Skeleton, useDelayedFlag } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import { useMarketingAffiliateApplicationQuery } from '../../api/affiliate-api.ts'
+import { client } from '../../client.ts'
 import classes from './application-panel.module.css'
 import { ApplicationStatus } from './application-status.tsx'
 import { useClaim, type Claim } from './use-claim.ts'
@@ -51,7 +51,7 @@ function SignedOut({ isClaiming }: { isClaiming: boolean }) {
 function OwnApplication() {
   const { t } = useTranslation('marketing')
   const locale = useLocale()
-  const { data, isError, isFetching, refetch } = useMarketingAffiliateApplicationQuery()
+  const { data, isError, isFetching, refetch } = client.getAffiliateApplication.useQuery()
   const isSkeletonShown = useDelayedFlag(data === undefined && isFetching)
   if (data === undefined && isError) {
     return <ErrorState title={t('affiliate.statusFailed')} retryLabel={t('parts.retry')} onRetry={refetch} isRetrying={isFetching} />

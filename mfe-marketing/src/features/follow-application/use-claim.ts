@@ -4,7 +4,7 @@ import { isolate } from '@parlour/i18n'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { useMarketingClaimAffiliateApplicationMutation } from '../../api/affiliate-api.ts'
+import { client } from '../../client.ts'
 import { failureText } from '../send-form/failure-text.ts'
 
 /** `waiting` means waiting for sign-in. */
@@ -15,13 +15,13 @@ export function useClaim(isSignedIn: boolean): Claim {
   const { t } = useTranslation('marketing')
   const locale = useLocale()
   const [search, setSearch] = useSearchParams()
-  const [claim] = useMarketingClaimAffiliateApplicationMutation()
+  const [claim] = client.claimAffiliateApplication.useMutation()
   const [end, setEnd] = useState<Claim>()
   const tried = useRef<string>(undefined)
   // The page that was prerendered knows no query.
   const token = useHydrated() ? search.get('claim') : null
   const run = useEffectEvent(async (sent: string) => {
-    const { data, error } = await claim({ token: sent.replace(/[^\w-]/gu, '').slice(0, 80) })
+    const { data, error } = await claim({ body: { token: sent.replace(/[^\w-]/gu, '').slice(0, 80) } })
     if (data) setEnd({ state: 'done', text: t('affiliate.claimed', { reference: isolate(data.reference) }) })
     else if (isCallError(error) && isUnsent(error.status)) return setEnd({ state: 'failed', text: failureText(error, t, locale) })
     else setEnd({ state: 'failed', text: t('affiliate.claimFailed') })

@@ -4,7 +4,7 @@ import { Card, RadioCards } from '@parlour/ui'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMarketingAffiliateTermsQuery } from '../../api/affiliate-api.ts'
+import { client } from '../../client.ts'
 import { FACTS } from '../../facts.ts'
 import { RangeField } from '../choose-number/range-field.tsx'
 import { FormulaRows, type FormulaRow } from '../show-formula/formula-rows.tsx'
@@ -20,7 +20,7 @@ export function EarningsCalculator() {
   const { t } = useTranslation('marketing')
   const locale = useLocale()
   const [request, setRequest] = useState(FIRST_REQUEST)
-  const { data: terms, isError } = useMarketingAffiliateTermsQuery()
+  const { data: terms, isError } = client.getAffiliateTerms.useQuery()
   const rate = terms && percentOf(terms.ratePercent, locale)
   const rows = rowsOf(request, reckonEarnings(request, terms?.ratePercent), rate, t, locale)
   return (

@@ -1,4 +1,4 @@
-// What `LineOfText` and `LinesOfText` of the contracts refuse and people paste along unseen: direction marks and zero-width characters.
+// What `LineOfText` and `LinesOfText` of the contracts reject and people paste unseen: direction marks and zero-width characters.
 const UNSEEN_IN_LINE = /[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu
 const UNSEEN_IN_LINES = /[\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu
 const CONTROLS = /\p{Cc}/gu

@@ -3,7 +3,7 @@ import { useHydrated } from '@parlour/federation-sdk'
 import { themesOf } from '@parlour/site-engine'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMarketingCountriesQuery } from '../../api/marketing-api.ts'
+import { client } from '../../client.ts'
 import classes from './design-tryout.module.css'
 import { MarketSelect } from './market-select.tsx'
 import { PreviewFrame } from './preview-frame.tsx'
@@ -13,7 +13,7 @@ import { useDesignChoice } from './use-design-choice.ts'
 
 export function DesignTryout() {
   const { t } = useTranslation('marketing')
-  const { data: countries, isError, refetch } = useMarketingCountriesQuery(undefined, { skip: !useHydrated() })
+  const { data: countries, isError, refetch } = client.listCountries.useQuery(undefined, { skip: !useHydrated() })
   const { choice, isOwn, change } = useDesignChoice()
   const { isReached, reach } = useReach()
   const country = countries?.find(({ id }) => id === choice.countriesId)

@@ -4,7 +4,7 @@ import { formatCount, LANGUAGES, type Language } from '@parlour/i18n'
 import { Banner, DescriptionList, ErrorState } from '@parlour/ui'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMarketingMarketProfileQuery } from '../../api/showcase-api.ts'
+import { client } from '../../client.ts'
 import { MarketChooser, marketIdOf } from '../../features/choose-market/market-chooser.tsx'
 import { useAddressFilters } from '../../features/filter-by-address/use-address-filters.ts'
 import { DemonstrationNote } from '../../features/show-facts/demonstration-note.tsx'
@@ -15,7 +15,7 @@ export function MarketCoverage() {
   const { t } = useTranslation('marketing')
   const filters = useAddressFilters()
   const countriesId = marketIdOf(filters.read('market'))
-  const { data, isError, isFetching, refetch } = useMarketingMarketProfileQuery(String(countriesId))
+  const { data, isError, isFetching, refetch } = client.getIntroduction.useQuery({ query: { countriesId: String(countriesId) } })
   const isFailed = isError && !isFetching
   return (
     <div className={classes.coverage}>

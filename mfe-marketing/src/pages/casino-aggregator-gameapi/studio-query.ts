@@ -1,6 +1,7 @@
-import type { Developer, GameType, RtpBand } from '@parlour/contracts'
+import type { Developer, endpoints, GameType, QueryOf, RtpBand } from '@parlour/contracts'
 import { canonicalLocale } from '@parlour/i18n'
-import type { StudioQuery } from '../../api/showcase-api.ts'
+
+export type StudioQuery = QueryOf<typeof endpoints.listDevelopers>
 
 export const GAME_TYPES: readonly GameType[] = ['slots', 'live', 'table', 'crash', 'fishing', 'sports', 'lottery']
 

@@ -1,8 +1,8 @@
-import type { Developer, Game } from '@parlour/contracts'
+import type { Developer, endpoints, Game, QueryOf } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { ErrorState } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { useMarketingTitlesQuery, type TitleQuery } from '../../api/showcase-api.ts'
+import { client } from '../../client.ts'
 import { SearchField } from '../../features/filter-by-address/search-field.tsx'
 import type { AddressFilters } from '../../features/filter-by-address/use-address-filters.ts'
 import { percentOf } from '../../features/show-formula/percent-of.ts'
@@ -39,8 +39,8 @@ export function StudioTitles({ studio, filters }: { studio: Developer; filters: 
 }
 
 /** Keeps the previous page or search while loading, but never titles of another studio. */
-function useTitles(query: TitleQuery) {
-  const { currentData, data, isError, isFetching, refetch } = useMarketingTitlesQuery(query)
+function useTitles(query: QueryOf<typeof endpoints.listGames>) {
+  const { currentData, data, isError, isFetching, refetch } = client.listGames.useQuery({ query })
   const isOfStudio = data?.total === 0 || data?.list[0]?.developerId === query.developerId
   return { shown: currentData ?? (isOfStudio ? data : undefined), isFailed: isError && !isFetching, isFetching, refetch }
 }

@@ -1,10 +1,10 @@
-import type { Developer } from '@parlour/contracts'
+import type { DataOf, endpoints } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatCount } from '@parlour/i18n'
 import { Button, EmptyState, ErrorState } from '@parlour/ui'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMarketingStudiosQuery, type PageOfRows } from '../../api/showcase-api.ts'
+import { client } from '../../client.ts'
 import { useAddressFilters, type AddressFilters } from '../../features/filter-by-address/use-address-filters.ts'
 import { DemonstrationNote } from '../../features/show-facts/demonstration-note.tsx'
 import { Pager } from '../../features/pagination/pager.tsx'
@@ -18,7 +18,7 @@ export function StudioWall() {
   const headingId = useId()
   const filters = useAddressFilters()
   const query = studioQueryOf(filters.read)
-  const { data, isError, isFetching, refetch } = useMarketingStudiosQuery(query)
+  const { data, isError, isFetching, refetch } = client.listDevelopers.useQuery({ query })
   const isFailed = isError && !isFetching
   return (
     <section aria-labelledby={headingId} className={classes.wall}>
@@ -73,7 +73,7 @@ function NoStudio({ filters, canReset }: { filters: AddressFilters; canReset: bo
   )
 }
 
-function Studios({ data, filters }: { data: PageOfRows<Developer>; filters: AddressFilters }) {
+function Studios({ data, filters }: { data: DataOf<typeof endpoints.listDevelopers>; filters: AddressFilters }) {
   const open = filters.read('studio')
   return (
     <ul className={classes.studios}>

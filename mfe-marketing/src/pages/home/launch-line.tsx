@@ -1,7 +1,7 @@
 import { useLocale } from '@parlour/federation-sdk'
 import { formatClock } from '@parlour/i18n'
 import { useTranslation } from 'react-i18next'
-import { useMarketingLaunchClockQuery } from '../../api/marketing-api.ts'
+import { client } from '../../client.ts'
 import { factValuesOf } from '../../facts.ts'
 import classes from './launch-line.module.css'
 
@@ -9,11 +9,13 @@ import classes from './launch-line.module.css'
 export function LaunchLine() {
   const { t } = useTranslation('marketing')
   const factValues = factValuesOf(useLocale())
-  const { data } = useMarketingLaunchClockQuery()
-  const isMeasured = data !== undefined && data.medianSeconds !== null && data.launches > 0
+  const { data } = client.getLaunchClock.useQuery()
+  const { launches = 0, medianSeconds = null } = data ?? {}
   return (
     <p className={classes.root}>
-      {isMeasured ? t('home.live', { count: data.launches, time: formatClock(data.medianSeconds) }) : t('home.target', factValues)}
+      {medianSeconds !== null && launches > 0
+        ? t('home.live', { count: launches, time: formatClock(medianSeconds) })
+        : t('home.target', factValues)}
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import { SCHEMES, templateOf, TEMPLATES, themesOf, type Theme } from '@parlour/site-engine'
 import { Checkbox } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { useMarketingTotalsQuery } from '../../api/marketing-api.ts'
+import { client } from '../../client.ts'
 import { PageSection } from '../../features/page-parts/page-section.tsx'
 import { CountList } from './count-list.tsx'
 import { ThemeMiniature } from './theme-miniature.tsx'
@@ -39,7 +39,7 @@ export function ThemeWall() {
 
 function WallCounts() {
   const { t } = useTranslation('marketing')
-  const { data } = useMarketingTotalsQuery()
+  const { data } = client.getCatalogTotals.useQuery()
   const counts = { themes: data?.themes, templates: data?.templates, schemes: data?.schemes, fresh: data?.themesThisMonth }
   return (
     <CountList

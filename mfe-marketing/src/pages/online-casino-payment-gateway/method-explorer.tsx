@@ -3,8 +3,7 @@ import { useLocale } from '@parlour/federation-sdk'
 import { formatCount } from '@parlour/i18n'
 import { Banner, EmptyState, ErrorState } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { useMarketingCountriesQuery } from '../../api/marketing-api.ts'
-import { useMarketingMarketMethodsQuery } from '../../api/showcase-api.ts'
+import { client } from '../../client.ts'
 import { MarketChooser, marketIdOf } from '../../features/choose-market/market-chooser.tsx'
 import { useAddressFilters } from '../../features/filter-by-address/use-address-filters.ts'
 import { DemonstrationNote } from '../../features/show-facts/demonstration-note.tsx'
@@ -37,8 +36,10 @@ export function MethodExplorer() {
 /** While the next market loads, name and methods of the previous one stay together. */
 function useMarket(countriesId: number) {
   const { t } = useTranslation('marketing')
-  const countries = useMarketingCountriesQuery()
-  const { currentData, data, isError, isFetching, refetch } = useMarketingMarketMethodsQuery(String(countriesId))
+  const countries = client.listCountries.useQuery()
+  const { currentData, data, isError, isFetching, refetch } = client.listMarketMethods.useQuery({
+    query: { countriesId: String(countriesId) },
+  })
   const isFailed = isError && !isFetching
   const shown = isFailed ? undefined : data
   const shownId = shown?.countriesId ?? countriesId

@@ -4,7 +4,7 @@ import { formatCount, formatDecimal, formatUsdt, type Locale } from '@parlour/i1
 import { ErrorState, Skeleton, Table } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMarketingPackagesQuery } from '../../api/marketing-api.ts'
+import { client, GLOBAL_MARKET } from '../../client.ts'
 import { CENT } from '../../features/compare-fees/monthly-cost.ts'
 import { percentOf } from '../../features/show-formula/percent-of.ts'
 import { settle, type Settlement, type Volume } from './settle.ts'
@@ -18,7 +18,7 @@ export function SettlementExample() {
   const { t } = useTranslation('marketing')
   const locale = useLocale()
   const [volume, setVolume] = useState<Volume>(EXAMPLE_VOLUME)
-  const { data, isError, isFetching, refetch } = useMarketingPackagesQuery()
+  const { data, isError, isFetching, refetch } = client.listPackages.useQuery(GLOBAL_MARKET)
   return (
     <div className={classes.root}>
       <VolumeForm onVolume={setVolume} />

@@ -2,7 +2,7 @@ import type { CatalogTotals } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatCount } from '@parlour/i18n'
 import { useTranslation } from 'react-i18next'
-import { useMarketingTotalsQuery } from '../../api/marketing-api.ts'
+import { client } from '../../client.ts'
 import { DemonstrationNote } from '../../features/show-facts/demonstration-note.tsx'
 import classes from './catalogue-today.module.css'
 
@@ -11,7 +11,7 @@ const ROWS = ['developers', 'games', 'paymentMethods', 'paymentMarkets'] as cons
 export function CatalogueToday() {
   const { t } = useTranslation('marketing')
   const locale = useLocale()
-  const { data } = useMarketingTotalsQuery()
+  const { data } = client.getCatalogTotals.useQuery()
   const labels = {
     developers: t('facts.developers'),
     games: t('facts.games'),

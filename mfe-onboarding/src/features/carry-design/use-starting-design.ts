@@ -1,15 +1,15 @@
 import type { CartItem } from '@parlour/contracts'
 import { SCHEMES, templateOf, themesOf } from '@parlour/site-engine'
 import { useState } from 'react'
-import { useOnboardingCategoriesQuery, useOnboardingCountryQuery } from '../../api/onboarding-api.ts'
+import { client } from '../../client.ts'
 import { carriedDesign, type Design } from './carried-design.ts'
 
 /** The tried design if the market sells it, else the market's template; null while unknown. */
 export function useStartingDesign(item: CartItem): { readonly design: Design | null; readonly isPending: boolean } {
   const isSaved = item.design !== null
   const [carried] = useState(carriedDesign)
-  const countries = useOnboardingCountryQuery({ query: { id: String(item.countriesId) } }, { skip: isSaved })
-  const categories = useOnboardingCategoriesQuery(
+  const countries = client.listCountries.useQuery({ query: { id: String(item.countriesId) } }, { skip: isSaved })
+  const categories = client.listCategories.useQuery(
     { query: { countriesId: String(item.countriesId) } },
     { skip: isSaved || carried === null },
   )

@@ -1,6 +1,6 @@
 import { isCallError } from '@parlour/api-client'
 import { RULES, type DataOf, type endpoints } from '@parlour/contracts'
-import { useOnboardingSiteNameQuery } from '../../api/onboarding-api.ts'
+import { client } from '../../client.ts'
 import { lengthOfName } from './name-length.ts'
 import { problemOf, type NameProblem } from './name-problem.ts'
 import { useDebouncedValue } from './use-debounced-value.ts'
@@ -22,7 +22,7 @@ export function useSiteNameCheck(siteName: string, itemId: string): LiveSiteName
   const typed = siteName.trim()
   const settled = useDebouncedValue(typed, TYPING_PAUSE_MS)
   const isAskable = isMeasured(settled)
-  const answer = useOnboardingSiteNameQuery(
+  const answer = client.checkSiteName.useQuery(
     { query: { siteName: settled, id: itemId } },
     { skip: !isAskable, refetchOnMountOrArgChange: true },
   )

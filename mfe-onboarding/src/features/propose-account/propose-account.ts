@@ -3,7 +3,7 @@ import { randomText } from '@parlour/federation-sdk'
 const CHARS = 'abcdefghjkmnpqrstuvwxyz'
 const ALPHANUMERIC = `${CHARS}23456789`
 const DIGITS = '0123456789'
-// Eight digits that begin so are no date, which the API refuses as obvious.
+// Eight digits that begin like this are no date; the API rejects dates as obvious.
 const NO_DATE_BEGINS_WITH = '456789'
 const LENGTH = 8
 

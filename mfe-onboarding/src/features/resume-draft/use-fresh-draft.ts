@@ -1,6 +1,6 @@
 import type { CartItem, WizardPageStep } from '@parlour/contracts'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useOnboardingDraftQuery } from '../../api/onboarding-api.ts'
+import { client } from '../../client.ts'
 import { changedSteps } from './draft-parts.ts'
 import { isOwnSave } from './own-saves.ts'
 
@@ -9,7 +9,7 @@ const FRESH_FOR = 10
 
 /** Refetches on window focus; `changed` lists the steps that another tab or device saved. */
 export function useFreshDraft(id: string) {
-  const draft = useOnboardingDraftQuery({ query: { id } }, { skip: id === '', refetchOnMountOrArgChange: FRESH_FOR })
+  const draft = client.getCartItem.useQuery({ query: { id } }, { skip: id === '', refetchOnMountOrArgChange: FRESH_FOR })
   const lookAgain = useEffectEvent(() => {
     if (document.visibilityState === 'visible' && id !== '' && !draft.isFetching) void draft.refetch()
   })

@@ -1,6 +1,6 @@
 import { WIZARD_STEPS, type CartItem, type WizardPageStep } from '@parlour/contracts'
 import { useEffect, useEffectEvent } from 'react'
-import { usePrefetchedStepData } from '../../api/onboarding-api.ts'
+import { client } from '../../client.ts'
 import { prefetchPage } from './enlisted-pages.ts'
 
 /** Delay without `requestIdleCallback`, in ms. */
@@ -8,16 +8,18 @@ const IDLE_FALLBACK = 300
 
 /** Prefetches code and data of the next step when the browser is idle. */
 export function usePrefetchedNextStep(step: WizardPageStep, item: CartItem | undefined): void {
-  const { packages, phoneCodes, country } = usePrefetchedStepData()
+  const prefetchPackages = client.listPackages.usePrefetch()
+  const prefetchPhoneCodes = client.listPhoneCodes.usePrefetch()
+  const prefetchCountries = client.listCountries.usePrefetch()
   const next = nextStepOf(step)
   const countriesId = item?.countriesId
   const fetchNext = useEffectEvent(() => {
     if (typeof next?.page === 'string') prefetchPage(next.page)
     if (countriesId === undefined) return
-    if (next?.id === 'package') packages({ query: { countriesId: String(countriesId) } })
+    if (next?.id === 'package') prefetchPackages({ query: { countriesId: String(countriesId) } })
     if (next?.id !== 'site-info') return
-    phoneCodes({ query: {} })
-    country({ query: { id: String(countriesId) } })
+    prefetchPhoneCodes()
+    prefetchCountries({ query: { id: String(countriesId) } })
   })
   useEffect(() => whenIdle(() => fetchNext()), [step, countriesId])
 }

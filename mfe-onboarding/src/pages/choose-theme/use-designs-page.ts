@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useOnboardingTemplatesQuery } from '../../api/onboarding-api.ts'
+import { client } from '../../client.ts'
 import type { DesignFilters } from './design-filters.ts'
 
 export const PAGE_SIZE = 24
@@ -8,7 +8,7 @@ export type DesignListing = DesignFilters & { readonly countriesId: string; read
 
 export function useDesignsPage(listing: DesignListing, page: number, options: { readonly skip?: boolean } = {}) {
   const args = useMemo(() => pageArgs(listing, page), [listing, page])
-  const designs = useOnboardingTemplatesQuery(args, { skip: options.skip ?? false })
+  const designs = client.listTemplates.useQuery(args, { skip: options.skip ?? false })
   return { designs, list: designs.currentData ?? designs.data }
 }
 

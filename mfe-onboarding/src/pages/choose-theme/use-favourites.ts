@@ -2,7 +2,7 @@ import { isCallError } from '@parlour/api-client'
 import { useHost } from '@parlour/federation-sdk'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useOnboardingFavouritesQuery, useOnboardingSaveFavouriteMutation } from '../../api/onboarding-api.ts'
+import { client } from '../../client.ts'
 import type { Design } from '../../features/carry-design/carried-design.ts'
 import { designKey } from './design-key.ts'
 
@@ -14,8 +14,8 @@ export type Favourites = ReturnType<typeof useFavourites>
 export function useFavourites() {
   const { t } = useTranslation('onboarding')
   const { notify, reportError } = useHost()
-  const { data: designs = NONE, isLoading } = useOnboardingFavouritesQuery({ query: {} })
-  const [save] = useOnboardingSaveFavouriteMutation()
+  const { data: designs = NONE, isLoading } = client.listFavouriteDesigns.useQuery()
+  const [save] = client.saveFavouriteDesign.useMutation()
   const keys = useMemo(() => new Set(designs.map(designKey)), [designs])
   const star = useCallback(
     async ({ templateId, themeId, schemeId }: Design, isFavourite: boolean) => {

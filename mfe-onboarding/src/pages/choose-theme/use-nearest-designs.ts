@@ -1,4 +1,4 @@
-import { useOnboardingDesignFacetsQuery } from '../../api/onboarding-api.ts'
+import { client } from '../../client.ts'
 import { activeFilters, withoutFilter, type DesignFilters, type FilterName } from './design-filters.ts'
 import { useDesignsPage, type DesignListing } from './use-designs-page.ts'
 import type { DesignFacts } from './known-card.ts'
@@ -16,7 +16,7 @@ const FACET_OF = {
 /** Drops the one filter that leaves most designs, or all when one is not enough; six designs. */
 export function useNearestDesigns(listing: DesignListing): readonly DesignFacts[] {
   const { countriesId, sort, ...filters } = listing
-  const { data: facets } = useOnboardingDesignFacetsQuery({ query: { countriesId, ...filters } })
+  const { data: facets } = client.listDesignFacets.useQuery({ query: { countriesId, ...filters } })
   const nearby = nearestFilters(filters, (name) => {
     if (facets === undefined || name === 'new') return 0
     return facets[FACET_OF[name]].reduce((sum, { count }) => sum + count, 0)

@@ -5,7 +5,7 @@ import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { useLazyOnboardingDraftQuery, useOnboardingSaveDesignMutation } from '../../api/onboarding-api.ts'
+import { client } from '../../client.ts'
 import { forgetCarriedDesign, type Design } from '../../features/carry-design/carried-design.ts'
 import { useSettleConflict } from '../../features/settle-conflict/use-settle-conflict.tsx'
 import { saveFailure } from '../../features/walk-wizard/save-failure.ts'
@@ -21,8 +21,8 @@ export function useSaveDesign(item: CartItem) {
   const { reportError } = useHost()
   const navigate = useNavigate()
   const [failure, setFailure] = useState<string>()
-  const [saveDesign, saving] = useOnboardingSaveDesignMutation()
-  const [readDraft] = useLazyOnboardingDraftQuery()
+  const [saveDesign, saving] = client.setCartItemDesign.useMutation()
+  const [readDraft] = client.getCartItem.useLazyQuery()
   const { settle, dialog } = useSettleConflict<'design'>()
   // What others choose later is no ground for what is chosen here.
   const [seen] = useState(item)

@@ -4,7 +4,7 @@ import { base64Of, useHost, useLocale } from '@parlour/federation-sdk'
 import { formatCount } from '@parlour/i18n'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useOnboardingSaveLogoMutation } from '../../api/onboarding-api.ts'
+import { client } from '../../client.ts'
 import { saveFailure } from '../../features/walk-wizard/save-failure.ts'
 import { logoFileProblem } from './logo-file.ts'
 
@@ -12,12 +12,12 @@ export type LogoUpdate = { kind: 'idle' | 'sending' | 'done' | 'failed'; text: s
 
 const IDLE: LogoUpdate = { kind: 'idle', text: '' }
 
-/** Saves at once; files of a refused size or type are not sent. */
+/** Saves at once; files of a size or type that is not allowed are not sent. */
 export function useSaveLogo({ id }: Pick<CartItem, 'id'>) {
   const { t } = useTranslation('onboarding')
   const size = useLargestSize()
   const { reportError } = useHost()
-  const [saveLogo, saving] = useOnboardingSaveLogoMutation()
+  const [saveLogo, saving] = client.setCartItemLogo.useMutation()
   const [update, setUpdate] = useState<LogoUpdate>(IDLE)
   const save = async (file: File | null) => {
     if (saving.isLoading) return

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useLazyOnboardingTemplatesQuery } from '../../api/onboarding-api.ts'
+import { client } from '../../client.ts'
 import { designKey } from './design-key.ts'
 import type { DesignFacts } from './known-card.ts'
 import { PAGE_SIZE, pageArgs, type DesignListing } from './use-designs-page.ts'
@@ -15,7 +15,7 @@ export function useSurprise(
   const count = useRef(0)
   // A second press can come before the first pick is drawn as the choice.
   const last = useRef<string | null>(null)
-  const [load] = useLazyOnboardingTemplatesQuery()
+  const [load] = client.listTemplates.useLazyQuery()
   return async (chosen) => {
     count.current += 1
     const index = Math.floor(((count.current * GOLDEN_SHARE) % 1) * total)

@@ -4,7 +4,7 @@ import { formatDateTime } from '@parlour/i18n'
 import { templateOf, themeOf } from '@parlour/site-engine'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useOnboardingPackagesQuery } from '../../api/onboarding-api.ts'
+import { client } from '../../client.ts'
 import { FEES, feeValue } from '../../features/compare-packages/fee-lines.ts'
 import { LaunchMoments, tookText } from './launch-clock.tsx'
 import classes from './launch-report.module.css'
@@ -52,7 +52,7 @@ export function LaunchReport({ site }: { site: Site }) {
 function Fees({ site }: { site: Site }) {
   const { t } = useTranslation('onboarding')
   const locale = useLocale()
-  const { data } = useOnboardingPackagesQuery({ query: { countriesId: String(site.countriesId) } })
+  const { data } = client.listPackages.useQuery({ query: { countriesId: String(site.countriesId) } })
   const fees = data?.find(({ id }) => id === site.packageId)
   return (
     <ReportPart title={`${t('created.package')}: ${t(`package.${site.packageId}`)}`}>

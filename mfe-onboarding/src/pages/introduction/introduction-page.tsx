@@ -2,7 +2,7 @@ import { isCallError } from '@parlour/api-client'
 import type { Country, Introduction } from '@parlour/contracts'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { useOnboardingIntroductionQuery } from '../../api/onboarding-api.ts'
+import { client } from '../../client.ts'
 import { LoadFailure } from '../../features/load-panel/load-failure.tsx'
 import { PanelSkeleton } from '../../features/load-panel/panel-skeleton.tsx'
 import { WizardFrame } from '../../features/walk-wizard/wizard-frame.tsx'
@@ -48,7 +48,7 @@ export function IntroductionPage() {
 
 function useMarket(countriesId: string) {
   const isWellFormed = COUNTRIES_ID.test(countriesId)
-  const market = useOnboardingIntroductionQuery({ query: { countriesId } }, { skip: !isWellFormed })
+  const market = client.getIntroduction.useQuery({ query: { countriesId } }, { skip: !isWellFormed })
   const isUnknown = isCallError(market.error) && (market.error.status === 404 || market.error.status === 400)
   return { market, isMissing: !isWellFormed || isUnknown }
 }

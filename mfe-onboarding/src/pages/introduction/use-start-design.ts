@@ -4,7 +4,7 @@ import { useHost, useLocale } from '@parlour/federation-sdk'
 import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { useOnboardingDraftQuery, useOnboardingSaveDraftMutation } from '../../api/onboarding-api.ts'
+import { client } from '../../client.ts'
 import { saveMarketChange } from '../../features/walk-wizard/market-change.ts'
 import { saveFailure } from '../../features/walk-wizard/save-failure.ts'
 import { wizardQuery } from '../../features/walk-wizard/wizard-query.ts'
@@ -12,7 +12,7 @@ import { wizardQuery } from '../../features/walk-wizard/wizard-query.ts'
 export function useStartDesign(countriesId: string, id: string) {
   const locale = useLocale()
   const navigate = useNavigate()
-  const draft = useOnboardingDraftQuery({ query: { id } }, { skip: id === '' })
+  const draft = client.getCartItem.useQuery({ query: { id } }, { skip: id === '' })
   const { failure, isBusy, attempt, save } = useAttempt()
   const item = draft.isError ? undefined : draft.currentData
   const isMove = item !== undefined && String(item.countriesId) !== countriesId
@@ -36,7 +36,7 @@ function useAttempt() {
   const { t } = useTranslation('onboarding')
   const { reportError } = useHost()
   const [failure, setFailure] = useState<string>()
-  const [save, saving] = useOnboardingSaveDraftMutation()
+  const [save, saving] = client.saveCartItem.useMutation()
   const attempt = async (action: () => Promise<unknown>) => {
     setFailure(undefined)
     try {

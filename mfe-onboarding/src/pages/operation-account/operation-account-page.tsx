@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { useOnboardingSaveDraftMutation } from '../../api/onboarding-api.ts'
+import { client } from '../../client.ts'
 import { proposeAccount } from '../../features/propose-account/propose-account.ts'
 import { DraftGate } from '../../features/resume-draft/draft-gate.tsx'
 import { useSavedText } from '../../features/resume-draft/use-saved-text.ts'
@@ -64,7 +64,7 @@ function useSaveOperationAccount(item: CartItem, forget: () => void) {
   const { reportError } = useHost()
   const navigate = useNavigate()
   const [failure, setFailure] = useState<string>()
-  const [saveDraft, saving] = useOnboardingSaveDraftMutation()
+  const [saveDraft, saving] = client.saveCartItem.useMutation()
   const save = async (values: OperationAccountValues) => {
     setFailure(undefined)
     try {

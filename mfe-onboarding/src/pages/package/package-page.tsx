@@ -4,7 +4,7 @@ import { useHost, useLocale } from '@parlour/federation-sdk'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { useOnboardingPackagesQuery, useOnboardingSaveDraftMutation } from '../../api/onboarding-api.ts'
+import { client } from '../../client.ts'
 import { LoadFailure } from '../../features/load-panel/load-failure.tsx'
 import { PanelSkeleton } from '../../features/load-panel/panel-skeleton.tsx'
 import { DraftGate } from '../../features/resume-draft/draft-gate.tsx'
@@ -24,7 +24,7 @@ export function PackagePage() {
 
 function PackageStep({ item }: { item: CartItem }) {
   const { t } = useTranslation('onboarding')
-  const packages = useOnboardingPackagesQuery({ query: { countriesId: String(item.countriesId) } })
+  const packages = client.listPackages.useQuery({ query: { countriesId: String(item.countriesId) } })
   const [pressed, setPressed] = useState<PackageId | null>(item.packageId)
   // A package that was sold when it was saved may be gone from the price list since.
   const chosen = packages.data?.some(({ id }) => id === pressed) === false ? null : pressed
@@ -80,7 +80,7 @@ function useSavePackage(item: CartItem) {
   const navigate = useNavigate()
   const [failure, setFailure] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
-  const [saveDraft] = useOnboardingSaveDraftMutation()
+  const [saveDraft] = client.saveCartItem.useMutation()
   const isOutdated = item.invalidReason === 'price-changed' || item.invalidReason === 'package-not-sold'
   const lastSaved = useRef<Pick<CartItem, 'packageId' | 'updatedAt'>>(null)
   const lastSave = useRef(Promise.resolve(true))

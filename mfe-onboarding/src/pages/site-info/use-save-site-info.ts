@@ -4,7 +4,7 @@ import { isVersionConflict, useHost, useLocale } from '@parlour/federation-sdk'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { useLazyOnboardingDraftQuery, useOnboardingSaveDraftMutation } from '../../api/onboarding-api.ts'
+import { client } from '../../client.ts'
 import { useSettleConflict } from '../../features/settle-conflict/use-settle-conflict.tsx'
 import { saveFailure } from '../../features/walk-wizard/save-failure.ts'
 import { wizardQuery } from '../../features/walk-wizard/wizard-query.ts'
@@ -40,8 +40,8 @@ export function useSaveSiteInfo(seen: CartItem, forget: () => void) {
 /** Merges concurrent saves; false when the conflict dialog was dismissed. */
 function useSaveOver() {
   const { t } = useTranslation('onboarding')
-  const [saveDraft, saving] = useOnboardingSaveDraftMutation()
-  const [readDraft] = useLazyOnboardingDraftQuery()
+  const [saveDraft, saving] = client.saveCartItem.useMutation()
+  const [readDraft] = client.getCartItem.useLazyQuery()
   const { settle, dialog } = useSettleConflict<keyof SiteInfoTexts>()
   const saveOver = async (seen: CartItem, body: BodyOf<typeof endpoints.saveCartItem>): Promise<boolean> => {
     try {

@@ -2,22 +2,17 @@ import type { CartItem } from '@parlour/contracts'
 import { dialDigits } from '@parlour/ui'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import {
-  useOnboardingCountryQuery,
-  useOnboardingDraftsQuery,
-  useOnboardingPhoneCodesQuery,
-  useOnboardingProfileQuery,
-} from '../../api/onboarding-api.ts'
+import { client } from '../../client.ts'
 import { useSavedText } from '../../features/resume-draft/use-saved-text.ts'
 import { knownContactOf } from './known-contact.ts'
 import { valuesOf, type SiteInfoValues } from './site-info.form.ts'
 
 export function useSiteInfoForm(item: CartItem) {
   const isFirstTime = item.contactName === null
-  const { data: drafts = [] } = useOnboardingDraftsQuery({ query: {} }, { skip: !isFirstTime })
-  const { data: profile } = useOnboardingProfileQuery({}, { skip: !isFirstTime })
-  const { data: codes = [] } = useOnboardingPhoneCodesQuery({ query: {} })
-  const { data: countries } = useOnboardingCountryQuery({ query: { id: String(item.countriesId) } })
+  const { data: drafts = [] } = client.listCartItems.useQuery(undefined, { skip: !isFirstTime })
+  const { data: profile } = client.getUserInfo.useQuery(undefined, { skip: !isFirstTime })
+  const { data: codes = [] } = client.listPhoneCodes.useQuery()
+  const { data: countries } = client.listCountries.useQuery({ query: { id: String(item.countriesId) } })
   const marketIso2 = countries?.find(({ id }) => id === item.countriesId)?.iso2 ?? null
   const marketDial = dialDigits(codes.find(({ iso2 }) => iso2 === marketIso2)?.dial ?? '')
   const dials = codes.map(({ dial }) => dialDigits(dial))

@@ -3,7 +3,7 @@ import type { SearchResults } from '@parlour/contracts'
 import { usePermission } from '@parlour/federation-sdk'
 import { useDispatch } from 'react-redux'
 import type { PageStore } from '../../store/create-store.ts'
-import { searchApi } from './search-api.ts'
+import { client } from '../../client.ts'
 
 const TYPING_PAUSE_MS = 150
 
@@ -25,7 +25,7 @@ export function useWorkspaceSearch(typed: string, attempt: number): WorkspaceSea
     let isGone = false
     const search = async () => {
       setAnswer((before) => ({ ...before, state: 'loading', terms }))
-      const requested = dispatch(searchApi.endpoints.searchShellWorkspace.initiate(terms, { forceRefetch: true }))
+      const requested = dispatch(client.searchWorkspace.initiate({ query: { q: terms } }, { forceRefetch: true }))
       question = requested
       const { data, error } = await requested
       if (isGone) return

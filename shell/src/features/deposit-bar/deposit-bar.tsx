@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { PAGES, pagePath } from '@parlour/contracts'
+import { PAGES, pagePath, type SettlementSummary } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatCount, formatUsdt } from '@parlour/i18n'
 import { IconButton } from '@parlour/ui'
 import { splitPath } from '../../app/split-path.ts'
 import { NoticeBar } from '../../layout/notice-bar.tsx'
 import { useShellTexts } from '../../texts/shell-texts.ts'
-import { useShellDepositQuery, type DepositUpdate } from './deposit-api.ts'
+import { client } from '../../client.ts'
 import classes from './deposit-bar.module.css'
 import { severityOf, type DepositSeverity } from './deposit-severity.ts'
 
@@ -15,7 +15,7 @@ import { severityOf, type DepositSeverity } from './deposit-severity.ts'
 export function DepositBar() {
   const [closed, setClosed] = useState<DepositSeverity | null>(null)
   const isThere = splitPath(useLocation().pathname).page === PAGES.settlement
-  const { data } = useShellDepositQuery(undefined, { skip: isThere })
+  const { data } = client.getSettlementSummary.useQuery(undefined, { skip: isThere })
   const summary = isThere ? undefined : data
   const severity = summary ? severityOf(summary.deposit) : null
   const isLow = severity !== null && severity !== closed
@@ -39,7 +39,7 @@ function PauseBar() {
   )
 }
 
-type LowBarProps = { summary: DepositUpdate; severity: DepositSeverity; onClose: () => void }
+type LowBarProps = { summary: SettlementSummary; severity: DepositSeverity; onClose: () => void }
 
 function LowBar({ summary, severity, onClose }: LowBarProps) {
   const t = useShellTexts()
@@ -58,7 +58,7 @@ function LowBar({ summary, severity, onClose }: LowBarProps) {
   )
 }
 
-function useTexts(deposit: DepositUpdate['deposit'], severity: DepositSeverity): string {
+function useTexts(deposit: SettlementSummary['deposit'], severity: DepositSeverity): string {
   const t = useShellTexts()
   const locale = useLocale()
   if (severity === 'suspended') return t('depositBar.suspended')

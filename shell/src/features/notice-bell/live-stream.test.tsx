@@ -1,4 +1,4 @@
-import { apiRoot, callOf } from '@parlour/api-client'
+import { createClient } from '@parlour/api-client'
 import { endpoints } from '@parlour/contracts'
 import { defineRemote, type PageHandle } from '@parlour/federation-sdk'
 import { TEST_USER } from '@parlour/federation-sdk/testing'
@@ -8,21 +8,13 @@ import { fakeToken, nowInSeconds } from '../../../test/fake-token.ts'
 import { openShell } from '../../../test/shell.test-bench.tsx'
 import { STREAM_NAME } from './follow-events.ts'
 
-const api = apiRoot.injectEndpoints({
-  overrideExisting: 'throw',
-  endpoints: (build) => ({
-    streamOrders: build.query<unknown, void>({
-      query: () => callOf(endpoints.listOrders, { query: {} }, { isSilenced: true }),
-      providesTags: ['Payments'],
-    }),
-  }),
-})
+const client = createClient('stream', endpoints)
 
 const PROFILE = { ...TEST_USER, nickname: '', realName: '', phone: '', otherContact: '', remark: '', isSecondFactorOn: false, version: 1 }
 const NO_ORDERS = { list: [], total: 0, isMore: false, page: 1, pageSize: 20, next: null, previous: null }
 
 function Page() {
-  api.useStreamOrdersQuery()
+  client.listOrders.useQuery()
   return <h1>Bare</h1>
 }
 
@@ -41,7 +33,7 @@ afterEach(() => {
 })
 
 it(
-  'a page without a header hears what the live stream says, so that a checkout shows money at once',
+  'a page without a header receives what the live stream says, so that a checkout shows money at once',
   { meta: { req: 'C08' } },
   async () => {
     // Another tab holds the stream and tells this one.

@@ -1,3 +1,4 @@
+import { apiRoot } from '@parlour/api-client'
 import type { Notice } from '@parlour/contracts'
 import { defineRemote, type RemoteDefinition } from '@parlour/federation-sdk'
 import { TEST_USER } from '@parlour/federation-sdk/testing'
@@ -6,7 +7,6 @@ import { useDispatch } from 'react-redux'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { fakeToken, nowInSeconds } from '../../../test/fake-token.ts'
 import { address, openShell } from '../../../test/shell.test-bench.tsx'
-import { noticesApi } from './notices-api.ts'
 
 const noticeOf = (id: number, isRead = false): Notice => ({
   id: String(id),
@@ -22,7 +22,7 @@ function Page() {
   return (
     <>
       <h1>A page</h1>
-      <button onClick={() => void dispatch(noticesApi.util.invalidateTags(['Notices']))}>hear news</button>
+      <button onClick={() => void dispatch(apiRoot.util.invalidateTags(['Notices']))}>hear news</button>
     </>
   )
 }
@@ -108,7 +108,7 @@ describe('NoticeBell', () => {
     expect(document.activeElement).toBe(await bell())
   })
 
-  it('asks nothing for a visitor', { meta: { req: 'B24' } }, async () => {
+  it('requests nothing for a visitor', { meta: { req: 'B24' } }, async () => {
     const { calls } = await openShell('/', {}, [pages])
     await screen.findByRole('button', { name: 'Login' })
     expect(calls.filter(({ operationId }) => operationId === 'listNotices')).toEqual([])

@@ -7,7 +7,7 @@ import { useDisclosure } from '../../layout/use-disclosure.ts'
 import { useShellTexts } from '../../texts/shell-texts.ts'
 import classes from './notice-bell.module.css'
 import { NoticePanel } from './notice-panel.tsx'
-import { useListShellNoticesQuery } from './notices-api.ts'
+import { client } from '../../client.ts'
 import { useLiveWorkspace } from './use-live-workspace.ts'
 
 export function NoticeBell() {
@@ -15,7 +15,7 @@ export function NoticeBell() {
   const locale = useLocale()
   const panelId = useId()
   const { isOpen, root, button, toggle } = useDisclosure()
-  const { data } = useListShellNoticesQuery({ locale })
+  const { data } = client.listNotices.useQuery({ locale })
   useLiveWorkspace()
   const arrived = useArrived(data?.list[0])
   const unread = data?.unread ?? 0

@@ -6,7 +6,7 @@ import { Button, EmptyState, Spinner, TextLink, VisuallyHidden } from '@parlour/
 import { EagerLink } from '../../layout/service-links.tsx'
 import { useShellTexts } from '../../texts/shell-texts.ts'
 import classes from './notice-bell.module.css'
-import { useListShellNoticesQuery, useReadShellNoticesMutation } from './notices-api.ts'
+import { client } from '../../client.ts'
 
 export function NoticePanel() {
   const t = useShellTexts()
@@ -33,13 +33,13 @@ export function NoticePanel() {
 
 function useReadOnOpen(): number {
   const locale = useLocale()
-  const { data } = useListShellNoticesQuery({ locale })
-  const [read] = useReadShellNoticesMutation()
+  const { data } = client.listNotices.useQuery({ locale })
+  const [read] = client.readNotices.useMutation()
   const [readUpTo] = useState(() => Number(data?.list.find(({ isRead }) => isRead)?.id ?? 0))
   const newest = data?.list[0]?.id
   const hasUnread = (data?.unread ?? 0) > 0
   useEffect(() => {
-    if (hasUnread && newest !== undefined) void read(newest)
+    if (hasUnread && newest !== undefined) void read({ body: { until: newest } })
   }, [hasUnread, newest, read])
   return readUpTo
 }
@@ -53,7 +53,7 @@ interface PageOfNoticesProps {
 function PageOfNotices({ before, readUpTo, onOlder }: PageOfNoticesProps) {
   const t = useShellTexts()
   const locale = useLocale()
-  const { data, isError, isFetching, refetch } = useListShellNoticesQuery({ locale, ...(before === undefined ? {} : { before }) })
+  const { data, isError, isFetching, refetch } = client.listNotices.useQuery({ locale, ...(before !== undefined && { query: { before } }) })
   if (data === undefined && isError) {
     return (
       <div role="alert" className={classes.state}>

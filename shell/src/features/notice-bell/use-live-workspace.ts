@@ -1,10 +1,9 @@
-import type { apiRoot } from '@parlour/api-client'
-import type { ChangeTopic } from '@parlour/contracts'
+import { apiRoot } from '@parlour/api-client'
+import type { CacheTag, ChangeTopic } from '@parlour/contracts'
 import { useEffect } from 'react'
 import { useDispatch } from 'react-redux'
 import { useShell } from '../../app/shell-context.ts'
 import { followEvents, type StreamUpdate } from './follow-events.ts'
-import { NOTICE_TAGS, noticesApi } from './notices-api.ts'
 
 /** In ms. The heartbeat comes every 15 seconds, so a longer silence means the stream is dead. */
 const SILENCE_MS = 40_000
@@ -13,7 +12,7 @@ const POLL_MS = 30_000
 /** In ms; events within this time cause one refetch. */
 const GATHER_MS = 50
 
-type Tag = (typeof NOTICE_TAGS)[number] | Parameters<typeof apiRoot.util.invalidateTags>[0][number]
+const NOTICE_TAGS = ['Notices', 'Orders', 'Sites'] as const
 
 const TAGS_OF_TOPIC = {
   // What was read in another tab.
@@ -21,16 +20,16 @@ const TAGS_OF_TOPIC = {
   cart: ['Cart'],
   orders: ['Orders', 'Payments'],
   sites: ['Sites'],
-  profile: ['User'],
+  profile: ['Profile', 'Sessions', 'Messenger', 'NoticePreferences', 'OwnData', 'Affiliate'],
   team: ['Team'],
   // Whoever is verified may order in closed markets.
   verification: ['Verification', 'Cart'],
-  developers: ['Developers'],
+  developers: ['ApiKeys', 'Webhooks', 'Deliveries'],
   payments: ['Payments', 'Orders'],
   settlement: ['Settlement'],
-} as const satisfies Record<ChangeTopic, readonly Tag[]>
+} as const satisfies Record<ChangeTopic, readonly CacheTag[]>
 
-const ALL_TAGS: readonly Tag[] = [...new Set<Tag>([...NOTICE_TAGS, ...Object.values(TAGS_OF_TOPIC).flat()])]
+const ALL_TAGS: readonly CacheTag[] = [...new Set<CacheTag>([...NOTICE_TAGS, ...Object.values(TAGS_OF_TOPIC).flat()])]
 
 /** Refetches what the stream reports as changed; polls without a stream. Checks the session when the stream ends it. */
 export function useLiveWorkspace(): void {
@@ -41,13 +40,13 @@ export function useLiveWorkspace(): void {
     // The first sign of a stream after a time without one: what happened meanwhile is asked for as a whole.
     let hasMissed = false
     let gathering: ReturnType<typeof setTimeout> | undefined
-    const stale = new Set<Tag>()
+    const stale = new Set<CacheTag>()
     const requestGathered = () => {
       gathering = undefined
-      dispatch(noticesApi.util.invalidateTags([...stale]))
+      dispatch(apiRoot.util.invalidateTags([...stale]))
       stale.clear()
     }
-    const fetchNow = (tags: readonly Tag[]) => {
+    const fetchNow = (tags: readonly CacheTag[]) => {
       for (const tag of tags) stale.add(tag)
       gathering ??= tags.length === 0 ? undefined : setTimeout(requestGathered, GATHER_MS)
     }
@@ -93,7 +92,7 @@ function followOffTheShelf(follow: () => () => void, onReturn: () => void): () =
   }
 }
 
-function tagsOf(update: StreamUpdate): readonly Tag[] {
+function tagsOf(update: StreamUpdate): readonly CacheTag[] {
   if (update === 'notice') return NOTICE_TAGS
   if (update === 'lapse') return ALL_TAGS
   return isTopic(update) ? TAGS_OF_TOPIC[update] : []

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { PAGES, pagePath, TRIED_DESIGN, triedDesignOf, type Country } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { useShell } from '../../app/shell-context.ts'
-import { useListShellCountriesQuery } from './catalog-api.ts'
+import { client } from '../../client.ts'
 import { CountryPicker } from './country-picker.tsx'
 import { draftOfLocation } from './draft-of-location.ts'
 import { homeCode, nearCountries } from './near-countries.ts'
@@ -12,7 +12,7 @@ import { recentCountries, rememberCountry } from './recent-countries.ts'
 export function CountryDialog() {
   const { dialogs, storage } = useShell()
   const choose = useChoice()
-  const { data, isError, isFetching, refetch } = useListShellCountriesQuery()
+  const { data, isError, isFetching, refetch } = client.listCountries.useQuery()
   const [texts, setTerms] = useState('')
   const [recent] = useState(() => recentCountries(storage))
   const [suggested] = useState(() => triedDesignOf(storage.read(TRIED_DESIGN.storageKey), Date.now())?.countriesId)

@@ -7,13 +7,13 @@ import { splitPath } from '../../app/split-path.ts'
 import { EagerLink } from '../../layout/service-links.tsx'
 import { useShellTexts } from '../../texts/shell-texts.ts'
 import { draftOfLocation } from '../open-site/draft-of-location.ts'
-import { useListShellDraftsQuery } from './draft-api.ts'
+import { client } from '../../client.ts'
 import classes from './draft-chip.module.css'
 import { namesOf, waitingDraft, resumeLocation } from './waiting-draft.ts'
 
 export function DraftChip() {
   const here = useLocation()
-  const { data } = useListShellDraftsQuery()
+  const { data } = client.listCartItems.useQuery()
   const draft = waitingDraft(data ?? [])
   const isHidden = draft === undefined || draftOfLocation(here) === draft.id || splitPath(here.pathname).page === PAGES.checkout
   return isHidden ? null : <ContinueLink draft={draft} />

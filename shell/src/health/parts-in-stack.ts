@@ -1,4 +1,4 @@
-/** Also the fallback for blame. */
+/** The fallback for blame. */
 export const SHELL = 'shell'
 
 export function partsIn(text: string, isPart: (name: string) => boolean): string[] {

@@ -1,0 +1,87 @@
+import { endpoints } from '@parlour/contracts'
+import { configureStore } from '@reduxjs/toolkit'
+import { describe, expect, it, vi } from 'vitest'
+import { apiRoot } from './api-root.ts'
+import { connectTransport, type CallArgs } from './base-query.ts'
+import { createClient } from './create-client.ts'
+
+function givenStore() {
+  const sent: string[] = []
+  const calls: CallArgs[] = []
+  vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
+    sent.push(`${method} ${url}`)
+    return url.includes('export') ? new Response('a,b') : Response.json({ code: 0, success: true, data: { list: [], id: '7' } })
+  })
+  connectTransport({
+    accessToken: () => 'T',
+    locale: () => 'en',
+    vectorId: () => 'v1',
+    onFailure: async () => 'give-up',
+    checkCall: (call) => {
+      calls.push(call)
+      return null
+    },
+  })
+  const store = configureStore({ reducer: { api: apiRoot.reducer }, middleware: (defaults) => defaults().concat(apiRoot.middleware) })
+  return { sent, calls, ...store }
+}
+
+describe('the client of a remote', () => {
+  it('sends what the contract says and names the remote', async () => {
+    const { sent, calls, dispatch } = givenStore()
+    const client = createClient('account', endpoints)
+    await dispatch(client.listOrders.initiate({ query: { page: '2' } }))
+    await dispatch(client.deleteCartItem.initiate({ body: { id: '7' } }))
+    expect(sent).toEqual(['GET /api/order/list?page=2', 'POST /api/cart/delete'])
+    expect(calls.map(({ part }) => part)).toEqual(['account', 'account'])
+  })
+
+  it('fetches again what a call changes, and nothing else', async () => {
+    const { sent, dispatch } = givenStore()
+    const client = createClient('changing', endpoints)
+    const subscriptions = [dispatch(client.listCartItems.initiate()), dispatch(client.listSites.initiate())]
+    await Promise.all(subscriptions)
+    await dispatch(client.deleteCartItem.initiate({ body: { id: '7' } }))
+    await Promise.all(dispatch(apiRoot.util.getRunningQueriesThunk()))
+    expect(sent).toEqual(['GET /api/cart/list', 'GET /api/site', 'POST /api/cart/delete', 'GET /api/cart/list'])
+    for (const subscription of subscriptions) subscription.unsubscribe()
+  })
+
+  it('caches a POST that only reads', async () => {
+    const { sent, dispatch } = givenStore()
+    const client = createClient('reading', endpoints)
+    const order = { body: { id: '7' } }
+    await dispatch(client.getOrder.initiate(order))
+    await dispatch(client.getOrder.initiate(order))
+    expect(sent).toEqual(['POST /api/order/info'])
+  })
+
+  it('edits cached data and takes the edit back', async () => {
+    const { dispatch, getState } = givenStore()
+    const client = createClient('editing', endpoints)
+    await dispatch(client.listCartItems.initiate())
+    const stored = () => client.listCartItems.select()(getState() as never).data
+    const before = stored()
+    const edit = dispatch(client.listCartItems.updateCached(undefined, () => []))
+    expect(stored()).toEqual([])
+    edit.undo()
+    expect(stored()).toEqual(before)
+    dispatch(client.listCartItems.setCached(undefined, []))
+    expect(stored()).toEqual([])
+  })
+
+  it('shares no cache with another remote', async () => {
+    const { sent, dispatch } = givenStore()
+    await dispatch(createClient('one', endpoints).listCountries.initiate())
+    await dispatch(createClient('other', endpoints).listCountries.initiate())
+    expect(sent).toHaveLength(2)
+  })
+
+  it('downloads a file and names the remote', async () => {
+    const { calls } = givenStore()
+    const client = createClient('account', endpoints)
+    const { file } = await client.exportOrders.fetchFile({ query: { format: 'csv' } }, new AbortController().signal)
+    expect(await file?.text()).toBe('a,b')
+    expect(calls[0]).toMatchObject({ part: 'account', path: '/api/order/export' })
+  })
+})
