@@ -60,7 +60,7 @@ describe('the client of a remote', () => {
     const { dispatch, getState } = givenStore()
     const client = createClient('editing', endpoints)
     await dispatch(client.listCartItems.initiate())
-    const stored = () => client.listCartItems.select()(getState() as never).data
+    const stored = () => client.listCartItems.select()(getState()).data
     const before = stored()
     const edit = dispatch(client.listCartItems.updateCached(undefined, () => []))
     expect(stored()).toEqual([])

@@ -35,11 +35,16 @@ export function namesUsed(files: readonly string[], shared: SharedNames): NamesU
       for (const service of services) names.add(`host#${service}`)
     }
     for (const name of namesIn(source, imported, shared)) names.add(name)
-    if (imported.get('endpoints')?.[0] === CONTRACTS) for (const [, call = ''] of text.matchAll(/\bendpoints\.(\w+)/gu)) calls.add(call)
-    if (/ from '[./]+\/client\.ts'/u.test(text)) for (const [, call = ''] of text.matchAll(/\bclient\s*\.(\w+)/gu)) calls.add(call)
+    for (const call of callsIn(text, imported)) calls.add(call)
   }
   const shapes = [...calls].toSorted().map((call) => [call, linesRead(call, terms)] as const)
   return { names: [...names].toSorted(), calls: Object.fromEntries(shapes.filter(([, lines]) => lines.length > 0)) }
+}
+
+function callsIn(text: string, imported: Imports): string[] {
+  const direct = imported.get('endpoints')?.[0] === CONTRACTS ? [...text.matchAll(/\bendpoints\.(\w+)/gu)] : []
+  const byClient = / from '[./]+\/client\.ts'/u.test(text) ? [...text.matchAll(/\bclient\s*\.(\w+)/gu)] : []
+  return [...direct, ...byClient].map(([, call = '']) => call)
 }
 
 type Imports = ReadonlyMap<string, readonly [specifier: string, name: string]>
