@@ -163,7 +163,10 @@ function addressList(environment: Environment, name: string, ending: RegExp | nu
 
 function isoTime(environment: Environment, name: string, fallback: string): string {
   const text = environment[name] ?? fallback
-  if (Number.isNaN(Date.parse(text))) throw new ConfigError(`${name} is "${text}", but it must be a time such as 2026-07-07T00:00:00Z.`)
+  const time = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/.test(text) ? Date.parse(text) : Number.NaN
+  // Date.parse moves 30 February into March.
+  if (Number.isNaN(time) || new Date(time).toISOString() !== text.replace('Z', '.000Z'))
+    throw new ConfigError(`${name} is "${text}", but it must be a time such as 2026-07-07T00:00:00Z.`)
   return text
 }
 

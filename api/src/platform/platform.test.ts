@@ -450,7 +450,8 @@ describe('the configuration', () => {
     const opensAt = (environment: Environment) => bootSettingsOf(readConfig(environment, '.')).selfServiceOpensAt
     expect(opensAt({})).toBe('2026-07-07T00:00:00Z')
     expect(opensAt({ SELF_SERVICE_OPENS_AT: '2031-01-02T03:04:05Z' })).toBe('2031-01-02T03:04:05Z')
-    expect(() => opensAt({ SELF_SERVICE_OPENS_AT: 'soon' })).toThrow('SELF_SERVICE_OPENS_AT is "soon"')
+    for (const text of ['soon', '7 Juli', '2026-07-07', '2026-02-30T00:00:00Z', '2026-07-07T00:00:00'])
+      expect(() => opensAt({ SELF_SERVICE_OPENS_AT: text })).toThrow(`SELF_SERVICE_OPENS_AT is "${text}"`)
   })
 
   it('names the variable that cannot be used, in one sentence', () => {
