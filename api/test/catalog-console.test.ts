@@ -119,7 +119,7 @@ describe('markets in the console', () => {
       change: { state: 'blocked', requestedBy: 'operations1', isOwn: true },
     })
     expect(await fetchData(people.owner, 'closed')).toMatchObject({ status: 409, data: { error: 'catalog.change-waiting' } })
-    expect(await decide(people.operations, data.id)).toMatchObject({ status: 409, data: { error: 'catalog.change-same-person' } })
+    expect(await decide(people.operations, data.id)).toMatchObject({ status: 409, data: { error: 'approvals.same-person' } })
     expect(await brazil(people.owner)).toMatchObject({ state: 'open', change: { isOwn: false } })
     expect(await decide(people.owner, data.id)).toMatchObject({ status: 200 })
     expect(await brazil(people.owner)).toMatchObject({ state: 'blocked', change: null })

@@ -118,7 +118,7 @@ describe('a database of development in production', () => {
     const accountsOf = (areClosed: boolean) => (on: WholeApp['database']['db']) => createStaffAccountRepository(on, areClosed)
     const staff = (areClosed: boolean) =>
       createStaff({ db: databaseOf(), config: { isStaffFactorRequired: true }, accountsOf: accountsOf(areClosed), now: () => new Date() })
-    await expect(staff(false).nameOwner(OWNER.account, 'first day')).rejects.toMatchObject({ code: 'staff.same-person' })
+    await expect(staff(false).nameOwner(OWNER.account, 'first day')).rejects.toMatchObject({ code: 'platform.conflict' })
     await staff(true).nameOwner(OWNER.account, 'first day')
     expect((await databaseOf()('identity_accounts').where({ account: OWNER.account }).first('roles')).roles).toEqual(['owner'])
   })

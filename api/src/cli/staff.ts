@@ -31,7 +31,7 @@ function sentenceOf(error: unknown): string {
   if (error instanceof ConfigError) return error.message
   if (!(error instanceof DomainError)) return `Nobody was named: ${error instanceof Error ? error.message : String(error)}`
   if (error.code === 'staff.account-unknown') return 'There is no account with this name: register it first.'
-  if (error.code === 'staff.same-person') return 'There are two owners already: they change roles in the console, by two.'
+  if (error.code === 'platform.conflict') return 'There are two owners already: they change roles in the console, by two.'
   return `Nobody was named: ${error.code}`
 }
 

@@ -155,7 +155,7 @@ it(
     expect((await world.callStaff(ANA, endpoints.preparePayout, { id })).error).toBe('payments.treasury-too-small')
     await sweepAll()
     expect(await world.callStaff(ANA, endpoints.preparePayout, { id })).toMatchObject({ status: 200 })
-    expect((await world.callStaff(ANA, endpoints.approvePayouts, { ids: [id] })).error).toBe('payments.payout-same-person')
+    expect((await world.callStaff(ANA, endpoints.approvePayouts, { ids: [id] })).error).toBe('approvals.same-person')
     await approveAndSend(id)
     expect(await payoutsOf(merchantId)).toMatchObject([
       { id, kind: 'deposit-return', state: 'final', amount: '467.000000', address: WALLET },
@@ -263,7 +263,7 @@ it(
     expect(await listed(merchantId)).toMatchObject([{ wallets: [{ method: 'erc20', address: WALLET }] }])
     const { id } = (await propose(merchantId)).data
     expect((await world.callStaff(BEN, endpoints.preparePayout, { id })).status).toBe(200)
-    expect((await world.callStaff(ANA, endpoints.approvePayouts, { ids: [id] })).error).toBe('payments.payout-same-person')
+    expect((await world.callStaff(ANA, endpoints.approvePayouts, { ids: [id] })).error).toBe('approvals.same-person')
     const approval = { state: 'approved', approved_by: ANA, approved_at: world.now() }
     await expect(world.db('payments_payouts').where({ id }).update(approval)).rejects.toMatchObject({
       constraint: 'payments_payouts_persons',
@@ -315,6 +315,14 @@ it(
     expect(await noticesOf(merchantId)).toEqual(['deposit-return-due', named, named, notified, undone, named, notified])
   },
 )
+
+it('shows when this merchant named the wallet, whatever others named', { meta: { req: 'D42' } }, async () => {
+  const other = await givenRest(133_000_000n)
+  for (const wallet of [WALLET, NEXT_WALLET]) await name(other.merchantId, wallet)
+  const { merchantId } = await givenRest(133_000_000n)
+  const { data: named } = await name(merchantId, WALLET)
+  expect((await proposeNamed(merchantId, WALLET, 1)).data).toMatchObject({ receiver: WALLET, walletNamedAt: named.namedAt })
+})
 
 it(
   'names no wallet without a proof, without a verified account, nor one that cannot be paid, and keeps every naming',

@@ -223,7 +223,7 @@ describe('a request of the staff to void an order', { meta: { req: 'D03' } }, ()
     expect((await world.callStaff<readonly OrderVoidRequest[]>(second, endpoints.listOrderVoidRequests, {})).data).toMatchObject([
       { id: voidRequest.id },
     ])
-    expect(await approve(voidRequest.id, first)).toMatchObject({ status: 409, error: 'orders.void-request-same-person' })
+    expect(await approve(voidRequest.id, first)).toMatchObject({ status: 409, error: 'approvals.same-person' })
     expect(await orderOf(world, open)).toMatchObject({ status: 0 })
     expect(await approve(voidRequest.id, second)).toMatchObject({ status: 200 })
     expect(await orderOf(world, open)).toMatchObject({ status: 3 })

@@ -109,7 +109,7 @@ describe('a refund and the sweep that feeds it', { meta: { req: 'journal-R1 jour
     await world.callStaff(ANA, endpoints.preparePayout, { id })
     expect(await world.callStaff(ANA, endpoints.approvePayouts, { ids: [id] })).toMatchObject({
       status: 409,
-      error: 'payments.payout-same-person',
+      error: 'approvals.same-person',
     })
     expect((await world.callStaff<SigningFile>(BEN, endpoints.exportPayouts, { method })).data.transfers).toEqual([])
     await world.callStaff(BEN, endpoints.approvePayouts, { ids: [id] })

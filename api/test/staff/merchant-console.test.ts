@@ -7,6 +7,7 @@ import { createHoldRepository } from '../../src/modules/sites/db/hold.repository
 import { openSiteConsole } from '../../src/modules/sites/db/site-console.read-model.ts'
 import { makeLimitForAccount } from '../../src/modules/sites/use-cases/hold-sites.ts'
 import { createStaffAuditRepository } from '../../src/modules/staff/db/staff-audit.repository.ts'
+import { givenOrderRow } from '../money/given-order-row.ts'
 import { quickHash } from '../sessions/quick-hasher.ts'
 import { testConfig } from '../test-config.ts'
 import { createTestDatabase } from '../test-database.ts'
@@ -144,6 +145,24 @@ describe('a merchant in the console', () => {
     },
   )
 
+  it('shows the sites, orders, notes and suspensions of that merchant, and of nobody else', { meta: { req: 'D30' } }, async () => {
+    const bystander = merchant
+    const slug = await givenSite(bystander.id)
+    merchant = await givenMerchant()
+    await givenSite(merchant.id)
+    const orders = new Map<string, string>()
+    for (const { id } of [bystander, merchant]) {
+      orders.set(id, await givenOrderRow(app.database.db, 1, { merchantId: id }))
+      await call('operations1', endpoints.noteMerchant, { id, text: `called ${id}` })
+    }
+    await suspend('operations1', 7)
+    const { data: facts } = await call('operations1', endpoints.getMerchant, { id: bystander.id })
+    expect(facts.sites).toMatchObject([{ slug, status: 'live' }])
+    expect(facts.orders).toMatchObject([{ id: orders.get(bystander.id) }])
+    const { data: file } = await call('operations1', endpoints.getMerchantFile, { id: bystander.id })
+    expect([file.notes.map(({ text }) => text), file.suspensions]).toEqual([[`called ${bystander.id}`], []])
+  })
+
   it('is noted about in words that nobody changes, and signed out everywhere with a reason', { meta: { req: 'D30' } }, async () => {
     const token = (await logIn()).data.accessToken
     const { data } = await call('operations1', endpoints.noteMerchant, { id: merchant.id, text: 'asked twice about fees' })
@@ -204,7 +223,7 @@ describe('a suspended merchant', { meta: { req: 'P03' } }, () => {
       expect((await logIn()).status).toBe(200)
       const decide = async (who: string, decision: string) =>
         call(who, endpoints.decideMerchantSuspension, { id: requested?.id, decision, reason: 'the same view' })
-      expect((await decide('operations1', 'approved')).data.error).toBe('merchants.same-person')
+      expect((await decide('operations1', 'approved')).data.error).toBe('approvals.same-person')
       expect((await suspend('owner1', days)).data.error).toBe('merchants.already-suspended')
       expect(openedOf(await decide('owner1', 'approved'))).toMatchObject({ state: 'active', decidedBy: 'owner1' })
       expect((await decide('owner2', 'declined')).data.error).toBe('merchants.suspension-over')

@@ -74,7 +74,7 @@ describe('a change of roles', { meta: { req: 'D30' } }, () => {
       { username: account, rolesBefore: [], rolesAfter: ['support', 'auditor'], requestedBy: 'owner1', isOwn: true },
     ])
     expect(await rolesOf(account)).toEqual([])
-    expect(await decide(ann, 'approved')).toMatchObject({ status: 409, data: { error: 'staff.same-person' } })
+    expect(await decide(ann, 'approved')).toMatchObject({ status: 409, data: { error: 'approvals.same-person' } })
     const approved = await decide(bob, 'approved')
     expect(approved.data.people.find(({ username }) => username === account)?.roles).toEqual(['support', 'auditor'])
     expect(approved.data.changes).toEqual([])
@@ -157,7 +157,7 @@ describe('the last owner', { meta: { req: 'D30' } }, () => {
   it('is named on the command line while there are fewer than two, and that is an entry too', { meta: { req: 'D30' } }, async () => {
     const account = await givenPerson(['support'])
     const staff = givenStaff(() => new Date())
-    await expect(staff.nameOwner(account, 'first day')).rejects.toMatchObject({ code: 'staff.same-person' })
+    await expect(staff.nameOwner(account, 'first day')).rejects.toMatchObject({ code: 'platform.conflict' })
     await app.database.db('identity_accounts').where({ account: 'owner2' }).update({ roles: [] })
     await staff.nameOwner(account, 'first day')
     expect(await rolesOf(account)).toEqual(['owner', 'support'])

@@ -148,7 +148,7 @@ export const decideMarketState = defineEndpoint({
   body: Strict({ id: Id, decision: Type.Union([Type.Literal('approved'), Type.Literal('declined')]), reason: Reason }),
   data: Type.Object({ id: Id }),
   changes: ['Markets'],
-  errors: ['identity.role-missing', 'catalog.change-not-found', 'catalog.change-same-person', 'platform.conflict'],
+  errors: ['identity.role-missing', 'catalog.change-not-found', 'approvals.same-person', 'platform.conflict'],
 })
 
 /** Applies to carts, the gallery and live sites at once. */

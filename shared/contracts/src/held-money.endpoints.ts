@@ -80,7 +80,7 @@ export const approveRelease = defineEndpoint({
   body: Strict({ id: Id }),
   data: MoneyRelease,
   changes: ['Finance'],
-  errors: ['payments.release-not-found', 'payments.release-same-person', 'payments.held-not-found', 'identity.role-missing'],
+  errors: ['payments.release-not-found', 'approvals.same-person', 'payments.held-not-found', 'identity.role-missing'],
 })
 
 /** By the proposer or another person. The money stays set aside and can be proposed again. */

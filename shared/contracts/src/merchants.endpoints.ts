@@ -222,7 +222,7 @@ export const decideMerchantSuspension = defineEndpoint({
   body: Strict({ id: Id, decision: Type.Union([Type.Literal('approved'), Type.Literal('declined')]), reason: Reason }),
   data: MerchantFile,
   changes: ['Merchants'],
-  errors: ['merchants.suspension-not-found', 'merchants.suspension-over', 'merchants.same-person', 'merchants.not-suspendable'],
+  errors: ['merchants.suspension-not-found', 'merchants.suspension-over', 'approvals.same-person', 'merchants.not-suspendable'],
 })
 
 export const liftMerchantSuspension = defineEndpoint({

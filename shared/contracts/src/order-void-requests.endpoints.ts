@@ -76,7 +76,7 @@ export const approveOrderVoid = defineEndpoint({
   body: Strict({ id: Id }),
   data: OrderVoidRequest,
   changes: ['Finance'],
-  errors: ['orders.void-request-not-found', 'orders.void-request-same-person', 'orders.transition-forbidden', 'identity.role-missing'],
+  errors: ['orders.void-request-not-found', 'approvals.same-person', 'orders.transition-forbidden', 'identity.role-missing'],
 })
 
 /** By the proposer or another person. The order stays unchanged. */

@@ -103,7 +103,7 @@ export const preparePayout = defineEndpoint({
   errors: [
     'payments.payout-not-found',
     'payments.payout-state',
-    'payments.payout-same-person',
+    'approvals.same-person',
     'payments.treasury-too-small',
     'payments.method-unavailable',
     'settlement.no-return',
@@ -143,7 +143,7 @@ export const approvePayouts = defineEndpoint({
   body: Strict({ ids: Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true }) }),
   data: Type.Array(OutgoingTransfer),
   changes: ['Payouts'],
-  errors: ['payments.payout-not-found', 'payments.payout-state', 'payments.payout-same-person', 'settlement.no-return'],
+  errors: ['payments.payout-not-found', 'payments.payout-state', 'approvals.same-person', 'settlement.no-return'],
 })
 
 /** Refunds credit or deposit, or drops a sweep. Once approved, only when its chain can never accept it any more. */
@@ -169,7 +169,7 @@ export const withdrawPayout = defineEndpoint({
   errors: [
     'payments.payout-not-found',
     'payments.payout-state',
-    'payments.payout-same-person',
+    'approvals.same-person',
     'payments.payout-not-dead',
     'platform.unavailable',
   ],

@@ -194,7 +194,7 @@ export const commandTrain = defineEndpoint({
     'identity.role-missing',
     'rollouts.train-not-found',
     'rollouts.state-changed',
-    'rollouts.second-person',
+    'approvals.same-person',
     'rollouts.approval-needed',
     'rollouts.plan-invalid',
     'releases.not-found',

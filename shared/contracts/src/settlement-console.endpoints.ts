@@ -242,7 +242,7 @@ export const extendSuspension = defineEndpoint({
   body: Strict({ merchantId: Id, days: Type.Integer({ minimum: 1, maximum: 30 }), reason: Reason }),
   data: FraudHold,
   changes: ['Suspensions'],
-  errors: ['sites.not-suspended', 'sites.second-person-needed'],
+  errors: ['sites.not-suspended', 'approvals.same-person'],
 })
 
 export const liftSuspension = defineEndpoint({

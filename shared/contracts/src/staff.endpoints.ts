@@ -108,7 +108,7 @@ export const decideStaffRole = defineEndpoint({
   errors: [
     'identity.role-missing',
     'staff.change-not-found',
-    'staff.same-person',
+    'approvals.same-person',
     'staff.change-outdated',
     'staff.last-owner',
     'staff.not-eligible',

@@ -76,7 +76,7 @@ describe('the table of a train, cell by cell', () => {
 
   it('lets nobody approve what they started', async () => {
     const train = await givenTrain('waiting')
-    expect(await bench.action(train, 'approve', 'olga')).toMatchObject({ status: 409, error: 'rollouts.second-person' })
+    expect(await bench.action(train, 'approve', 'olga')).toMatchObject({ status: 409, error: 'approvals.same-person' })
     expect((await bench.action(train, 'approve', 'otto')).data).toMatchObject({ state: 'running', approvedBy: 'otto', createdBy: 'olga' })
   })
 

@@ -57,6 +57,22 @@ describe('sites of an empty deposit', { meta: { req: 'S17' } }, () => {
   })
 })
 
+describe('the sites of another merchant', { meta: { req: 'S17 S18' } }, () => {
+  it('stay open while those of one are closed, and closed while those of one open again', { meta: { req: 'S17 S18' } }, async () => {
+    const [site, other] = [await bench.givenSite(), await bench.givenSite('agent01')]
+    const suspend = async ({ merchantId }: typeof site) => inTransaction(async (trx) => makeSuspendForDeposit(deps())(trx, merchantId))
+    const restore = async ({ merchantId }: typeof site) => inTransaction(async (trx) => makeRestore(deps())(trx, merchantId))
+    const statuses = async () => [await statusOf(site.id), await statusOf(other.id)]
+    await suspend(site)
+    expect([await statuses(), (await bench.visit(other)).statusCode]).toEqual([['suspended', 'live'], 200])
+    await suspend(other)
+    await restore(site)
+    expect(await statuses()).toEqual(['live', 'suspended'])
+    await restore(other)
+    expect(await statuses()).toEqual(['live', 'live'])
+  })
+})
+
 describe('a suspension for fraud', { meta: { req: 'S18' } }, () => {
   it('ends by itself on day 7, not a moment before, and twice is once', { meta: { req: 'S18' } }, async () => {
     const site = await bench.givenSite()
@@ -82,7 +98,7 @@ describe('a suspension for fraud', { meta: { req: 'S18' } }, () => {
     await liftDue()
     expect(settled).toEqual([merchantId])
     expect(await statusOf(site.id)).toBe('live')
-    const lifted = await bench.db('sites_holds').where({ merchant_id: merchantId, placed_at: new Date(began) })
+    const lifted = await bench.db('sites_holds').where({ merchant_id: merchantId, cause: 'fraud', placed_at: new Date(began) })
     expect(lifted).toMatchObject([{ lifted_at: age.now, lifted_by: null }])
   })
 
@@ -93,7 +109,7 @@ describe('a suspension for fraud', { meta: { req: 'S18' } }, () => {
     const hold = await makeSuspendForFraud(deps())({ merchantId, actorId: first, reason: 'stolen cards', record })
     const extend = makeExtendSuspension(deps())
     const longer = { merchantId, reason: 'more of them', days: 10, record }
-    await expect(extend({ ...longer, actorId: first })).rejects.toMatchObject({ code: 'sites.second-person-needed' })
+    await expect(extend({ ...longer, actorId: first })).rejects.toMatchObject({ code: 'approvals.same-person' })
     const alone = bench
       .db('sites_holds')
       .where({ merchant_id: merchantId })
@@ -152,7 +168,7 @@ describe('a suspension for fraud', { meta: { req: 'S18' } }, () => {
     expect(placed).toMatchObject({ status: 200, body: { merchantId, isExtended: false } })
     expect(await statusOf(site.id)).toBe('suspended')
     expect((await fetchData(endpoints.suspendForFraud.path, form)).body.error).toBe('sites.already-suspended')
-    expect((await fetchData(endpoints.extendSuspension.path, { ...form, days: 3 })).body.error).toBe('sites.second-person-needed')
+    expect((await fetchData(endpoints.extendSuspension.path, { ...form, days: 3 })).body.error).toBe('approvals.same-person')
     expect((await fetchData(endpoints.liftSuspension.path, form)).status).toBe(200)
     expect(await statusOf(site.id)).toBe('live')
     expect((await fetchData(endpoints.liftSuspension.path, form)).body.error).toBe('sites.not-suspended')

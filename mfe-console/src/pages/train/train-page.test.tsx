@@ -138,7 +138,7 @@ describe('the actions of a train', () => {
   it('says to who started a train that another person has to approve it', async () => {
     const { user } = await renderTrain({
       getTrain: trainOverview({ state: 'waiting', needsApproval: true }),
-      commandTrain: { failure: { status: 409, error: 'rollouts.second-person', msg: 'Another person approves it.' } },
+      commandTrain: { failure: { status: 409, error: 'approvals.same-person', msg: 'Another person approves it.' } },
     })
     expect(await screen.findByText('Nobody yet')).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Approve' }))

@@ -25,6 +25,6 @@ export function stateOf({ isClosed, isBlocked }: Pick<Market, 'isClosed' | 'isBl
 
 /** Throws when the requester approves, or when the market has changed meanwhile. */
 export function assertMayCount(change: MarketChange, market: Market, by: string): void {
-  if (change.requestedBy === by) throw new DomainError('catalog.change-same-person')
+  if (change.requestedBy === by) throw new DomainError('approvals.same-person')
   if (stateOf(market) !== change.stateBefore) throw new DomainError('platform.conflict')
 }

@@ -11,7 +11,7 @@ export interface MarketOutcome {
   readonly record: RecordStaffAction
 }
 
-/** Takes effect at once. Throws `catalog.change-not-found`, `catalog.change-same-person` or `platform.conflict`. */
+/** Takes effect at once. Throws `catalog.change-not-found`, `approvals.same-person` or `platform.conflict`. */
 export function makeDecideMarketState({ db, notifyItems, now, marketsOf, changesOf }: MarketUnit & MarketRepositories) {
   return async ({ id, decision, reason, by, record }: MarketOutcome): Promise<{ id: string }> =>
     db.transaction(async (trx) => {

@@ -49,10 +49,10 @@ export function endOf({ days }: Pick<Suspension, 'days'>, from: Date): Date | nu
   return days === null ? null : new Date(from.getTime() + days * DAY_MS)
 }
 
-/** Throws `merchants.suspension-over` unless pending, and `merchants.same-person` when the requester approves. */
+/** Throws `merchants.suspension-over` unless pending, and `approvals.same-person` when the requester approves. */
 export function assertDecidable({ state, requestedBy }: Suspension, decision: 'approved' | 'declined', by: string): void {
   if (state !== 'waiting') throw new DomainError('merchants.suspension-over')
-  if (decision === 'approved' && requestedBy === by) throw new DomainError('merchants.same-person')
+  if (decision === 'approved' && requestedBy === by) throw new DomainError('approvals.same-person')
 }
 
 /** Throws `merchants.appeal-closed` unless an appeal can be sent: once, while the suspension is active. */

@@ -26,9 +26,9 @@ export async function requestOrderVoid(
   return { ...proposal, approvedBy: null, approvedAt: null, withdrawnBy: null, withdrawnAt: null, withdrawalReason: null }
 }
 
-/** 0, 1 or 4→3. Open: becomes credit; bought: price held. Throws `orders.void-request-same-person`, `orders.transition-forbidden`. */
+/** 0, 1 or 4→3. Open: becomes credit; bought: price held. Throws `approvals.same-person`, `orders.transition-forbidden`. */
 export async function approveOrderVoid(unit: MoneyUnit & VoidRequestUnit, voidRequest: VoidRequest, by: string): Promise<VoidRequest> {
-  if (voidRequest.proposedBy === by) throw new DomainError('orders.void-request-same-person')
+  if (voidRequest.proposedBy === by) throw new DomainError('approvals.same-person')
   const order = await unit.orders.lock(voidRequest.orderId)
   if (!order) throw new Error(`Verdict ${voidRequest.id} belongs to the missing order ${voidRequest.orderId}`)
   const closed = order.status === OrderStatus.Purchased ? await holdOrder(unit, order) : await closeOrder(unit, order, OrderStatus.Invalid)

@@ -10,7 +10,7 @@ import { payoutStep, type PayoutHand } from './payout-step.ts'
 import { assertOver } from './return-deposit.ts'
 import { notifyRefund } from './notify-refund.ts'
 
-/** All or none. Throws `payments.payout-not-found`, `-state`, `-same-person` or `settlement.no-return`. */
+/** All or none. Throws `payments.payout-not-found`, `-state`, `approvals.same-person` or `settlement.no-return`. */
 export async function approvePayouts(
   deps: PayoutDeps,
   payoutIds: readonly string[],
@@ -22,7 +22,7 @@ export async function approvePayouts(
     if (locked.length < payoutIds.length) throw new DomainError('payments.payout-not-found')
     if (locked.some(({ state }) => state !== 'prepared')) throw new DomainError('payments.payout-state')
     if (locked.some(({ preparedBy, requestedBy }) => preparedBy === by || requestedBy === by))
-      throw new DomainError('payments.payout-same-person')
+      throw new DomainError('approvals.same-person')
     await assertOver(trx, deps, locked)
     await payouts.approve(payoutIds, by, deps.now())
     for (const { merchantId } of locked) if (merchantId !== null) await publishChange(trx, merchantId, 'settlement')
@@ -38,7 +38,7 @@ export interface Withdrawal {
   readonly replacedBy?: string | undefined
 }
 
-/** Throws `payments.payout-not-found`, `-state`, `-same-person`, or once approved `payments.payout-not-dead` if it may still land. */
+/** Throws `payments.payout-not-found`, `-state`, `approvals.same-person`, or once approved `payments.payout-not-dead` if it may still land. */
 export async function withdrawPayout(
   deps: PayoutDeps,
   { id, reason, replacedBy }: Withdrawal,
@@ -46,7 +46,7 @@ export async function withdrawPayout(
 ): Promise<OutgoingPayout> {
   const found = await deps.stores.payouts(deps.db).find(id)
   if (!found) throw new DomainError('payments.payout-not-found')
-  if (found.kind === 'refund' && found.requestedBy === by) throw new DomainError('payments.payout-same-person')
+  if (found.kind === 'refund' && found.requestedBy === by) throw new DomainError('approvals.same-person')
   const isSafe = await isOutOfReach(deps, found, replacedBy ?? null)
   return deps.db.transaction(async (trx) => {
     if (found.merchantId !== null) await lockMerchantMoney(trx, found.merchantId)

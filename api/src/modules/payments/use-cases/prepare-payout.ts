@@ -12,7 +12,7 @@ import type { RailFacts, TransferRequest } from '../payout/rail.ts'
 import { payoutStep, type PayoutHand } from './payout-step.ts'
 import { assertOver } from './return-deposit.ts'
 
-/** Throws `payments.payout-not-found`, `-state`, `-same-person`, `treasury-too-small` or `settlement.no-return`. */
+/** Throws `payments.payout-not-found`, `-state`, `approvals.same-person`, `treasury-too-small` or `settlement.no-return`. */
 export async function preparePayout(deps: PayoutDeps, payoutId: string, { by, record }: PayoutHand): Promise<OutgoingPayout> {
   const found = await deps.stores.payouts(deps.db).find(payoutId)
   if (!found) throw new DomainError('payments.payout-not-found')
@@ -78,7 +78,7 @@ export async function prepareSweep(
 
 function assertPreparable({ kind, state, requestedBy }: OutgoingPayout, by: string): void {
   if (kind === 'sweep' || state !== 'reserved') throw new DomainError('payments.payout-state')
-  if (kind === 'refund' && requestedBy === by) throw new DomainError('payments.payout-same-person')
+  if (kind === 'refund' && requestedBy === by) throw new DomainError('approvals.same-person')
 }
 
 /** A node that does not respond is not the caller's fault. */

@@ -31,9 +31,9 @@ export async function proposeRelease(unit: ReleaseUnit, booking: string, by: str
   return release
 }
 
-/** The caller holds the merchant's lock. Throws `payments.release-same-person`, or `payments.held-not-found` after a chain reversal. */
+/** The caller holds the merchant's lock. Throws `approvals.same-person`, or `payments.held-not-found` after a chain reversal. */
 export async function approveRelease(unit: ReleaseUnit, release: Release, by: string): Promise<Release> {
-  if (release.proposedBy === by) throw new DomainError('payments.release-same-person')
+  if (release.proposedBy === by) throw new DomainError('approvals.same-person')
   const { id, booking, kind, merchantId, amount } = release
   const { orderId } = await findAside(unit, booking)
   const order = orderId === null ? null : await unit.orders.lockOrder(orderId)

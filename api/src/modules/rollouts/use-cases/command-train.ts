@@ -16,7 +16,7 @@ export interface TrainCall {
 }
 
 /**
- * Moves a train for a person. Throws `rollouts.train-not-found`, `rollouts.state-changed`, `rollouts.approval-needed`, `rollouts.second-person`,
+ * Moves a train for a person. Throws `rollouts.train-not-found`, `rollouts.state-changed`, `rollouts.approval-needed`, `approvals.same-person`,
  * and what the registry says against the new generation.
  */
 export async function commandTrain(deps: StartTrainDeps, call: TrainCall): Promise<RolloutTrain> {
@@ -34,7 +34,7 @@ export async function commandInside(deps: StartTrainDeps, trx: Database, { id, v
 }
 
 async function approved(deps: StartTrainDeps, trx: Database, train: RolloutTrain, actor: AuditActor): Promise<RolloutTrain> {
-  if (train.createdBy === signatureOf(actor)) throw new DomainError('rollouts.second-person')
+  if (train.createdBy === signatureOf(actor)) throw new DomainError('approvals.same-person')
   const releaseIds = train.members.map(({ releaseId }) => releaseId)
   return { ...train, members: await membersFor(deps, trx, releaseIds) }
 }

@@ -75,13 +75,13 @@ export function makeSuspendForFraud(deps: HoldDeps) {
   }
 }
 
-/** Requires a second person; throws `sites.not-suspended` or `sites.second-person-needed`. */
+/** Requires a second person; throws `sites.not-suspended` or `approvals.same-person`. */
 export function makeExtendSuspension(deps: HoldDeps) {
   return async ({ days, ...action }: StaffAction & { readonly days: number }): Promise<FraudHoldView> =>
     change(deps, action, async (holds, open) => {
       const { merchantId, actorId, reason } = action
       if (!open) throw new DomainError('sites.not-suspended')
-      if (open.placedBy === actorId) throw new DomainError('sites.second-person-needed')
+      if (open.placedBy === actorId) throw new DomainError('approvals.same-person')
       await holds.extend(merchantId, actorId, reason, daysAfter(open.liftsAt, days))
     })
 }

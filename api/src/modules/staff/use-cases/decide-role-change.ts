@@ -11,7 +11,7 @@ export interface RoleDecision {
 
 /**
  * Agrees or declines. An approved change counts at the next call of the person, and ends the session of somebody who loses a role. Throws
- * `staff.change-not-found`, `staff.same-person`, `staff.change-outdated`, and `staff.last-owner` or `staff.not-eligible` as they are now.
+ * `staff.change-not-found`, `approvals.same-person`, `staff.change-outdated`, and `staff.last-owner` or `staff.not-eligible` as they are now.
  */
 export async function decideRoleChange(unit: StaffUnit, { id, decision, reason, by }: RoleDecision): Promise<RoleChange> {
   const { changes, accounts, record } = unit
@@ -38,7 +38,7 @@ export async function decideRoleChange(unit: StaffUnit, { id, decision, reason, 
 }
 
 function assertStillRight(change: RoleChange, person: StaffPerson, owners: readonly StaffPerson[], by: string): void {
-  if (change.requestedBy === by) throw new DomainError('staff.same-person')
+  if (change.requestedBy === by) throw new DomainError('approvals.same-person')
   const isAskerOwner = owners.some(({ accountId }) => accountId === change.requestedBy)
   const isUnchanged = orderedRoles(person.roles).join() === change.rolesBefore.join()
   if (!isAskerOwner || !isUnchanged) throw new DomainError('staff.change-outdated')
