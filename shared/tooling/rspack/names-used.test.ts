@@ -48,7 +48,7 @@ it('knows every hook of the kit for remotes that uses the host for its caller', 
     writeFileSync(file, `import { ${hook} } from '@parlour/federation-sdk'\nexport const used = ${hook}\n`)
     expect(namesUsed([file], shared).names, hook).toContain('host#session')
   }
-  expect(hooks.toSorted()).toEqual(['usePermission', 'useSession'])
+  expect(hooks.toSorted()).toEqual(['useLeaveGuard', 'usePermission', 'useSession'])
 })
 
 it.each(readdirSync(ROOT).filter((name) => name.startsWith('mfe-')))(

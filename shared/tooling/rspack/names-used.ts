@@ -17,6 +17,7 @@ const SDK = '@parlour/federation-sdk'
 const SERVICES_OF_HOOKS: Readonly<Record<string, readonly string[]>> = {
   useSession: ['session', 'onSessionChange'],
   usePermission: ['session', 'onSessionChange'],
+  useLeaveGuard: ['session'],
 }
 const SHARED: readonly string[] = SHARED_PACKAGES
 

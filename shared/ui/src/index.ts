@@ -43,6 +43,7 @@ export { ErrorState, type ErrorRequest, type ErrorStateProps } from './feedback/
 
 export { MediaImage, type MediaImageProps } from './media/media-image.tsx'
 export { MediaVideo, type MediaVideoProps } from './media/media-video.tsx'
+export { saveFile } from './media/save-file.ts'
 export type { MediaTexts } from './media/media-placeholder.tsx'
 
 export { Card, type CardProps } from './layout/card.tsx'
@@ -67,4 +68,5 @@ export { Pagination, type PaginationProps } from './table/pagination.tsx'
 export { SortHeader, type SortDirection, type SortHeaderProps } from './table/sort-header.tsx'
 
 export { useDelayedFlag, REVEAL_DELAY, MIN_VISIBLE } from './hooks/use-delayed-flag.ts'
+export { useCountdown } from './hooks/use-countdown.ts'
 export { useMedia } from './hooks/use-media.ts'

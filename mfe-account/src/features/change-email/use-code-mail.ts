@@ -1,8 +1,9 @@
+import { useCountdown } from '@parlour/ui'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { client } from '../../client.ts'
 import type { EmailValues } from './email-values.ts'
-import { RESEND_AFTER, useCountdown } from '../fill-form/use-countdown.ts'
+import { RESEND_AFTER } from '../fill-form/mailed-code-field.tsx'
 
 /** A code already mailed for the same input is not mailed again on going back and forth. */
 export function useCodeMail({ getValues, resetField }: UseFormReturn<EmailValues>) {

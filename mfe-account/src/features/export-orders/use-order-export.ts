@@ -1,9 +1,9 @@
 import type { endpoints, QueryOf } from '@parlour/contracts'
 import { useHost } from '@parlour/federation-sdk'
+import { saveFile } from '@parlour/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
-import { saveFile } from './save-file.ts'
 
 export type OrderFilter = Omit<QueryOf<typeof endpoints.exportOrders>, 'format'>
 export type OrderFormat = QueryOf<typeof endpoints.exportOrders>['format']

@@ -7,6 +7,9 @@ import { useTranslation } from 'react-i18next'
 import classes from './form.module.css'
 import { withQuietBlur } from './quiet-blur.ts'
 
+/** Seconds before another code can be sent. */
+export const RESEND_AFTER = 60
+
 const CODE = new RegExp(RULES.oneTimeCode.pattern, 'u')
 const CODE_LENGTH = 6
 

@@ -1,10 +1,11 @@
 import { isCallError } from '@parlour/api-client'
+import { useCountdown } from '@parlour/ui'
 import { useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
-import { RESEND_AFTER, useCountdown } from '../fill-form/use-countdown.ts'
 import { useFormError } from '../fill-form/use-form-error.ts'
+import { RESEND_AFTER } from '../fill-form/mailed-code-field.tsx'
 
 const EMPTY = { password: '', emailCode: '', code: '' }
 const STEP_OF_FIELD = { password: 'password', emailCode: 'mailbox', code: 'app' } as const

@@ -1,13 +1,12 @@
 import type { VerificationDocument } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime } from '@parlour/i18n'
-import { Banner, Button } from '@parlour/ui'
+import { Banner, Button, saveFile } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
 import entry from '../../features/list-entries/queue-entry.module.css'
 import { formatBytes } from '../../features/release-facts/figures.ts'
-import { saveFile } from '../../features/save-file/save-file.ts'
 
 export type CaseDocumentProps = { merchantId: string; document: VerificationDocument }
 

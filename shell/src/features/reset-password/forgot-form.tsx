@@ -3,12 +3,11 @@ import { useForm } from 'react-hook-form'
 import { callOf, sendCall } from '@parlour/api-client'
 import { endpoints, RULES } from '@parlour/contracts'
 import { formatClock } from '@parlour/i18n'
-import { Banner, Button, TextField } from '@parlour/ui'
+import { Banner, Button, TextField, useCountdown } from '@parlour/ui'
 import { useShellTexts } from '../../texts/shell-texts.ts'
 import { failureText } from '../sign-in/failure-texts.ts'
 import { withQuietBlur } from '../sign-in/quiet-blur.ts'
 import classes from './forgot-form.module.css'
-import { useCountdown } from './use-countdown.ts'
 
 interface ForgotFormProps {
   readonly account: string

@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react'
 
 const SECOND = 1000
-/** Seconds before another code is offered. */
-export const RESEND_AFTER = 60
 
 /** Returns the whole seconds left and a start function; based on the clock, so a suspended tab stays correct. */
 export function useCountdown(): readonly [number, (seconds: number) => void] {
