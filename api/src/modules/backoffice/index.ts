@@ -5,7 +5,7 @@ import type { PasswordHasher } from '../../platform/password-hash.ts'
 import type { Sites } from '../sites/index.ts'
 import { backOfficeRoutes } from './back-office.routes.ts'
 import { createOperatorSessionRepository } from './db/session.repository.ts'
-import { createTryRepository } from './db/try.repository.ts'
+import { createThrottleStore } from '../../platform/throttle-store.ts'
 import type { DepositView } from './section.types.ts'
 import { createOperatorCookies } from './form-session.ts'
 import { createKnownDevices } from './known-device.ts'
@@ -35,7 +35,7 @@ export function createBackOffice({ db, config, hasher, sites, depositOf, now }: 
       signIn: makeSignIn({
         db,
         sessionsOf: createOperatorSessionRepository,
-        attempts: createTryRepository(db),
+        attempts: createThrottleStore(db, 'backoffice_tries'),
         hasher,
         devices,
         operation,

@@ -3,7 +3,7 @@ import { asAnotherClient } from '../../../test/nested-connections.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
 import type { OperatedSite } from '../sites/index.ts'
 import { createOperatorSessionRepository } from './db/session.repository.ts'
-import { createTryRepository } from './db/try.repository.ts'
+import { createThrottleStore } from '../../platform/throttle-store.ts'
 import { createKnownDevices } from './known-device.ts'
 import { makeKnowSession, makeSignIn } from './use-cases/sign-in.ts'
 
@@ -47,7 +47,7 @@ function signInOn(failuresOfNet = 1e6) {
   return makeSignIn({
     db,
     sessionsOf: createOperatorSessionRepository,
-    attempts: createTryRepository(db),
+    attempts: createThrottleStore(db, 'backoffice_tries'),
     hasher,
     devices,
     operation,
@@ -162,7 +162,7 @@ it('one net guesses on many sites no more often than on one', { meta: { req: 'se
 
 it('an attempt does not wait for the attempts of others that it would forget', { meta: { req: 'session-S22' } }, async () => {
   const { db } = database
-  const attempts = createTryRepository(db)
+  const attempts = createThrottleStore(db, 'backoffice_tries')
   await db('backoffice_tries').insert({ bucket: 'somebody else', expires_at: new Date(0) })
   await db.transaction(async (trx) => {
     await trx('backoffice_tries').where({ bucket: 'somebody else' }).forUpdate().select('bucket')

@@ -1,17 +1,18 @@
 import type { Database } from '../../../platform/database.ts'
 import type { PasswordHasher } from '../../../platform/password-hash.ts'
 import { hashOfSecret, newSecretToken } from '../../../platform/secret-token.ts'
+import type { ThrottleStore } from '../../../platform/throttle-store.ts'
+import type { ThrottleRejection } from '../../../platform/throttle.ts'
 import type { OperatedSite, SiteOperation } from '../../sites/index.ts'
 import type { OperatorSessionRepository, StoredSession } from '../db/session.repository.ts'
-import type { TryRepository } from '../db/try.repository.ts'
 import { endedBefore, isAlive, isWorthNoting } from '../domain/operator-session.ts'
-import { signInBuckets, type Rejection } from '../domain/sign-in-throttle.ts'
+import { signInBuckets } from '../domain/sign-in-throttle.ts'
 import { newDeviceId, type KnownDevices } from '../known-device.ts'
 
 export interface SignInDeps {
   readonly db: Database
   readonly sessionsOf: (db: Database) => OperatorSessionRepository
-  readonly attempts: TryRepository
+  readonly attempts: ThrottleStore
   readonly hasher: Pick<PasswordHasher, 'verify'>
   readonly devices: KnownDevices
   readonly operation: Pick<SiteOperation, 'recordSignIn'>
@@ -29,11 +30,14 @@ export interface Credentials {
 }
 
 /** `device` must be stored by the browser. */
-export type SignedIn = { readonly kind: 'in'; readonly token: string; readonly device: string } | { readonly kind: 'wrong' } | Rejection
+export type SignedIn =
+  | { readonly kind: 'in'; readonly token: string; readonly device: string }
+  | { readonly kind: 'wrong' }
+  | ThrottleRejection
 
 class RejectedError extends Error {
-  readonly rejection: Rejection
-  constructor(rejection: Rejection) {
+  readonly rejection: ThrottleRejection
+  constructor(rejection: ThrottleRejection) {
     super(rejection.kind)
     this.rejection = rejection
   }

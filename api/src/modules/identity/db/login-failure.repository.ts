@@ -1,29 +1,21 @@
 import type { Database } from '../../../platform/database.ts'
-import {
-  accountBucket,
-  assertTryAllowed,
-  forgottenAt,
-  LOCK_STREAK,
-  NO_ATTEMPTS,
-  withoutTry,
-  withTry,
-  type TryBucket,
-  type TryRecord,
-} from '../domain/login-throttle.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
+import { createThrottleStore } from '../../../platform/throttle-store.ts'
+import type { ThrottleBucket, ThrottleRejection } from '../../../platform/throttle.ts'
+import { accountBucket, LOCK_STREAK } from '../domain/login-throttle.ts'
 
-export interface ReservedTry {
-  readonly buckets: readonly TryBucket[]
-  readonly at: number
+export interface ReservedAttempt {
+  readonly buckets: readonly ThrottleBucket[]
+  readonly at: Date
 }
 
-/** Counted in PostgreSQL, so that limits hold across processes. */
 export interface LoginFailureRepository {
-  /** Throws like `assertTryAllowed`; counts nothing. */
-  readonly assertAllowed: (buckets: readonly TryBucket[], now: Date) => Promise<void>
-  /** Checks and counts atomically, so that parallel attempts cannot pass a limit together; throws like `assertTryAllowed`. */
-  readonly reserve: (buckets: readonly TryBucket[], now: Date) => Promise<ReservedTry>
-  readonly takeBack: (tried: ReservedTry) => Promise<void>
-  readonly clear: (buckets: readonly TryBucket[]) => Promise<void>
+  /** Throws `identity.login-locked`, or `platform.rate-limited` with the longest wait; counts nothing. */
+  readonly assertAllowed: (buckets: readonly ThrottleBucket[], now: Date) => Promise<void>
+  /** Counts an attempt; throws like `assertAllowed`. */
+  readonly reserve: (buckets: readonly ThrottleBucket[], now: Date) => Promise<ReservedAttempt>
+  readonly takeBack: (reserved: ReservedAttempt) => Promise<void>
+  readonly clear: (buckets: readonly ThrottleBucket[]) => Promise<void>
   /** Lifts lock and pauses after proof of the mailbox; the daily count stays. */
   readonly unlock: (accountKey: string) => Promise<void>
   /** Lifts pauses after a sign-in from a known device; a lock stays. */
@@ -32,32 +24,17 @@ export interface LoginFailureRepository {
   readonly isKnownDevice: (accountId: string, deviceId: string) => Promise<boolean>
 }
 
-interface TryRow extends TryRecord {
-  readonly bucket: string
-}
-
 const UNGUESSABLE_LENGTH = 16
 
 export function createLoginFailureRepository(db: Database): LoginFailureRepository {
+  const throttle = createThrottleStore(db, 'identity_login_tries')
   return {
-    assertAllowed: async (buckets, now) => {
-      const keys = buckets.map(({ key }) => key)
-      const { rows } = await db.raw<{ rows: TryRow[] }>(
-        'SELECT bucket, tries AS attempts, streak FROM identity_login_tries WHERE bucket = ANY(?)',
-        [keys],
-      )
-      assertTryAllowed(recordsOf(buckets, rows), now.getTime())
-    },
+    assertAllowed: async (buckets, now) => throwRejection(await throttle.check(buckets, now)),
     reserve: async (buckets, now) => {
-      const at = now.getTime()
-      await changeRecords(db, buckets, at, (records) => {
-        assertTryAllowed(records, at)
-        return records.map(({ record, policy }) => withTry(record, policy, at))
-      })
-      await forgetOld(db, now)
-      return { buckets, at }
+      throwRejection(await throttle.take(buckets, now))
+      return { buckets, at: now }
     },
-    takeBack: async ({ buckets, at }) => changeRecords(db, buckets, at, (records) => records.map(({ record }) => withoutTry(record, at))),
+    takeBack: async ({ buckets, at }) => throttle.giveBack(buckets, at),
     clear: async (buckets) => {
       await db.raw('DELETE FROM identity_login_tries WHERE bucket = ANY(?)', [buckets.map(({ key }) => key)])
     },
@@ -79,42 +56,7 @@ export function createLoginFailureRepository(db: Database): LoginFailureReposito
   }
 }
 
-type PolicedRecord = TryBucket & { readonly record: TryRecord }
-
-function recordsOf(buckets: readonly TryBucket[], rows: readonly TryRow[]): readonly PolicedRecord[] {
-  return buckets.map((bucket) => ({ ...bucket, record: rows.find((row) => row.bucket === bucket.key) ?? NO_ATTEMPTS }))
-}
-
-async function changeRecords(
-  db: Database,
-  buckets: readonly TryBucket[],
-  at: number,
-  change: (records: readonly PolicedRecord[]) => readonly TryRecord[],
-): Promise<void> {
-  await db.transaction(async (trx) => {
-    // Inserting in one order locks in one order: two logins that share keys never wait for each other in a circle.
-    const { rows } = await trx.raw<{ rows: TryRow[] }>(
-      `INSERT INTO identity_login_tries AS known (bucket) SELECT key FROM unnest(?::text[]) AS key ORDER BY key
-       ON CONFLICT (bucket) DO UPDATE SET bucket = known.bucket RETURNING bucket, tries AS attempts, streak`,
-      [buckets.map(({ key }) => key)],
-    )
-    const changed = change(recordsOf(buckets, rows)).map((record, index) => {
-      const bucket = buckets[index]
-      return bucket && { bucket: bucket.key, ...record, expires_at: forgottenAt(record, bucket.policy, at) }
-    })
-    await trx.raw(
-      `UPDATE identity_login_tries AS known SET tries = fresh.attempts, streak = fresh.streak, expires_at = fresh.expires_at
-       FROM jsonb_to_recordset(?::jsonb) AS fresh (bucket text, attempts jsonb, streak integer, expires_at timestamptz)
-       WHERE known.bucket = fresh.bucket`,
-      [JSON.stringify(changed)],
-    )
-  })
-}
-
-async function forgetOld(db: Database, now: Date): Promise<void> {
-  await db.raw(
-    `DELETE FROM identity_login_tries WHERE bucket IN
-       (SELECT bucket FROM identity_login_tries WHERE expires_at < ? LIMIT 100 FOR UPDATE SKIP LOCKED)`,
-    [now],
-  )
+function throwRejection(rejection: ThrottleRejection | null): void {
+  if (rejection?.kind === 'locked') throw new DomainError('identity.login-locked')
+  if (rejection) throw new DomainError('platform.rate-limited', { retryAfterSeconds: rejection.seconds })
 }

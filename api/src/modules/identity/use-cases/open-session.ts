@@ -4,10 +4,11 @@ import type { Locale } from '@parlour/i18n'
 import { DomainError } from '../../../platform/domain-error.ts'
 import type { PasswordHasher } from '../../../platform/password-hash.ts'
 import { createBulkhead } from '../../../platform/bulkhead.ts'
-import type { ReservedTry } from '../db/login-failure.repository.ts'
+import type { ThrottleBucket } from '../../../platform/throttle.ts'
+import type { ReservedAttempt } from '../db/login-failure.repository.ts'
 import type { IdentityUnitOfWork } from '../db/identity.unit-of-work.ts'
 import type { Account } from '../domain/account.ts'
-import { codeBuckets, loginBuckets, type TryBucket } from '../domain/login-throttle.ts'
+import { codeBuckets, loginBuckets } from '../domain/login-throttle.ts'
 import { deviceNameOf } from '../device-name.ts'
 import { accountOf, assertCredentials, uniqueKeyOf } from '../domain/registration.ts'
 import { readTypedFactor } from '../domain/second-factor.ts'
@@ -57,7 +58,7 @@ export function makeOpenSession(deps: OpenSessionDeps): OpenSession {
     const typed = readTypedFactor(credentials.code)
     const bucketsOfCode = typed.kind === 'missing' ? [] : codeBuckets(origin, typed.kind === 'recovery' ? 'recovery' : 'app')
     await storage.loginFailures.assertAllowed([...buckets, ...bucketsOfCode], now())
-    const attempts: ReservedTry[] = []
+    const attempts: ReservedAttempt[] = []
     const isRight = await hasher.verify(account?.passwordHash ?? (await dummyHash), credentials.password, 'merchant', async () => {
       attempts.push(await storage.loginFailures.reserve(buckets, now()))
     })
@@ -121,7 +122,7 @@ async function replaceSession(storage: IdentityUnitOfWork, known: Account, crede
 interface TypedCode {
   readonly accountId: string
   readonly code: string
-  readonly buckets: readonly TryBucket[]
+  readonly buckets: readonly ThrottleBucket[]
 }
 
 /** Throws `identity.second-factor-wrong`, or `platform.rate-limited` after five; consumes a valid code. */
