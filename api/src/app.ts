@@ -117,6 +117,7 @@ function connectModules(deps: AppDeps, isStopping: () => boolean) {
     isReadOnly: books.isReadOnly,
     isCountryBlocked: async (iso2: string) => (await catalog.blockedCountries()).includes(iso2),
     visits: releases.visits,
+    capabilitiesOf: releases.capabilitiesOf,
     answerReady: sites.answerReady,
     siteUrlOf: (host: string, url: string) => sites.siteUrlOf(host, url) ?? domains.siteUrlOf(host, url),
   }

@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database.ts'
 import { installBlockedCountries, type IsCountryBlocked } from './blocked-countries.ts'
 import { BODY_BUDGETS, installBodyBudgets } from './body-budgets.ts'
+import { installCapabilityCheck, type CapabilitiesOf } from './capability-check.ts'
 import { createContractCheck } from './contract-check.ts'
 import { CLIENT_HEADER, createCrossSiteCheck } from './cross-site.ts'
 import { DomainError } from './domain-error.ts'
@@ -46,6 +47,7 @@ export interface HttpAppDeps {
   readonly answerReady?: AnswerReady
   readonly isLogging?: boolean
   readonly visits?: Visits
+  readonly capabilitiesOf?: CapabilitiesOf
   readonly oldestContract?: number
   readonly isCountryBlocked?: IsCountryBlocked
   /** Whether money must not move now. Default: never. */
@@ -116,6 +118,7 @@ function checkEveryCall(app: FastifyInstance, deps: HttpAppDeps, securityHeaders
 function installRejections(app: FastifyInstance, deps: HttpAppDeps, loadShedding: LoadShedding): void {
   loadShedding.install(app)
   installRateLimit(app, deps)
+  if (deps.capabilitiesOf) installCapabilityCheck(app, deps.capabilitiesOf)
   installBlockedCountries(app, deps)
   if (deps.isReadOnly) installReadOnly(app, deps.isReadOnly)
   installBodyBudgets(app, BODY_BUDGETS)

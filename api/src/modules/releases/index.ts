@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { ReleaseFile } from '@parlour/contracts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { BootSettings } from '../../platform/boot-settings.ts'
+import type { CapabilitiesOf, DeclaredCapabilities } from '../../platform/capability-check.ts'
 import type { Database } from '../../platform/database.ts'
 import type { ApiModule, Visits } from '../../platform/http-app.ts'
 import { startSweep, type Sweep } from '../../platform/sweep.ts'
@@ -19,7 +20,7 @@ import type { ServedVector } from './db/served-vectors.ts'
 import { createStorageRepository } from './db/storage.repository.ts'
 import type { ArtifactStore } from './domain/artifact-store.ts'
 import { slotOf } from './domain/cohort.ts'
-import { releaseIdOfPart, SHELL, type Combination, type LiveSet } from './domain/live-set.ts'
+import { releaseIdOfPart, releaseIdsOf, SHELL, type Combination, type LiveSet } from './domain/live-set.ts'
 import type { Release } from './domain/release.ts'
 import type { ReleaseRepository } from './domain/release.repository.ts'
 import { UNSIGNED, type Signer } from './domain/signer.ts'
@@ -100,6 +101,7 @@ export interface Releases extends ApiModule {
   readonly previews: Pick<Previews, 'linkTo' | 'follow'>
   /** Works for every vector that was ever served; else null. */
   readonly releasesOfVector: (vectorId: string) => Promise<Readonly<Record<string, string>> | null>
+  readonly capabilitiesOf: CapabilitiesOf
   readonly served: () => readonly NamedRelease[]
   /** Proves (where required) and renders before anything is served. */
   readonly prerender: (live: LiveSet) => Promise<void>
@@ -142,6 +144,10 @@ export function createReleases(deps: ReleasesDeps): Releases {
     visitOf: async (request, reply) => previews.servedTo(request, slotOf(drawCookie.keyOf(request, reply))),
     previews,
     releasesOfVector: async (vectorId) => releasesByPart(await createGenerationRepository(db).combinationOf(vectorId)),
+    capabilitiesOf: async (vectorId) => {
+      const combination = await createGenerationRepository(db).combinationOf(vectorId)
+      return combination && capabilitiesByPart(await repository.find(releaseIdsOf(combination)))
+    },
     served: () => vector.releases().releases.map(nameOf),
     prerender,
     switchRelease,
@@ -236,6 +242,10 @@ function startReleaseSweeps(
 
 function releasesByPart(combination: Combination | null): Readonly<Record<string, string>> | null {
   return combination && { ...combination.remoteIds, ...(combination.shellId === null ? {} : { [SHELL]: combination.shellId }) }
+}
+
+function capabilitiesByPart(releases: readonly Release[]): DeclaredCapabilities {
+  return new Map(releases.map(({ record: { name, capabilities } }) => [name, capabilities]))
 }
 
 function nameOf({ id, record: { name, version } }: Release): NamedRelease {

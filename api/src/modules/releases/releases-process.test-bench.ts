@@ -40,6 +40,7 @@ export async function startReleasesProcess(
     config: CONFIG,
     db: database.db,
     visits: releases.visits,
+    capabilitiesOf: releases.capabilitiesOf,
     authenticate: async (token) => {
       if (token === 'over') throw new DomainError('identity.session-expired')
       return ownerActor({ accountId: ACCOUNTS[token] ?? '', sessionId: token, username: token, roles: [token] })
