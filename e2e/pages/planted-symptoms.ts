@@ -110,7 +110,7 @@ async function plant(request: APIRequestContext, token: string, name: RemoteName
   )
   const question = `/api/console/releases/one?releaseId=${remotes[name]?.releaseId ?? ''}`
   const { record } = await dataOf<{ readonly record: ReleaseRecord }>(request, question, token)
-  // Its calls are to fail at the server, so it declares them.
+  // The gate finds these addresses in the code. `undeclaredCall` hides its address from it.
   const planted = { ...record, capabilities: [...(record.capabilities ?? []), 'http:/api/planted/*'] }
   return publishPlanted(request, planted, plantedCode(name), [{ path: PLANTED_WORKER, text: WORKER_CODE }])
 }

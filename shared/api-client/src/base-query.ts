@@ -39,8 +39,6 @@ export interface Transport {
   readonly onFailure: (failure: CallError, sentToken: string | null, isRepeat: boolean) => Promise<'retry' | 'give-up'>
   /** Called when a session-replacing call is sent. */
   readonly onReplacing?: (answered: Promise<unknown>) => void
-  /** Rejects a call before it is sent, or returns null. */
-  readonly checkCall?: (call: CallArgs) => CallError | null
   /** Called for every final failure, announced or not, unless the call was aborted. */
   readonly onBrokenCall?: (failure: CallError, call: CallArgs) => void
   /** Called once per final failure of an announced call of the api root that is still awaited. */
@@ -77,13 +75,8 @@ export const NO_ANSWER: CallError = { status: 0, code: 0, error: 'network', msg:
 const UNREADABLE: CallError = { ...NO_ANSWER, error: 'unreadable' }
 
 /** Never throws. Non-2xx, code ≠ 0 and `success: false` fail; timeout (30 s), no network, no envelope and abort have status 0. */
-export async function sendOnce(call: CallArgs, exchange: Exchange = {}): Promise<CallResult> {
+export async function sendOnce(call: CallArgs, { signal, token }: Exchange = {}): Promise<CallResult> {
   const link = connected()
-  const failure = link.checkCall?.(call)
-  return failure ? { failure } : exchangeOnce(call, link, exchange)
-}
-
-async function exchangeOnce(call: CallArgs, link: Transport, { signal, token }: Exchange): Promise<CallResult> {
   const abort = new AbortController()
   const stop = () => abort.abort()
   const timeout = setTimeout(stop, call.timeoutMs ?? CLOCK.requestTimeoutMs)
@@ -92,10 +85,7 @@ async function exchangeOnce(call: CallArgs, link: Transport, { signal, token }: 
   try {
     signal?.throwIfAborted()
     const response = await (link.fetch ?? fetch)(urlOf(call), {
-      method: call.method,
-      credentials: 'same-origin',
-      headers: headersOf(call, token === undefined ? link.accessToken() : token, link),
-      ...(call.method === 'POST' ? { body: JSON.stringify(call.body ?? {}) } : {}),
+      ...requestOf(call, token === undefined ? link.accessToken() : token, link),
       signal: abort.signal,
     })
     reportEpoch(response, link)
@@ -205,12 +195,22 @@ export function urlOf({ path, query }: CallArgs): string {
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`
 }
 
-export function headersOf(call: CallArgs, token: string | null, link: Transport): Record<string, string> {
+export function requestOf(call: CallArgs, token: string | null, link: Transport) {
+  return {
+    method: call.method,
+    credentials: 'same-origin',
+    headers: headersOf(call, token, link),
+    ...(call.method === 'POST' ? { body: JSON.stringify(call.body ?? {}) } : {}),
+  } as const
+}
+
+function headersOf(call: CallArgs, token: string | null, link: Transport): Record<string, string> {
   return {
     accept: 'application/json',
     'accept-language': call.locale ?? link.locale(),
     'x-parlour-vector': link.vectorId(),
     'x-parlour-contract': String(API_CONTRACT_VERSION),
+    ...(call.part === undefined || call.part === 'shell' ? {} : { 'x-parlour-part': call.part }),
     ...(call.method === 'POST' ? { 'content-type': 'application/json' } : {}),
     ...(token === null ? {} : { authorization: `Bearer ${token}` }),
     ...(call.idempotencyKey === undefined ? {} : { 'idempotency-key': call.idempotencyKey }),

@@ -2,14 +2,15 @@ import { endpoints } from '@parlour/contracts'
 import { configureStore } from '@reduxjs/toolkit'
 import { describe, expect, it, vi } from 'vitest'
 import { apiRoot } from './api-root.ts'
-import { connectTransport, type CallArgs } from './base-query.ts'
+import { connectTransport } from './base-query.ts'
 import { createClient } from './create-client.ts'
 
 function givenStore() {
   const sent: string[] = []
-  const calls: CallArgs[] = []
-  vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
+  const parts: (string | null)[] = []
+  vi.stubGlobal('fetch', async (url: string, { method, headers }: RequestInit) => {
     sent.push(`${method} ${url}`)
+    parts.push(new Headers(headers).get('x-parlour-part'))
     return url.includes('export') ? new Response('a,b') : Response.json({ code: 0, success: true, data: { list: [], id: '7' } })
   })
   connectTransport({
@@ -17,23 +18,25 @@ function givenStore() {
     locale: () => 'en',
     vectorId: () => 'v1',
     onFailure: async () => 'give-up',
-    checkCall: (call) => {
-      calls.push(call)
-      return null
-    },
   })
   const store = configureStore({ reducer: { api: apiRoot.reducer }, middleware: (defaults) => defaults().concat(apiRoot.middleware) })
-  return { sent, calls, ...store }
+  return { sent, parts, ...store }
 }
 
 describe('the client of a remote', () => {
-  it('sends what the contract says and names the remote', async () => {
-    const { sent, calls, dispatch } = givenStore()
+  it('sends what the contract says and names the remote', { meta: { req: 'federation-F8' } }, async () => {
+    const { sent, parts, dispatch } = givenStore()
     const client = createClient('account', endpoints)
     await dispatch(client.listOrders.initiate({ query: { page: '2' } }))
     await dispatch(client.deleteCartItem.initiate({ body: { id: '7' } }))
     expect(sent).toEqual(['GET /api/order/list?page=2', 'POST /api/cart/delete'])
-    expect(calls.map(({ part }) => part)).toEqual(['account', 'account'])
+    expect(parts).toEqual(['account', 'account'])
+  })
+
+  it('names no remote for the shell', async () => {
+    const { parts, dispatch } = givenStore()
+    await dispatch(createClient('shell', endpoints).listOrders.initiate({ query: {} }))
+    expect(parts).toEqual([null])
   })
 
   it('fetches again what a call changes, and nothing else', async () => {
@@ -77,11 +80,11 @@ describe('the client of a remote', () => {
     expect(sent).toHaveLength(2)
   })
 
-  it('downloads a file and names the remote', async () => {
-    const { calls } = givenStore()
+  it('downloads a file and names the remote', { meta: { req: 'federation-F8' } }, async () => {
+    const { sent, parts } = givenStore()
     const client = createClient('account', endpoints)
     const { file } = await client.exportOrders.fetchFile({ query: { format: 'csv' } }, new AbortController().signal)
     expect(await file?.text()).toBe('a,b')
-    expect(calls[0]).toMatchObject({ part: 'account', path: '/api/order/export' })
+    expect([sent, parts]).toEqual([['GET /api/order/export?format=csv'], ['account']])
   })
 })

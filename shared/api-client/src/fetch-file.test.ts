@@ -50,9 +50,22 @@ it('asks once more after the session was renewed', async () => {
   expect(onFailure.mock.calls).toHaveLength(1)
 })
 
+it('reports a download that failed in the end', async () => {
+  const onBrokenCall = vi.fn()
+  givenServer(
+    () => Response.json({ code: 403, success: false, msg: '', data: { error: 'releases.capability-undeclared' } }, { status: 403 }),
+    {
+      onBrokenCall,
+    },
+  )
+  const { failure } = await fetchFile(EXPORT, STAYING)
+  expect(onBrokenCall.mock.calls).toEqual([[failure, EXPORT]])
+})
+
 it('gives up when no answer begins within 30 s, and tells the session nothing of a download that was left', async () => {
   const onFailure = vi.fn(async () => 'give-up' as const)
-  givenServer(untilAborted, { onFailure })
+  const onBrokenCall = vi.fn()
+  givenServer(untilAborted, { onFailure, onBrokenCall })
   const staying = fetchFile(EXPORT, STAYING)
   await vi.advanceTimersByTimeAsync(CLOCK.requestTimeoutMs)
   expect((await staying).failure?.status).toBe(0)
@@ -62,4 +75,5 @@ it('gives up when no answer begins within 30 s, and tells the session nothing of
   leaving.abort()
   expect((await left).failure?.status).toBe(0)
   expect(onFailure).toHaveBeenCalledTimes(1)
+  expect(onBrokenCall).toHaveBeenCalledTimes(1)
 })

@@ -1,5 +1,5 @@
 import { CLOCK } from '@parlour/contracts'
-import { connected, headersOf, NO_ANSWER, readEnvelope, urlOf, type CallArgs } from './base-query.ts'
+import { connected, NO_ANSWER, readEnvelope, requestOf, urlOf, type CallArgs } from './base-query.ts'
 import type { CallError } from './envelope-error.ts'
 
 export type FileResult =
@@ -8,6 +8,12 @@ export type FileResult =
 
 /** Downloads with the page session, so no cookie or token is in the URL. 30 s for the response to begin. Never throws. */
 export async function fetchFile(call: CallArgs, signal: AbortSignal): Promise<FileResult> {
+  const result = await fetchJudged(call, signal)
+  if (result.failure && !signal.aborted) connected().onBrokenCall?.(result.failure, call)
+  return result
+}
+
+async function fetchJudged(call: CallArgs, signal: AbortSignal): Promise<FileResult> {
   const { accessToken, onFailure } = connected()
   const isLeft = () => signal.aborted
   const sentToken = accessToken()
@@ -21,19 +27,16 @@ export async function fetchFile(call: CallArgs, signal: AbortSignal): Promise<Fi
 
 async function fetchOnce(call: CallArgs, signal: AbortSignal): Promise<FileResult> {
   const link = connected()
-  const failure = link.checkCall?.(call)
-  if (failure) return { failure }
   const abort = new AbortController()
   const stop = () => abort.abort()
   const timeout = setTimeout(stop, call.timeoutMs ?? CLOCK.requestTimeoutMs)
   signal.addEventListener('abort', stop)
   try {
     signal.throwIfAborted()
+    const request = requestOf(call, link.accessToken(), link)
     const response = await (link.fetch ?? fetch)(urlOf(call), {
-      method: call.method,
-      credentials: 'same-origin',
-      headers: { ...headersOf(call, link.accessToken(), link), accept: '*/*' },
-      ...(call.method === 'POST' ? { body: JSON.stringify(call.body ?? {}) } : {}),
+      ...request,
+      headers: { ...request.headers, accept: '*/*' },
       signal: abort.signal,
     })
     clearTimeout(timeout)

@@ -7,7 +7,9 @@ import { cleanup, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openShell } from '../../test/shell.test-bench.tsx'
-import { listenToSymptoms, type Noticed } from '../health/early-symptoms.ts'
+import { createBlame } from '../health/blame.ts'
+import { listenToSymptoms } from '../health/early-symptoms.ts'
+import { createSymptomReader, type BlamedSymptom } from '../health/read-symptom.ts'
 
 const TEXTS = 'This part of the page is not allowed to do that. Our team has been notified.'
 
@@ -64,19 +66,25 @@ const MESSAGE = {
   hasConsent: true as const,
 }
 
-const noticed: Noticed[] = []
+const symptoms: (BlamedSymptom | null)[] = []
 beforeEach(() => {
-  noticed.length = 0
-  listenToSymptoms((symptom) => void noticed.push(symptom))
+  symptoms.length = 0
+  const read = createSymptomReader(createBlame({ remotes: ['marketing'], ownerOf: () => undefined }))
+  listenToSymptoms((noticed, path) => void symptoms.push(read(noticed, path)))
 })
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
 })
 
-const rejected = () => noticed.filter((symptom) => 'capability' in symptom)
+const rejected = () => symptoms.filter((symptom) => symptom?.kind === 'refused-capability')
 
-const ANSWERS = { submitContact: { data: { reference: 'P-1', receivedAt: '2026-11-22T00:00:00Z' } }, deleteCartItem: { data: { id: '1' } } }
+const UNDECLARED = { failure: { status: 403, error: 'releases.capability-undeclared', msg: TEXTS } }
+const ANSWERS = {
+  submitContact: { data: { reference: 'P-1', receivedAt: '2026-11-22T00:00:00Z' } },
+  deleteCartItem: UNDECLARED,
+  startPayment: UNDECLARED,
+}
 
 async function open(capabilities?: string[]) {
   const shell = await openShell('/en', ANSWERS, [front], {
@@ -84,51 +92,44 @@ async function open(capabilities?: string[]) {
   })
   await screen.findByRole('heading', { level: 1, name: 'signed-out' })
   const press = async (name: string) => shell.user.click(screen.getByRole('button', { name }))
-  const operations = () => shell.calls.map(({ operationId }) => operationId)
-  return { press, operations }
+  const partOf = (operation: string) => shell.calls.find(({ operationId }) => operationId === operation)?.headers.get('x-parlour-part')
+  return { press, partOf }
 }
 
-it('a page gets the services and calls that its remote declared', { meta: { req: 'federation-F8' } }, async () => {
-  const { press, operations } = await open(['host:session', 'host:onSessionChange', 'host:notify', 'http:/api/contact/*'])
+it('a page gets the services that its remote declared, and its calls name the remote', { meta: { req: 'federation-F8' } }, async () => {
+  const { press, partOf } = await open(['host:session', 'host:onSessionChange', 'host:notify', 'http:/api/contact/*'])
   await press('notify')
   await screen.findByText('done')
   await press('contact')
   await screen.findByText('sent')
-  expect(operations()).toContain('submitContact')
+  expect(partOf('submitContact')).toBe('marketing')
   expect(rejected()).toEqual([])
 })
 
-it(
-  'a page that requests more gets a typed error with a text, nothing is sent, and a symptom is reported',
-  { meta: { req: 'federation-F8' } },
-  async () => {
-    const { press, operations } = await open(['host:session', 'host:onSessionChange', 'http:/api/contact/*'])
-    await press('sign in')
-    await screen.findByText('UndeclaredServiceError')
-    expect(screen.queryByRole('dialog')).toBeNull()
-    await press('delete')
-    await screen.findByText(`releases.capability-undeclared ${TEXTS}`)
-    expect(operations()).not.toContain('deleteCartItem')
-    expect(rejected()).toEqual([
-      { remote: 'marketing', capability: 'host:openSignIn' },
-      { remote: 'marketing', capability: 'http:/api/cart/delete' },
-    ])
-  },
-)
+it('a page that requests more gets a typed error with a text, and a symptom is reported', { meta: { req: 'federation-F8' } }, async () => {
+  const { press, partOf } = await open(['host:session', 'host:onSessionChange', 'http:/api/contact/*'])
+  await press('sign in')
+  await screen.findByText('UndeclaredServiceError')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await press('delete')
+  await screen.findByText(`releases.capability-undeclared ${TEXTS}`)
+  expect(partOf('deleteCartItem')).toBe('marketing')
+  expect(rejected()).toEqual([
+    { name: 'marketing', kind: 'refused-capability', sample: 'openSignIn' },
+    { name: 'marketing', kind: 'refused-capability', sample: 'cart delete' },
+  ])
+})
 
 it('the person reads why a press did nothing', { meta: { req: 'federation-F8 C14' } }, async () => {
   const show = vi.spyOn(toast, 'show').mockReturnValue('')
-  const { press, operations } = await open(['host:session', 'host:onSessionChange'])
+  const { press } = await open(['host:session', 'host:onSessionChange'])
   await press('pay')
   await screen.findByText(`releases.capability-undeclared ${TEXTS}`)
   expect(show.mock.calls.map(([{ title }]) => title)).toEqual([TEXTS])
-  expect(operations()).not.toContain('startPayment')
 })
 
-it('a release from before capabilities gets everything', { meta: { req: 'federation-F8' } }, async () => {
+it('a release from before capabilities gets every service', { meta: { req: 'federation-F8' } }, async () => {
   const { press } = await open()
-  await press('delete')
-  await screen.findByText('sent')
   await press('sign in')
   await screen.findByRole('dialog')
   expect(rejected()).toEqual([])

@@ -14,7 +14,6 @@ import { healthPart } from '../health/health-part.ts'
 import { offeredLanguage } from '../layout/language-offer.ts'
 import { restoreTheme } from '../layout/theme.ts'
 import { createFederation, type FetchRemote } from '../remotes/create-federation.ts'
-import { createCapabilityCheck } from '../remotes/check-capability.ts'
 import { ownerOfPath } from '../remotes/owner-of-path.ts'
 import { createRemoteRegistry } from '../remotes/remote-registry.ts'
 import type { Boot } from '../remotes/read-boot.ts'
@@ -147,7 +146,6 @@ function createParts(boot: Boot, fetchRemote: FetchRemote, locale: Locale) {
     locale: () => i18n.language,
     vectorId: () => boot.vector.id,
     onEpoch: releaseUpdates.notify,
-    checkCall: createCapabilityCheck({ remotes, text: () => translate('calls.undeclared'), report: noticeSymptom }),
     onContractGone: releaseUpdates.announceGone,
     onFailure: session.onFailure,
     onReplacing: session.onReplacing,

@@ -1,5 +1,4 @@
 import type { CallArgs, CallError } from '@parlour/api-client'
-import type { RejectedCapability } from '../remotes/check-capability.ts'
 
 export interface FailedCall {
   readonly failure: CallError
@@ -9,6 +8,12 @@ export interface FailedCall {
 export interface MissingText {
   readonly namespace: string
   readonly key: string
+}
+
+/** An undeclared service, such as `host:notify`. */
+export interface RejectedCapability {
+  readonly remote: string
+  readonly capability: string
 }
 
 export type Noticed = Event | FailedCall | MissingText | RejectedCapability

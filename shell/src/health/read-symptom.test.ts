@@ -89,13 +89,25 @@ describe('a call', () => {
     expect(read(callOf(0, 'billing', 'network'))).toMatchObject({ name: 'billing' })
   })
 
+  it('that the remote did not declare is a symptom of the remote', { meta: { req: 'federation-F8' } }, () => {
+    const { failure } = callOf(403, 'billing', 'releases.capability-undeclared')
+    const call = { method: 'POST', path: '/api/cart/delete', part: 'billing' } as const
+    expect(read({ failure, call })).toEqual({ name: 'billing', kind: 'refused-capability', sample: 'cart delete' })
+  })
+
   it.each([
+    [403, 'identity.role-missing'],
     [409, 'orders.conflict'],
     [401, 'identity.session-missing'],
     [0, 'unreadable'],
   ])('that was answered %d (%s) is no symptom', (status, error) => {
     expect(read(callOf(status, 'billing', error))).toBeNull()
   })
+})
+
+it('a service that the remote did not declare is a symptom of the remote', { meta: { req: 'federation-F8' } }, () => {
+  const rejected = { remote: 'billing', capability: 'host:notify' }
+  expect(read(rejected)).toEqual({ name: 'billing', kind: 'refused-capability', sample: 'notify' })
 })
 
 it('a missing text is blamed on its namespace', () => {

@@ -1,15 +1,16 @@
-import type { SymptomKind } from '@parlour/contracts'
-import type { RejectedCapability } from '../remotes/check-capability.ts'
+import type { ErrorCode, SymptomKind } from '@parlour/contracts'
 import { SHELL } from './parts-in-stack.ts'
 import { RemoteFailure } from '../remotes/remote-failure.ts'
 import type { Blame } from './blame.ts'
-import { ERROR_EVENT, type FailedCall, type OnSymptom, type Noticed } from './early-symptoms.ts'
+import { ERROR_EVENT, type FailedCall, type OnSymptom, type Noticed, type RejectedCapability } from './early-symptoms.ts'
 
 export interface BlamedSymptom {
   readonly name: string
   readonly kind: SymptomKind
   readonly sample?: string | undefined
 }
+
+const UNDECLARED: ErrorCode = 'releases.capability-undeclared'
 
 type Read = (...noticed: Parameters<OnSymptom>) => BlamedSymptom | null
 
@@ -85,16 +86,17 @@ function ofFailedFile(blame: Blame, { target }: Event): BlamedSymptom | null {
 }
 
 function ofRejection({ remote, capability }: RejectedCapability): BlamedSymptom {
-  const [kind = '', wanted = ''] = capability.split(':')
-  const sample = kind === 'http' ? wanted.split('/').slice(2).join(' ') : wanted
-  return { name: remote, kind: 'refused-capability', sample }
+  return { name: remote, kind: 'refused-capability', sample: capability.slice('host:'.length) }
 }
 
-/** Error responses of the API and lost connections are not symptoms. */
+/** Of the error responses below 500 only that of an undeclared call is a symptom, and a lost connection only on a page in use. */
 function ofCall({ failure, call }: FailedCall): BlamedSymptom | null {
   const { status, error } = failure
+  const name = call.part ?? SHELL
+  const sample = call.path.split('/').slice(2).join(' ')
+  if (error === UNDECLARED) return { name, kind: 'refused-capability', sample }
   const isSymptom = status >= 500 || (error === 'network' && navigator.onLine && document.visibilityState === 'visible')
-  return isSymptom ? blamed(call.part ?? SHELL, 'failed-call', `${call.path.split('/').slice(2).join(' ')} ${status}`) : null
+  return isSymptom ? { name, kind: 'failed-call', sample: `${sample} ${status}` } : null
 }
 
 function ofViolation(blame: Blame, event: SecurityPolicyViolationEvent, path: string): BlamedSymptom | null {
