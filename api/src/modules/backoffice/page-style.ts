@@ -38,7 +38,7 @@ table { font-size: .875rem; border-collapse: collapse; inline-size: 100%; font-v
 .switches { list-style: none; margin: 0; padding: 0 } .switches li { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 12px; border-block-end: 1px solid var(--line); padding-block: 4px } .switches li:last-child { border: 0 }
 .switches label { display: flex; align-items: center; gap: 12px; min-block-size: 44px; flex: 1 1 160px; min-inline-size: 0; overflow-wrap: anywhere }
 .switches small { display: block } .moves { display: flex } .switches + .acts { margin-block-start: 12px }
-input[type=checkbox] { inline-size: 20px; block-size: 20px; accent-color: var(--brand); flex: none }
+input[type=checkbox] { inline-size: 20px; block-size: 20px; accent-color: var(--link); flex: none }
 .field { display: grid; gap: 6px; font-weight: 500 } .field small { font-weight: 400; color: var(--muted) }
 .field small { font-size: .875rem } .source { display: grid; gap: 4px; font-size: .875rem; border-inline-start: 3px solid var(--line); padding-inline-start: 12px; max-inline-size: none } .source b { font-weight: 500; color: var(--muted) } .source span { white-space: pre-line; overflow-wrap: anywhere }
 .fault { color: var(--bad); font-weight: 500 } .field [aria-invalid=true] { border-color: var(--bad) }
@@ -50,7 +50,7 @@ code { color: var(--muted); overflow-wrap: anywhere }
 input:not([type=checkbox]), textarea, select { font: inherit; color: inherit; background: var(--surface); border: 1px solid var(--control); border-radius: 8px; padding: 8px 12px; min-block-size: 44px; inline-size: 100% } textarea { min-block-size: 96px; max-block-size: 70vh; field-sizing: content; resize: vertical }
 button, .button { font: inherit; font-weight: 500; min-block-size: 44px; min-inline-size: 44px; padding: 8px 16px; border-radius: 8px; border: 1px solid var(--control); background: var(--surface); color: inherit; cursor: pointer; text-decoration: none; display: inline-flex; align-items: center; justify-content: center }
 button:hover, .button:hover { background: var(--tint) } button.main { background: var(--brand); border-color: var(--brand); color: #ffffff } button.main:hover { background: var(--brand-hover) } button.danger { color: var(--bad) } .moves button { padding: 0; border-color: transparent; background: none; color: var(--muted) } .moves button:hover { background: var(--tint); color: var(--text) } button[disabled] { visibility: hidden } button[hidden] { display: none }
-.acts { display: flex; flex-wrap: wrap; gap: 12px; align-items: center } .door { max-inline-size: 440px; margin-inline: auto; inline-size: 100% }
+.acts { display: flex; flex-wrap: wrap; gap: 12px; align-items: center } .door, .door + .languages { max-inline-size: 440px; margin-inline: auto; inline-size: 100% }
 .languages ul { display: flex; flex-wrap: wrap; gap: 0 16px; list-style: none; margin: 0; padding: 0; font-size: .875rem } .languages a, .languages b { display: inline-flex; align-items: center; min-block-size: 32px }
 .tag { font-size: .875rem; font-weight: 400; background: var(--tint); border-radius: 999px; padding: 2px 10px; justify-self: start } .tag.on { background: var(--good-tint); color: var(--good) } .tag.off, .tag.over { background: none; border: 1px solid var(--line); color: var(--muted) }
 .titled { display: flex; flex-wrap: wrap; justify-content: space-between; align-items: center; gap: 8px 16px }

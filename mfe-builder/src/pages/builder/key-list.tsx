@@ -21,7 +21,7 @@ export function KeyList() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button variant="quiet" onClick={() => setOpen(true)}>
+      <Button variant="quiet" className={classes.open} onClick={() => setOpen(true)}>
         {t('keys.title')}
       </Button>
       <Dialog isOpen={isOpen} onOpenChange={setOpen} title={t('keys.title')} closeLabel={t('keys.close')}>

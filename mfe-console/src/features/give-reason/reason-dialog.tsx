@@ -18,7 +18,7 @@ export type ReasonDialogProps = {
   onClose: () => void
 }
 
-/** The second of two clicks. Initial focus is in the reason. */
+/** The second of two clicks. Initial focus is in the first empty field: the reason, unless one stands above it. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, effects, warning, confirmLabel, tone = 'danger', children, isReady = true, action, onClose } = props
   const { t } = useTranslation('console')
@@ -30,7 +30,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       isOpen
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       closesOnOutsidePress={false}
-      initialFocus={fieldRef}
+      initialFocus={children === undefined ? fieldRef : undefined}
       title={title}
       closeLabel={t('queue.close')}
       footer={

@@ -25,7 +25,7 @@ export function FreezeDialog({ onClose }: { onClose: () => void }) {
       action={(reason) => call({ body: { from: new Date(from).toISOString(), to: new Date(to).toISOString(), reason } }).unwrap()}
       onClose={onClose}
     >
-      <div className={classes.form} data-pair>
+      <div className={classes.form}>
         <TextField type="datetime-local" label={t('rules.from')} value={from} onChange={(event) => setFrom(event.currentTarget.value)} />
         <TextField
           type="datetime-local"

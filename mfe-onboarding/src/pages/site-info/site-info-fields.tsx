@@ -57,6 +57,7 @@ export function SiteInfoFields({ form, check, codes, marketIso2 }: SiteInfoField
       <TextField
         label={t('siteInfo.otherContact')}
         hint={t('siteInfo.otherContactHint')}
+        dir="auto"
         maxLength={120}
         error={errorOf('otherContact')}
         {...register('otherContact', { validate: ruleOf('otherContact') })}

@@ -7,7 +7,7 @@ h2{font-size:var(--h2)}h3{font-size:19px}
 p{margin:0;text-wrap:pretty}
 ul,ol{margin:0;padding:0;list-style:none}
 a{color:inherit;text-decoration:none}
-bdi{text-align:match-parent}
+bdi{text-align:-webkit-match-parent;text-align:match-parent}
 button{font:inherit;color:inherit;background:none;border:0;padding:0;text-align:start;cursor:pointer}
 :focus-visible{outline:2px solid var(--link);outline-offset:3px}
 svg{display:block}.glyph{flex:none}
