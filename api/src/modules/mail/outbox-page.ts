@@ -45,7 +45,7 @@ export function outboxPolicy(nonce: string): string {
 
 /** Newest email first. English only: it is a tool for developers. */
 export function outboxPage(messages: readonly OutboxMessage[], nonce: string): string {
-  const list = messages.length === 0 ? '<p class="empty">No letters yet. Ask for a new password, and its letter appears here.</p>' : ''
+  const list = messages.length === 0 ? '<p class="empty">No emails yet. Request a new password, and its email appears here.</p>' : ''
   return [
     '<!doctype html>',
     '<html lang="en" dir="ltr">',
@@ -53,7 +53,7 @@ export function outboxPage(messages: readonly OutboxMessage[], nonce: string): s
     '<title>Development outbox - Parlour</title><link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     `<style nonce="${nonce}">${STYLE}</style></head>`,
     '<body><header><h1>Development outbox</h1>',
-    '<p>No mail server is configured, so nothing is sent. These are the newest 50 letters that people would have received. Reload to see new ones.</p></header>',
+    '<p>No mail server is configured, so nothing is sent. These are the newest 50 emails that people would have received. Reload to see new ones.</p></header>',
     `<main>${list}${messages.map(article).join('\n')}</main>`,
     '</body></html>',
   ].join('\n')
@@ -69,7 +69,7 @@ function article({ to, kind, locale, at, subject, text, html }: OutboxMessage): 
     fact('Kind', escapeHtml(kind)),
     '</dl><div class="letter">',
     `<pre lang="${hreflang}" dir="${dir}">${linked(text)}</pre>`,
-    `<iframe sandbox title="Letter as HTML: ${escapeHtml(subject)}" srcdoc="${escapeHtml(html)}"></iframe></div></article>`,
+    `<iframe sandbox title="Email as HTML: ${escapeHtml(subject)}" srcdoc="${escapeHtml(html)}"></iframe></div></article>`,
   ].join('')
 }
 

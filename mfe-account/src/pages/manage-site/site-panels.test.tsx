@@ -57,7 +57,7 @@ it('names what is done, open and later, and leads to what is open', { meta: { re
   await renderPage(address('overview'), ROUTES)
   const link = await screen.findByRole('link', { name: 'Set up: Custom domain' })
   expect(link.getAttribute('href')).toBe(`/en/my-site/manage?id=${SITE.id}&panel=domain`)
-  expect(screen.getAllByText(/^(Done|Open|Later)$/).map(({ textContent }) => textContent)).toEqual(['Done', 'Open', 'Later'])
+  expect(screen.getAllByText(/^(Done|To do|Later)$/).map(({ textContent }) => textContent)).toEqual(['Done', 'To do', 'Later'])
 })
 
 it('shows visits as a chart and as a table, beside what the game platform handed in', { meta: { req: 'B17' } }, async () => {

@@ -28,7 +28,7 @@ describe('the provisioning board', () => {
       'Write the configurationdone',
       'Activate the operation accountdone',
       'Publish the designdone',
-      'Open the back enddone',
+      'Open the back officedone',
       'Check the sitefailed',
       'Go liveupcoming',
     ])

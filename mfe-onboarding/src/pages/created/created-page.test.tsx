@@ -42,7 +42,7 @@ const LIVE: FakeResponses = {
 it('shows the named site with all its fields, its launch time and its links', { meta: { req: 'R13 E09' } }, async () => {
   const { sent } = await renderPage(PATH, LIVE)
   await screen.findByRole('heading', { level: 1, name: '\u2068Lucky Bay\u2069 is live' })
-  expect(screen.getAllByText('You took 6 min 41 s')).toHaveLength(2)
+  expect(screen.getAllByText('It took you 6 min 41 s')).toHaveLength(2)
   for (const value of ['lucky777', 'unicorn', 'Brazil', 'Live']) expect(screen.getAllByText(value).length).toBeGreaterThan(0)
   const links = screen.getAllByRole<HTMLAnchorElement>('link', { name: /opens in a new tab/ })
   expect(links.map(({ href, target, rel }) => [href, target, rel.includes('noopener')])).toEqual([

@@ -83,7 +83,7 @@ it('rejects digits and letters of other scripts with a sentence that says what t
   await user.clear(password)
   await user.type(password, '١٢٣٤٥٦')
   await user.click(screen.getByRole('button', { name: 'To the cart' }))
-  const sentence = 'Use the digits 0 to 9. The back end does not accept digits of other scripts'
+  const sentence = 'Use the digits 0 to 9. The back office does not accept digits of other scripts'
   await waitFor(() => expect(screen.getAllByText(sentence)).toHaveLength(2))
   await user.clear(account)
   await user.type(account, 'ábc123')
