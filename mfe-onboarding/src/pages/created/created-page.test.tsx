@@ -75,7 +75,7 @@ it('shows the seven steps while the site starts, and goes on to the live site by
   expect(screen.getByText('5 of 7 steps done').role).toBe('status')
   const current = screen.getAllByRole('listitem').filter((line) => line.getAttribute('aria-current') === 'step')
   expect(current.map(({ textContent }) => textContent.trim())).toEqual(['Check the site'])
-  expect(screen.queryByText(/You took/)).toBeNull()
+  expect(screen.queryByText(/It took you/)).toBeNull()
   isLive = true
   await screen.findByRole('heading', { level: 1, name: '\u2068Lucky Bay\u2069 is live' })
 })
