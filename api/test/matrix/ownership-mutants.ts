@@ -41,14 +41,25 @@ export function mutantsOf(file: string, source: string): readonly Mutant[] {
     .filter(({ index }) => isCondition(source.slice(Math.max(0, index - LOOK_BACK), index)))
     .map((match) => ({ at: match.index, text: match[0], to: '' }))
   return [...statements, ...objects].map(({ at, text, to }) => ({
-    where: `${file}:${source.slice(0, at).split('\n').length} ${lineAt(source, at)}`,
+    where: `${file}:${lineOf(source, at)} ${statementAt(source, at)}`,
     file,
     mutated: source.slice(0, at) + to + source.slice(at + text.length),
   }))
 }
 
-function lineAt(source: string, at: number): string {
-  return source.slice(source.lastIndexOf('\n', at) + 1, source.indexOf('\n', at)).trim()
+function lineOf(source: string, at: number): number {
+  return source.slice(0, at).split('\n').length
+}
+
+/** The line, with the calls chained to it on lines of their own. */
+function statementAt(source: string, at: number): string {
+  const lines = source.split('\n').map((line) => line.trim())
+  const isChained = (line: number) => lines[line]?.startsWith('.') ?? false
+  let first = lineOf(source, at) - 1
+  let last = first
+  while (isChained(first)) first -= 1
+  while (isChained(last + 1)) last += 1
+  return lines.slice(first, last + 1).join('')
 }
 
 function isCondition(before: string): boolean {

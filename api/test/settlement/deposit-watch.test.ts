@@ -122,6 +122,17 @@ describe('a deposit that is empty for 30 full days', { meta: { req: 'S17' } }, (
     },
   )
 
+  it('ends for the merchant who pays: request and task of another one stay open', { meta: { req: 'S16 S17' } }, async () => {
+    const [paid, other] = [await bench.giveMerchant(start, usdt(33)), await bench.giveMerchant(start, usdt(33))]
+    await bench.passTo(`${addDays(start, 31)}T00:05:00Z`)
+    await bench.topUp(paid.merchantId, usdt(3000))
+    expect(await tasksOf(paid.merchantId)).toMatchObject([{ decision: 'topped up' }])
+    expect((await requestsOf(paid.merchantId))[0]?.closed_at).not.toBeNull()
+    expect(await tasksOf(other.merchantId)).toMatchObject([{ closed_at: null }])
+    expect(await requestsOf(other.merchantId)).toMatchObject([{ closed_at: null }])
+    expect(bench.suspended.has(other.merchantId)).toBe(true)
+  })
+
   it('comes to the same for a watch that was skipped for 31 days, or ran every day', { meta: { req: 'S17' } }, async () => {
     const daily = await bench.giveMerchant(start, usdt(66))
     await passDays(start, 33)

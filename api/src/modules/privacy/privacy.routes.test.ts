@@ -138,6 +138,29 @@ describe('the erasure', { meta: { req: 'compliance-C5' } }, () => {
     await eve.post('/api/privacy/keep', {})
   })
 
+  it('is not done to a person who takes it back at that moment, even if another person is due', async () => {
+    const [before, eve] = [bench.clock.now, await bench.register(`due${count}`)]
+    await ana.post('/api/privacy/erase', { account: name(), password: PASSWORD })
+    await eve.post('/api/privacy/erase', { account: `due${count}`, password: PASSWORD })
+    bench.clock.now = new Date(before.getTime() + 14 * DAY_MS)
+    const requests = () => bench.database.db('privacy_erasures')
+    // Comes second.
+    await requests().where({ account_id: eve.id }).update({ due_at: bench.clock.now })
+    await requests()
+      .where({ account_id: ana.id })
+      .update({ due_at: new Date(bench.clock.now.getTime() - 1) })
+    const withdrawal = await bench.database.db.transaction()
+    await withdrawal('privacy_erasures').where({ account_id: ana.id }).delete()
+    try {
+      expect(await bench.privacy.eraseDue()).toBe(1)
+    } finally {
+      await withdrawal.commit()
+      bench.clock.now = before
+    }
+    expect((await stateOf(ana)).erasure).toBeNull()
+    expect((await eve.get('/api/privacy')).statusCode).toBeGreaterThanOrEqual(401)
+  })
+
   it('waits beyond its day while something is open, then ends every session and frees name and address', async () => {
     await ana.post('/api/privacy/erase', { account: name(), password: PASSWORD })
     const before = bench.clock.now

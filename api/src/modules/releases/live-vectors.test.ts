@@ -98,7 +98,7 @@ describe('the vector of a visit', () => {
     expect(withBilling.filter((version) => version === '2.0.0')).toHaveLength(BUCKETS)
   })
 
-  it('A vector: a browser that signs in takes over the draw of the account, and the account keeps its first', async () => {
+  it('A vector: a browser that signs in takes over the draw of the account and no other, and the account keeps its first', async () => {
     const [left = '', right = ''] = differentKeys()
     const desktop = await callApi(one, { ...cookieOf(left), authorization: 'Bearer merchant' })
     const phone = await callApi(other, { ...cookieOf(right), authorization: 'Bearer merchant' })
@@ -106,6 +106,8 @@ describe('the vector of a visit', () => {
     expect((await callApi(other, cookieOf(right))).vector.id).not.toBe(desktop.vector.id)
     const rows = await bench.database.db('releases_draws').where({ account_id: ACCOUNTS['merchant'] ?? '' })
     expect(rows).toMatchObject([{ draw_key: left }])
+    const colleague = await callApi(one, { ...cookieOf(right), authorization: 'Bearer release-manager' })
+    expect([colleague.status, colleague.cookie]).toEqual([200, undefined])
   })
 
   it('A vector: twenty first sign-ins of one account at once agree on one draw', async () => {

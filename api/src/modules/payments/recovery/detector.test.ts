@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { givenOpenOrder } from '../../../../test/money/given-orders.ts'
+import { givenOpenOrder, type OpenOrder } from '../../../../test/money/given-orders.ts'
 import { givenMoneyWorld, type MoneyWorld } from '../../../../test/money/money-world.ts'
 import { endpoints, type DestinationCheck, type RecoveryCase } from '@parlour/contracts'
 import { LOCAL_CHAIN_ID, LOCAL_TOKENS, sendLocalToken, startLocalChain, untilMined, type LocalChain } from '../../../chain/index.ts'
@@ -70,6 +70,14 @@ async function detect(side: SideChain): Promise<void> {
 
 const casesOf = async (merchantId: string) => (await world.call<readonly RecoveryCase[]>(merchantId, endpoints.listRecoveryCases, {})).data
 
+const guard = () => ({
+  networks: world.networks,
+  sides: [bsc()],
+  lookForTransaction,
+  findOwnAddress: async (merchantId: string, hex: string) => findOwnAddress(world.db, merchantId, hex),
+  findRecovery: createRecoveryRepository(world.db).findByHash,
+})
+
 describe('money on the wrong network', () => {
   it('opens one case for a transfer to our address on a sibling of Ethereum, notifies the merchant once and credits nothing', async () => {
     const open = await givenOpenOrder(world, 'erc20')
@@ -110,18 +118,26 @@ describe('money on the wrong network', () => {
     await untilMined(rpc, hash)
     const attempt = await createAttemptRepository(world.db).find(open.attempt.id, open.merchantId)
     if (!attempt) throw new Error('no attempt')
-    const guard = {
-      networks: world.networks,
-      sides: [bsc()],
-      lookForTransaction,
-      findOwnAddress: async (merchantId: string, hex: string) => findOwnAddress(world.db, merchantId, hex),
-      findRecovery: createRecoveryRepository(world.db).findByHash,
-    }
-    const check: DestinationCheck = await checkDestination(guard, attempt, `https://bscscan.com/tx/${hash}`)
+    const check: DestinationCheck = await checkDestination(guard(), attempt, `https://bscscan.com/tx/${hash}`)
     expect(check).toMatchObject({ outcome: 'transaction-wrong-network', network: 'BNB Smart Chain (BEP20)', recoveryId: null })
-    expect(await checkDestination(guard, attempt, `https://bscscan.com/address/${open.attempt.address}`)).toMatchObject({
+    expect(await checkDestination(guard(), attempt, `https://bscscan.com/address/${open.attempt.address}`)).toMatchObject({
       outcome: 'wrong-network-address',
       network: 'BNB Smart Chain (BEP20)',
     })
+  })
+
+  it('leads from the transaction to its case for the merchant of the case, and for nobody else', { meta: { req: 'N6' } }, async () => {
+    const [open, other] = [await givenOpenOrder(world, 'erc20'), await givenOpenOrder(world, 'erc20')]
+    const rpc = openJsonRpc(sibling.url)
+    const hash = await sendLocalToken(rpc, 'trc20', `0x${open.hexAddress.slice(2)}`, 1_000_000_000_000n)
+    await untilMined(rpc, hash)
+    await rpc.call('anvil_mine', ['0x5'])
+    await detect(bsc())
+    const [found] = await casesOf(open.merchantId)
+    const shownTo = async ({ merchantId, attempt: { id: attemptId } }: OpenOrder) => {
+      const attempt = await createAttemptRepository(world.db).find(attemptId, merchantId)
+      return attempt && (await checkDestination(guard(), attempt, hash)).recoveryId
+    }
+    expect([found?.txHash, await shownTo(open), await shownTo(other)]).toEqual([hash, found?.id, null])
   })
 })
