@@ -79,6 +79,7 @@ type AnyCall = Readonly<Record<string, unknown>> & { readonly name: string }
 /**
  * The calls of one part of the page by operation name: `client.listOrders.useQuery(args)`, `client.editOrder.useMutation()`.
  * Paths, cache tags and types come from the contracts; `settings` holds what only this part needs.
+ * A part creates one client: a second one of the same name gets the calls of the first, with their settings.
  */
 export function createClient<Calls extends Endpoints>(part: string, calls: Calls, settings: CallSettings<Calls> = {}): Client<Calls> {
   const created = new Map<string, object>()
