@@ -5,10 +5,14 @@ import { publisherKeyOf } from '../publisher-keys.ts'
 import { packRelease } from '../release-package.ts'
 import { PUBLISHED_WORKSPACES, ROOT_DIRECTORY } from '../workspaces.ts'
 import { currentCommit } from './current-commit.ts'
-import type { CliContext } from './publish-part.ts'
 import type { TeamAction } from './read-args.ts'
 import { sendCommand } from './registry-client.ts'
 import { UsageError } from './usage.error.ts'
+
+export interface CliContext {
+  readonly url: string
+  readonly dataDirectory: string
+}
 
 export interface PartCommand {
   readonly action: TeamAction

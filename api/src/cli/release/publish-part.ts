@@ -3,14 +3,9 @@ import { join } from 'node:path'
 import { publisherKeyOf } from '../publisher-keys.ts'
 import { publishWorkspace, type PublishedWorkspace } from '../publish-workspace.ts'
 import { PUBLISHED_WORKSPACES, ROOT_DIRECTORY } from '../workspaces.ts'
-import { commandPart } from './command-part.ts'
+import { commandPart, type CliContext } from './command-part.ts'
 import { currentCommit } from './current-commit.ts'
 import { ReleaseRejectedError } from './usage.error.ts'
-
-export interface CliContext {
-  readonly url: string
-  readonly dataDirectory: string
-}
 
 const KB = 1024
 const MINUTE_MS = 60_000

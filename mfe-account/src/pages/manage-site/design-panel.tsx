@@ -13,10 +13,9 @@ import { DesignPicker } from './design-picker.tsx'
 import { DraftLogo } from './draft-logo.tsx'
 import { ManagedPanel } from './managed-panel.tsx'
 import { SiteFrame } from './site-frame.tsx'
-import type { SitePanelProps } from './site-panels.ts'
 import { useDesignEditor } from './use-design-editor.ts'
 
-export function DesignPanel({ site }: SitePanelProps) {
+export function DesignPanel({ site }: { site: Site }) {
   return <ManagedPanel site={site}>{(state, reread) => <DesignEditor site={site} state={state} reread={reread} />}</ManagedPanel>
 }
 

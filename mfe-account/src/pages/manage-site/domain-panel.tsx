@@ -1,4 +1,4 @@
-import { DOMAINS_OF_SITE } from '@parlour/contracts'
+import { DOMAINS_OF_SITE, type Site } from '@parlour/contracts'
 import { isolateLeftToRight } from '@parlour/i18n'
 import { Banner, EmptyState } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
@@ -9,12 +9,11 @@ import { DomainCard } from '../../features/own-domain/domain-card.tsx'
 import { LoadFailure } from '../../features/load-panel/load-failure.tsx'
 import { PanelSkeleton } from '../../features/load-panel/panel-skeleton.tsx'
 import classes from './domain-panel.module.css'
-import type { SitePanelProps } from './site-panels.ts'
 
 // A record that was just set is often there within a minute.
 const LOOK_AGAIN_MS = 15_000
 
-export function DomainPanel({ site }: SitePanelProps) {
+export function DomainPanel({ site }: { site: Site }) {
   const { t } = useTranslation('account')
   const domains = client.listSiteDomains.useQuery(
     { query: { siteId: site.id } },

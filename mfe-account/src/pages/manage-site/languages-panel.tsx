@@ -1,4 +1,4 @@
-import type { SiteManagement } from '@parlour/contracts'
+import type { Site, SiteManagement } from '@parlour/contracts'
 import { LANGUAGES, type Locale } from '@parlour/i18n'
 import { Banner, Button, Checkbox, SelectField } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
@@ -6,9 +6,8 @@ import { useSettingChoice } from '../../features/manage-site/use-setting-choice.
 import type { RereadSite } from '../../features/manage-site/use-settled-save.tsx'
 import { ManagedPanel } from './managed-panel.tsx'
 import classes from './managed-panel.module.css'
-import type { SitePanelProps } from './site-panels.ts'
 
-export function LanguagesPanel({ site }: SitePanelProps) {
+export function LanguagesPanel({ site }: { site: Site }) {
   return <ManagedPanel site={site}>{(state, reread) => <LanguageForm state={state} reread={reread} />}</ManagedPanel>
 }
 

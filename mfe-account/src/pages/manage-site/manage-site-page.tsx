@@ -2,7 +2,7 @@ import { isCallError } from '@parlour/api-client'
 import { PAGES, pagePath, type Site } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { EmptyState, LinkButton, PageHeading, Pill, Tabs, TextLink } from '@parlour/ui'
-import { Suspense } from 'react'
+import { lazy, Suspense, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { client } from '../../client.ts'
@@ -13,7 +13,19 @@ import page from '../account-page.module.css'
 import { SITE_TONES } from '../../features/site-status/site-tones.ts'
 import { ErasureBanner } from '../../features/own-data/erasure-banner.tsx'
 import classes from './manage-site-page.module.css'
-import { SITE_PANELS } from './site-panels.ts'
+
+const SITE_PANELS = [
+  sitePanel('overview', async () => (await import('./overview-panel.tsx')).OverviewPanel),
+  sitePanel('design', async () => (await import('./design-panel.tsx')).DesignPanel),
+  sitePanel('languages', async () => (await import('./languages-panel.tsx')).LanguagesPanel),
+  sitePanel('payments', async () => (await import('./payments-panel.tsx')).PaymentsPanel),
+  sitePanel('domain', async () => (await import('./domain-panel.tsx')).DomainPanel),
+  sitePanel('status', async () => (await import('./status-panel.tsx')).StatusPanel),
+] as const
+
+function sitePanel<Id extends string>(id: Id, load: () => Promise<ComponentType<{ site: Site }>>) {
+  return { id, titleKey: `manage.panels.${id}`, Panel: lazy(async () => ({ default: await load() })) } as const
+}
 
 export function ManageSitePage() {
   const { t } = useTranslation('account')

@@ -10,9 +10,8 @@ import { OperationAccount } from '../../features/operation-account/operation-acc
 import { OutLink } from '../../features/out-link/out-link.tsx'
 import { ResetPasswordDialog } from '../../features/reset-password/reset-password-dialog.tsx'
 import classes from './overview-panel.module.css'
-import type { SitePanelProps } from './site-panels.ts'
 
-export function OverviewPanel({ site }: SitePanelProps) {
+export function OverviewPanel({ site }: { site: Site }) {
   const { t } = useTranslation('account')
   const mayChange = usePermission('sites:write')
   const [isResetting, setIsResetting] = useState(false)

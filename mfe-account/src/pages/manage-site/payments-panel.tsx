@@ -1,4 +1,4 @@
-import type { SiteManagement, SitePaymentMethod } from '@parlour/contracts'
+import type { Site, SiteManagement, SitePaymentMethod } from '@parlour/contracts'
 import { Banner, Button } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { useSettingChoice } from '../../features/manage-site/use-setting-choice.ts'
@@ -6,11 +6,10 @@ import type { RereadSite } from '../../features/manage-site/use-settled-save.tsx
 import { ManagedPanel } from './managed-panel.tsx'
 import classes from './managed-panel.module.css'
 import { MethodList } from './method-list.tsx'
-import type { SitePanelProps } from './site-panels.ts'
 
 type Methods = readonly SitePaymentMethod[]
 
-export function PaymentsPanel({ site }: SitePanelProps) {
+export function PaymentsPanel({ site }: { site: Site }) {
   return <ManagedPanel site={site}>{(state, reread) => <MethodForm state={state} reread={reread} />}</ManagedPanel>
 }
 

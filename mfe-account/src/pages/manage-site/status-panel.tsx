@@ -1,4 +1,4 @@
-import type { SiteManagement } from '@parlour/contracts'
+import type { Site, SiteManagement } from '@parlour/contracts'
 import { useHost, useLocale } from '@parlour/federation-sdk'
 import { formatDateTime } from '@parlour/i18n'
 import { AlertDialog, Banner, Button } from '@parlour/ui'
@@ -8,9 +8,8 @@ import { client } from '../../client.ts'
 import { useSiteWrite } from '../../features/manage-site/use-site-write.ts'
 import { ManagedPanel } from './managed-panel.tsx'
 import classes from './managed-panel.module.css'
-import type { SitePanelProps } from './site-panels.ts'
 
-export function StatusPanel({ site }: SitePanelProps) {
+export function StatusPanel({ site }: { site: Site }) {
   return <ManagedPanel site={site}>{(state) => <PauseSwitch state={state} />}</ManagedPanel>
 }
 

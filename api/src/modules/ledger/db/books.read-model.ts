@@ -3,26 +3,13 @@ import { runStatement, type Readable, type Statement } from '../../../platform/n
 import type { Account } from '../domain/account.ts'
 import type { JournalKind, Line } from '../domain/journal.ts'
 import type { Seal } from '../domain/seal.ts'
-import { readMergedRows, type MergedFilter, type MergedRow } from './merged-rows.read-model.ts'
+import { readMergedRows, type AccountRow, type MergedFilter, type MergedRow } from './merged-rows.read-model.ts'
 import { readHead, readSeal } from './seal.repository.ts'
 
 /** `emptiedOn` is the business date that brought it to 0; null while it is not 0. */
 export interface Balance {
   readonly balance: bigint
   readonly emptiedOn: string | null
-}
-
-/** Positive amounts are debits. */
-export interface AccountRow {
-  /** Increases with every line; used as the page cursor. */
-  readonly position: bigint
-  readonly journalId: string
-  readonly key: string
-  readonly kind: JournalKind
-  readonly bookedOn: string
-  readonly postedAt: Date
-  readonly amount: bigint
-  readonly balanceAfter: bigint
 }
 
 /** Business dates, both included; `before` is the position of the last line of the previous page. */

@@ -2,7 +2,19 @@ import type { Database } from '../../../platform/database.ts'
 import { runStatement, type Statement } from '../../../platform/named-statement.ts'
 import type { Account } from '../domain/account.ts'
 import type { JournalKind } from '../domain/journal.ts'
-import type { AccountRow } from './books.read-model.ts'
+
+/** Positive amounts are debits. */
+export interface AccountRow {
+  /** Increases with every line; used as the page cursor. */
+  readonly position: bigint
+  readonly journalId: string
+  readonly key: string
+  readonly kind: JournalKind
+  readonly bookedOn: string
+  readonly postedAt: Date
+  readonly amount: bigint
+  readonly balanceAfter: bigint
+}
 
 export interface MergedRow extends AccountRow {
   readonly account: string

@@ -1,7 +1,4 @@
 import type { UnsignedTransaction } from '@parlour/contracts'
-import type { PaymentNetwork } from '../domain/payment-network.ts'
-import { openEvmRail } from './evm-rail.ts'
-import { openTronRail } from './tron-rail.ts'
 
 /** Addresses are 20 bytes in lower-case hex. */
 export interface TransferRequest {
@@ -30,10 +27,4 @@ export interface Rail {
   readonly broadcast: (signed: string) => Promise<void>
   /** True when the final chain can never accept the transfer: it expired, or `replacedBy` used its nonce. */
   readonly isDead: (unsigned: UnsignedTransaction, replacedBy: string | null) => Promise<boolean>
-}
-
-/** Both networks of the local chain are EVM. Null where the node cannot be reached. */
-export function openRail(network: PaymentNetwork, tronApiUrl: string | null): Rail | null {
-  if (network.chain === 'eth' || network.isLocalChain) return openEvmRail(network)
-  return tronApiUrl === null ? null : openTronRail(network, tronApiUrl)
 }

@@ -4,7 +4,6 @@ import type { ChainReader } from './chain-reader.ts'
 import { mendDeepReorg, type MendDeps } from './deep-reorg.ts'
 import { DeepReorgError } from './money-loop.ts'
 import { WitnessDiffersError, type SecondWitness } from './second-witness.ts'
-import type { WatcherLog } from './watcher.ts'
 
 /** Stops crediting on a public chain that contradicts itself, until a person clears the alarm. */
 export interface ChainStop {
@@ -15,7 +14,7 @@ export interface ChainStop {
 
 /** A local chain never stops: it starts anew. */
 export function openChainStop(
-  deps: MendDeps & { readonly log: WatcherLog },
+  deps: MendDeps & { readonly log: (message: string) => void },
   network: PaymentNetwork,
   { reader, witness }: { readonly reader: ChainReader; readonly witness: SecondWitness },
 ): ChainStop {

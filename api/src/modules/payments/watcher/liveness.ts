@@ -1,7 +1,6 @@
 import type { Database } from '../../../platform/database.ts'
 import { readNetworkHealth } from '../db/network-health.read-model.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'
-import type { WatcherLog } from './watcher.ts'
 
 export interface Liveness {
   /** Notifies operators once when the network becomes slow and once when it recovers. */
@@ -9,7 +8,7 @@ export interface Liveness {
 }
 
 export function openLiveness(
-  deps: { readonly db: Database; readonly now: () => Date; readonly log: WatcherLog },
+  deps: { readonly db: Database; readonly now: () => Date; readonly log: (message: string) => void },
   network: PaymentNetwork,
 ): Liveness {
   let wasSlow = false

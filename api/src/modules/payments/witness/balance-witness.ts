@@ -1,24 +1,15 @@
-import type { Database } from '../../../platform/database.ts'
 import type { JsonRpc } from '../../../platform/json-rpc.ts'
-import { ACCOUNTS, type Ledger } from '../../ledger/index.ts'
+import { ACCOUNTS } from '../../ledger/index.ts'
 import { createAlarmRepository } from '../db/alarm.repository.ts'
 import { createCursorRepository } from '../db/cursor.repository.ts'
 import { listSweepsInTransit } from '../db/sweep-in-transit.read-model.ts'
 import { createProofRepository, type Proof } from '../db/proof.repository.ts'
 import { openWitnessedAddresses, type WitnessedAddress } from '../db/witnessed-address.read-model.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'
-import type { ArrivalDeps } from '../use-cases/book-arrival.ts'
 import { openChainReader, type ChainReader } from '../watcher/chain-reader.ts'
 import { balancesAt } from './token-balances.ts'
-import { rescanAddress } from './rescan-address.ts'
+import { rescanAddress, type WitnessDeps } from './rescan-address.ts'
 import { findMoved, unsweptOf } from './unswept-money.ts'
-
-export interface WitnessDeps extends ArrivalDeps {
-  readonly db: Database
-  readonly ledger: Pick<Ledger, 'within' | 'read'>
-  readonly now: () => Date
-  readonly log: (message: string, error?: unknown) => void
-}
 
 export interface WitnessNodes {
   readonly rpc: JsonRpc

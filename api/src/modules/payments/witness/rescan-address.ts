@@ -1,14 +1,22 @@
+import type { Database } from '../../../platform/database.ts'
+import type { Ledger } from '../../ledger/index.ts'
 import { createAlarmRepository } from '../db/alarm.repository.ts'
 import { createCursorRepository } from '../db/cursor.repository.ts'
 import { createTransferRepository, type OwnedTransfer } from '../db/transfer.repository.ts'
 import type { WitnessedAddress } from '../db/witnessed-address.read-model.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'
 import { MOST_MICRO, transferKey } from '../domain/transfer.ts'
-import { bookArrival } from '../use-cases/book-arrival.ts'
+import { bookArrival, type ArrivalDeps } from '../use-cases/book-arrival.ts'
 import { recordSeen } from '../watcher/record-seen.ts'
 import type { ChainReader } from '../watcher/chain-reader.ts'
 import { isRangeError } from '../watcher/provider-errors.ts'
-import type { WitnessDeps } from './balance-witness.ts'
+
+export interface WitnessDeps extends ArrivalDeps {
+  readonly db: Database
+  readonly ledger: Pick<Ledger, 'within' | 'read'>
+  readonly now: () => Date
+  readonly log: (message: string, error?: unknown) => void
+}
 
 export interface Rescan {
   readonly explained: bigint

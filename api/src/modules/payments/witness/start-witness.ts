@@ -5,8 +5,9 @@ import type { DepositKeys } from '../domain/deposit-keys.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'
 import { openChainReader } from '../watcher/chain-reader.ts'
 import { openRpcList } from '../watcher/rpc-list.ts'
-import { openBalanceWitness, type WitnessDeps } from './balance-witness.ts'
+import { openBalanceWitness } from './balance-witness.ts'
 import { checkDerivable } from './derivable-addresses.ts'
+import type { WitnessDeps } from './rescan-address.ts'
 import { watchToken } from './token-watch.ts'
 
 const MINUTE_MS = 60_000

@@ -1,5 +1,4 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
-import type { RunningTrain } from './live-set.ts'
 
 /** Visitors are divided into this many slots, and a train into as many buckets. */
 export const SLOTS = 10_000
@@ -22,7 +21,7 @@ export function slotOf(drawKey: string | undefined): number | null {
 }
 
 /** More buckets keep every visitor already reached. */
-export function isExposed({ salt, buckets }: Pick<RunningTrain, 'salt' | 'buckets'>, slot: number): boolean {
+export function isExposed({ salt, buckets }: { readonly salt: string; readonly buckets: number }, slot: number): boolean {
   return (tableOf(salt)[slot] ?? SLOTS) < buckets
 }
 

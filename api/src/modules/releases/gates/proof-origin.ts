@@ -2,7 +2,16 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { ReleaseRecord, ReleaseVector } from '@parlour/contracts'
 import { answerTo } from '../rendering/public-query.ts'
-import type { ProofOrder } from './prover.ts'
+import type { Release } from '../domain/release.ts'
+import type { CallApi } from '../domain/rendered-page.ts'
+
+export interface ProofOrder {
+  readonly vector: ReleaseVector
+  readonly releases: readonly Release[]
+  readonly part: string
+  readonly bytesOf: (name: string, path: string) => Promise<Uint8Array | null>
+  readonly callApi: CallApi
+}
 
 export type DocumentOf = (page: {
   readonly vector: ReleaseVector

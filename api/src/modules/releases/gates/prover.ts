@@ -1,19 +1,9 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { TEST_PAGES, type GateOutcome, type ReleaseVector } from '@parlour/contracts'
+import { TEST_PAGES, type GateOutcome } from '@parlour/contracts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import type { Proof } from '../domain/proof.ts'
-import type { Release } from '../domain/release.ts'
-import type { CallApi } from '../domain/rendered-page.ts'
-import { openProofOrigin, type DocumentOf } from './proof-origin.ts'
-
-export interface ProofOrder {
-  readonly vector: ReleaseVector
-  readonly releases: readonly Release[]
-  readonly part: string
-  readonly bytesOf: (name: string, path: string) => Promise<Uint8Array | null>
-  readonly callApi: CallApi
-}
+import { openProofOrigin, type DocumentOf, type ProofOrder } from './proof-origin.ts'
 
 export type Prove = (order: ProofOrder) => Promise<Proof | null>
 

@@ -1,7 +1,7 @@
 import type { SignalOutcome } from '@parlour/contracts'
 import type { PauseCause, RolloutTrain } from './train.ts'
 import type { TrainAction } from './train-arrows.ts'
-import type { TrainOutcome } from './train-evidence.ts'
+import type { TrainOutcome } from './judge/judge-train.ts'
 
 export interface WorkerMove {
   readonly action: Extract<TrainAction, 'step' | 'hold' | 'promote' | 'rollback'>

@@ -1,11 +1,6 @@
-import type { SignalOutcome, TrainMinute } from '@parlour/contracts'
+import type { TrainMinute } from '@parlour/contracts'
 import type { EvidenceMinute } from './judge/judge-train.ts'
 import type { RolloutTrain } from './train.ts'
-
-export interface TrainOutcome {
-  readonly state: SignalOutcome['state']
-  readonly signals: readonly SignalOutcome[]
-}
 
 export interface ArmMinute extends EvidenceMinute {
   readonly at: Date

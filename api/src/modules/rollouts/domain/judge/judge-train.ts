@@ -1,6 +1,10 @@
 import type { HealthSignal, SignalOutcome } from '@parlour/contracts'
-import type { TrainOutcome } from '../train-evidence.ts'
 import { foldLook, hasEnough, isHarmful, startTest, type SignalTest } from './signal-test.ts'
+
+export interface TrainOutcome {
+  readonly state: SignalOutcome['state']
+  readonly signals: readonly SignalOutcome[]
+}
 
 /** A visit counts once per release and signal. */
 export interface EvidenceCounts {
