@@ -4,12 +4,21 @@ import { DomainError } from './domain-error.ts'
 
 export const IDEMPOTENCY_KEY_PATTERN = '^[A-Za-z0-9_-]{8,100}$'
 
+export interface IdempotencyClaim {
+  readonly accountId: string
+  readonly route: string
+  readonly key: string
+  readonly body: unknown
+}
+
+/** What is to happen once, and how its result is answered: the answer is stored for the repeats. */
+export interface OnceAnswered<Result, Answer> {
+  readonly claim: IdempotencyClaim
+  readonly present: (result: Result) => Answer
+}
+
 /** Runs in the caller's transaction. Repeats get the stored response; the same key with another body is 409 (payments.md). */
-export async function once<Answer>(
-  trx: Database,
-  claim: { readonly accountId: string; readonly route: string; readonly key: string; readonly body: unknown },
-  work: () => Promise<Answer>,
-): Promise<Answer> {
+export async function once<Answer>(trx: Database, claim: IdempotencyClaim, work: () => Promise<Answer>): Promise<Answer> {
   const bodyHash = createHash('sha256').update(JSON.stringify(claim.body)).digest('hex')
   const inserted = await trx.raw<{ rows: unknown[] }>(
     `INSERT INTO platform_idempotency_keys (account_id, route, key, body_hash) VALUES (?, ?, ?, ?)

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { endpoints, type EndpointDefinition } from '@parlour/contracts'
 import { SCHEMES, TEMPLATES, themesOf } from '@parlour/site-engine'
 import { createLedger } from '../../src/modules/ledger/index.ts'
-import { createOrderRepository } from '../../src/modules/orders/db/order.repository.ts'
+import { createOrdersUnitOfWork, type OrdersOutlets } from '../../src/modules/orders/db/orders.unit-of-work.ts'
 import { createVoidRequestRepository } from '../../src/modules/orders/db/void-request.repository.ts'
 import { applyPayment } from '../../src/modules/orders/use-cases/apply-payment.ts'
-import type { MoneyUnit } from '../../src/modules/orders/use-cases/money-unit.ts'
 import { createAttemptRepository } from '../../src/modules/payments/db/attempt.repository.ts'
 import type { Database } from '../../src/platform/database.ts'
 import { givenOrderRow } from '../money/given-order-row.ts'
@@ -98,22 +97,21 @@ export async function givenPaidOrder(db: Database, merchantId: string): Promise<
   const orderId = await givenOrderRow(db, 0, given)
   await db.transaction(async (trx) => {
     const transfer = { key: `tron:${orderId}:0`, chain: 'tron', address: `T${orderId}`, txHash: orderId, amount: 999_000_000n }
-    await applyPayment(moneyUnitOn(trx), orderId, transfer)
+    await applyPayment(createOrdersUnitOfWork(trx, outlets), orderId, transfer)
   })
   return orderId
 }
 
-function moneyUnitOn(trx: Database): MoneyUnit {
-  return {
-    orders: createOrderRepository(trx),
-    ledger: createLedger().within(trx),
-    terms: { tolerance: 0n, lateWindowMs: 0 },
-    publish: async () => undefined,
-    triggerProvisioning: async () => undefined,
-    isStillSold: async () => true,
-    mayGrow: async () => true,
-    now: () => new Date(),
-  }
+const outlets: OrdersOutlets = {
+  queue: { enqueue: async () => undefined },
+  ledger: createLedger(),
+  cart: { readOrderable: async () => Promise.reject(new Error('unused')), within: () => ({ markOrdered: async () => undefined }) },
+  terms: { tolerance: 0n, lateWindowMs: 0 },
+  publish: async () => undefined,
+  isStillSold: async () => true,
+  mayGrow: async () => true,
+  isHeldOpen: async () => false,
+  now: () => new Date(),
 }
 
 export const makeSite: MakeObject = async ({ app }, { accountId }) => {

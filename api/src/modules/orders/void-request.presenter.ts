@@ -1,10 +1,8 @@
-import { ageLevelOf, type OrderVoidRequest, type VoidRequestState } from '@parlour/contracts'
+import { ageLevelOf, type OrderVoidRequest } from '@parlour/contracts'
 import type { ListedVoidRequest, VoidRequest } from './db/void-request.repository.ts'
+import { stateOf } from './use-cases/decide-void-request.ts'
 
-export function stateOf({ approvedAt, withdrawnAt }: VoidRequest): VoidRequestState {
-  if (approvedAt !== null) return 'approved'
-  return withdrawnAt === null ? 'waiting' : 'withdrawn'
-}
+export type { ListedVoidRequest }
 
 export type NamesOf = (accountIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
 

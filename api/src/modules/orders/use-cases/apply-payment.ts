@@ -4,7 +4,7 @@ import { creditDeposit, orderDeposit, suspenseDeposit } from '../../ledger/index
 import { remainingOf, type Order } from '../domain/order.ts'
 import { buyOrder, isShort } from './buy-order.ts'
 import { extendOnce } from './extend-once.ts'
-import type { MoneyUnit } from './money-unit.ts'
+import type { OrdersStore } from '../db/orders.unit-of-work.ts'
 import { reviveOrder } from './revive-order.ts'
 
 /** `key` is `chain:tx:ordinal`; dust counts only while the order waits for it. */
@@ -20,26 +20,26 @@ export interface FinalTransfer {
 export type PaymentUse = Extract<TransferUse, 'order' | 'credit' | 'suspense'>
 
 /** D1 while open, 0→1 at the price, 4→1 for late money; the rest is credit. The caller ensures each transfer comes once. */
-export async function applyPayment(unit: MoneyUnit, orderId: string, transfer: FinalTransfer): Promise<PaymentUse> {
-  const order = await unit.orders.lock(orderId)
+export async function applyPayment(store: OrdersStore, orderId: string, transfer: FinalTransfer): Promise<PaymentUse> {
+  const order = await store.orders.lock(orderId)
   if (!order) throw new Error(`Transfer ${transfer.key} belongs to the missing order ${orderId}`)
-  if (order.status === OrderStatus.PendingPayment) return payOpenOrder(unit, order, transfer)
-  if (order.status === OrderStatus.TimedOut && (await reviveOrder(unit, order, transfer))) return 'order'
-  return creditMerchant(unit, order, transfer)
+  if (order.status === OrderStatus.PendingPayment) return payOpenOrder(store, order, transfer)
+  if (order.status === OrderStatus.TimedOut && (await reviveOrder(store, order, transfer))) return 'order'
+  return creditMerchant(store, order, transfer)
 }
 
-async function payOpenOrder(unit: MoneyUnit, order: Order, transfer: FinalTransfer): Promise<PaymentUse> {
-  const { orders, ledger } = unit
+async function payOpenOrder(store: OrdersStore, order: Order, transfer: FinalTransfer): Promise<PaymentUse> {
+  const { orders, ledger } = store
   const paid = { ...order, confirmed: order.confirmed + transfer.amount, lastTransaction: transfer.txHash }
   await ledger.post(orderDeposit(transfer, order.id))
   crashPoint('orders.in-payment')
   await orders.change(order.id, { confirmed: paid.confirmed, lastTransaction: paid.lastTransaction })
-  if (isShort(unit, paid)) await extendOnce(unit, paid, remainingOf(paid))
-  else await buyOrder(unit, paid)
+  if (isShort(store, paid)) await extendOnce(store, paid, remainingOf(paid))
+  else await buyOrder(store, paid)
   return 'order'
 }
 
-async function creditMerchant({ orders, ledger, publish }: MoneyUnit, order: Order, transfer: FinalTransfer): Promise<PaymentUse> {
+async function creditMerchant({ orders, ledger, publish }: OrdersStore, order: Order, transfer: FinalTransfer): Promise<PaymentUse> {
   const { key, amount } = transfer
   if (transfer.isDust) {
     await ledger.post(suspenseDeposit(transfer))

@@ -3,14 +3,14 @@ import { crashPoint } from '../../../platform/crash-point.ts'
 import { purchase, toleratedShortfall } from '../../ledger/index.ts'
 import { assertMayGo } from '../domain/order-status.ts'
 import { remainingOf, type Order } from '../domain/order.ts'
-import type { MoneyUnit } from './money-unit.ts'
+import type { OrdersStore } from '../db/orders.unit-of-work.ts'
 
-export function isShort({ terms }: Pick<MoneyUnit, 'terms'>, order: Order): boolean {
+export function isShort({ terms }: Pick<OrdersStore, 'terms'>, order: Order): boolean {
   return remainingOf(order) > terms.tolerance
 }
 
 /** 0→1 or 4→1: D2, provisioning job and event in one transaction; forgives a tolerated shortfall. `confirmed` is already booked. */
-export async function buyOrder({ orders, ledger, triggerProvisioning, publish, now }: MoneyUnit, order: Order): Promise<Order> {
+export async function buyOrder({ orders, ledger, triggerProvisioning, publish, now }: OrdersStore, order: Order): Promise<Order> {
   assertMayGo(order.status, 1)
   const shortfall = remainingOf(order)
   const bought: Order = { ...order, status: OrderStatus.Purchased, paidAt: now(), closedAt: null, forgiven: order.forgiven + shortfall }

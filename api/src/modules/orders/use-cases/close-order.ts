@@ -3,11 +3,11 @@ import { crashPoint } from '../../../platform/crash-point.ts'
 import { closure } from '../../ledger/index.ts'
 import { assertMayGo } from '../domain/order-status.ts'
 import type { Order } from '../domain/order.ts'
-import type { MoneyUnit } from './money-unit.ts'
+import type { OrdersStore } from '../db/orders.unit-of-work.ts'
 
 /** What an unbought order holds becomes credit. Throws `orders.transition-forbidden`. */
 export async function closeOrder(
-  { orders, ledger, publish, now }: MoneyUnit,
+  { orders, ledger, publish, now }: OrdersStore,
   order: Order,
   status: typeof OrderStatus.Invalid | typeof OrderStatus.TimedOut | typeof OrderStatus.Cancelled,
 ): Promise<Order> {

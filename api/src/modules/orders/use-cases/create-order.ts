@@ -3,50 +3,60 @@ import { TERMS_VERSION, OrderStatus } from '@parlour/contracts'
 import type { Locale } from '@parlour/i18n'
 import { DomainError } from '../../../platform/domain-error.ts'
 import { assertOperationPassword } from '../../../platform/operation-password.ts'
-import type { OrderRepository } from '../db/order.repository.ts'
-import type { OperationHasher, OrderableItem, OrderedCart } from './ordered-cart.ts'
+import type { OnceAnswered } from '../../../platform/idempotency.ts'
+import type { OrderableItem } from '../db/orders.unit-of-work.ts'
 import { newOrderNumber } from '../domain/order-number.ts'
 import { ORDER_LIFE_MS, type Order } from '../domain/order.ts'
+import { mayHaveOneMore } from './limit-orders.ts'
+import type { OrdersContext } from './orders-context.ts'
 
 export interface OrderRequest {
   readonly itemId: string
   readonly merchantId: string
+  readonly acceptedBy: string
   readonly locale: Locale
   readonly account: string | undefined
   readonly password: string | undefined
   readonly termsVersion: string | undefined
 }
 
-/** The slow part, done before the transaction: the checked item and hashed password, or the rejection. */
-export type PreparedOrder = { readonly order: Order } | { readonly rejection: unknown }
+type PreparedOrder = { readonly order: Order } | { readonly rejection: unknown }
 
-/** Writes nothing; stores a rejection so that a repeated key still gets its first response. */
-export async function prepareOrder(
-  deps: { readonly cart: OrderedCart; readonly hasher: OperationHasher; readonly now: () => Date },
+/**
+ * Stores who accepted the terms and removes the cart item in one transaction. A repeated key gets its first response even when the order would
+ * be rejected by then. Throws `orders.terms-not-accepted`, `verification.required` and what `readOrderable` throws.
+ */
+export async function createOrder<Answer>(
+  ctx: OrdersContext,
   request: OrderRequest,
-): Promise<PreparedOrder> {
+  { claim, present }: OnceAnswered<Order, Answer>,
+): Promise<Answer> {
+  const prepared = await prepareOrder(ctx, request)
+  return ctx.transact(async (store) =>
+    store.once(claim, async () => {
+      if (!(await mayHaveOneMore(store, request.merchantId))) throw new DomainError('verification.required')
+      if ('rejection' in prepared) throw prepared.rejection
+      const { order } = prepared
+      await store.orders.insert(order, request.acceptedBy)
+      await store.markOrdered(order.itemId, order.id, order)
+      return present(order)
+    }),
+  )
+}
+
+/** The slow part, done before the transaction. */
+async function prepareOrder({ cart, hasher, now }: OrdersContext, request: OrderRequest): Promise<PreparedOrder> {
   try {
     if (request.termsVersion !== TERMS_VERSION) throw new DomainError('orders.terms-not-accepted')
-    const item = await deps.cart.readOrderable(request)
+    const { itemId, merchantId, locale } = request
+    const item = await cart.readOrderable({ itemId, merchantId, locale })
     if (request.password !== undefined) assertOperationPassword(request.password, 'password')
-    const hash = request.password === undefined ? item.operationPasswordHash : await deps.hasher.hash(request.password, 'operation')
+    const hash = request.password === undefined ? item.operationPasswordHash : await hasher.hash(request.password, 'operation')
     const account = request.account ?? item.operationAccount
-    return { order: orderOf({ ...item, operationAccount: account, operationPasswordHash: hash }, request, deps.now()) }
+    return { order: orderOf({ ...item, operationAccount: account, operationPasswordHash: hash }, request, now()) }
   } catch (rejection) {
     return { rejection }
   }
-}
-
-/** Stores who accepted the terms and removes the cart item in one transaction; throws the rejection of the preparation. */
-export async function placeOrder(
-  { orders, cart }: { readonly orders: OrderRepository; readonly cart: ReturnType<OrderedCart['within']> },
-  prepared: PreparedOrder,
-  acceptedBy: string,
-): Promise<Order> {
-  if ('rejection' in prepared) throw prepared.rejection
-  await orders.insert(prepared.order, acceptedBy)
-  await cart.markOrdered(prepared.order.itemId, prepared.order.id, prepared.order)
-  return prepared.order
 }
 
 function orderOf(item: OrderableItem, request: OrderRequest, now: Date): Order {

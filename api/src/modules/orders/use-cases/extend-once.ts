@@ -1,8 +1,8 @@
 import { MONITORING_MS, type Order } from '../domain/order.ts'
-import type { MoneyUnit } from './money-unit.ts'
+import type { OrdersStore } from '../db/orders.unit-of-work.ts'
 
 /** Only the first time; notifies the merchant of what is `missing`, if anything. */
-export async function extendOnce({ orders, publish, now }: MoneyUnit, order: Order, missing: bigint): Promise<void> {
+export async function extendOnce({ orders, publish, now }: OrdersStore, order: Order, missing: bigint): Promise<void> {
   if (order.extendedAt) return
   const extendedAt = now()
   const until = new Date(extendedAt.getTime() + MONITORING_MS)

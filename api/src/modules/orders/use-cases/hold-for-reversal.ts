@@ -1,7 +1,7 @@
 import { OrderStatus } from '@parlour/contracts'
 import { invalidation } from '../../ledger/index.ts'
 import type { Order } from '../domain/order.ts'
-import type { MoneyUnit } from './money-unit.ts'
+import type { OrdersStore } from '../db/orders.unit-of-work.ts'
 
 export interface LostMoney {
   readonly amount: bigint
@@ -16,12 +16,12 @@ export interface LostShare {
 }
 
 /** Open orders wait again, unpaid bought ones are held (1→3), delivered ones stay. Book the reversal first, in the same transaction. */
-export async function holdForReversal(unit: MoneyUnit, order: Order, lost: LostMoney): Promise<LostShare> {
+export async function holdForReversal(store: OrdersStore, order: Order, lost: LostMoney): Promise<LostShare> {
   const share = shareOf(order, lost)
   const { id, status, confirmed, returned } = order
-  if (share.fromOrder > 0n) await unit.orders.change(id, { confirmed: confirmed - share.fromOrder })
-  if (status === OrderStatus.Purchased && lost.isOfOrder) await holdBought(unit, order, lost.amount, share.fromDeferred)
-  if (status === OrderStatus.TimedOut) await unit.orders.change(id, { returned: returned - smaller(lost.amount, returned) })
+  if (share.fromOrder > 0n) await store.orders.change(id, { confirmed: confirmed - share.fromOrder })
+  if (status === OrderStatus.Purchased && lost.isOfOrder) await holdBought(store, order, lost.amount, share.fromDeferred)
+  if (status === OrderStatus.TimedOut) await store.orders.change(id, { returned: returned - smaller(lost.amount, returned) })
   return share
 }
 
@@ -35,7 +35,7 @@ export function shareOf({ status, amount, confirmed, forgiven }: Order, lost: Lo
   return { ...nothing, isDeliveredUnpaid: status === OrderStatus.Completed && missing > 0n }
 }
 
-async function holdBought({ orders, ledger, publish, now }: MoneyUnit, order: Order, lost: bigint, fromDeferred: bigint): Promise<void> {
+async function holdBought({ orders, ledger, publish, now }: OrdersStore, order: Order, lost: bigint, fromDeferred: bigint): Promise<void> {
   const confirmed = order.confirmed - smaller(lost, order.confirmed)
   if (fromDeferred === 0n) return orders.change(order.id, { confirmed })
   const closedAt = now()

@@ -3,12 +3,7 @@ import { DomainError } from '../../../platform/domain-error.ts'
 import type { ListedOrder, ListStart } from '../db/order-list.read-model.ts'
 import { readCursor, writeCursor, type OrderCursor } from '../domain/order-cursor.ts'
 import type { OrderFilter } from '../domain/order-filter.ts'
-
-export type ReadOrders = (
-  filter: OrderFilter,
-  start: ListStart,
-  limit: number,
-) => Promise<{ readonly orders: readonly ListedOrder[]; readonly counted: number }>
+import type { OrdersContext } from './orders-context.ts'
 
 export interface PageRequest {
   readonly page: number
@@ -17,11 +12,11 @@ export interface PageRequest {
 }
 
 /** Throws `platform.validation` for a cursor of another filter and for a page number beyond 1,000 orders. */
-export async function listOrders(readOrders: ReadOrders, filter: OrderFilter, request: PageRequest): Promise<OrderPage> {
+export async function listOrders(ctx: Pick<OrdersContext, 'readOrders'>, filter: OrderFilter, request: PageRequest): Promise<OrderPage> {
   const { pageSize } = request
   const cursor = request.cursor === undefined ? null : readCursor(filter, request.cursor)
   // One row more than the page tells whether there is another page.
-  const found = await readOrders(filter, cursor ? startOf(cursor) : { offset: offsetOf(request) }, pageSize + 1)
+  const found = await ctx.readOrders(filter, cursor ? startOf(cursor) : { offset: offsetOf(request) }, pageSize + 1)
   const isBackwards = cursor?.direction === 'previous'
   const hasMore = found.orders.length > pageSize
   const orders = isBackwards ? found.orders.slice(-pageSize) : found.orders.slice(0, pageSize)

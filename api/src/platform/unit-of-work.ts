@@ -1,0 +1,35 @@
+import type { ChangeTopic } from '@parlour/contracts'
+import type { Database } from './database.ts'
+import { once, type IdempotencyClaim } from './idempotency.ts'
+import { publishChange } from './merchant-changes.ts'
+import { lockMerchantMoney } from './merchant-lock.ts'
+import type { AuditFacts, RecordStaffAction } from './staff-audit.ts'
+
+/** What every store can do on its connection besides its repositories. */
+export interface BaseStore {
+  /** See `once` of idempotency.ts. */
+  readonly once: <Answer>(claim: IdempotencyClaim, work: () => Promise<Answer>) => Promise<Answer>
+  /** See `lockMerchantMoney`. */
+  readonly lockMerchantMoney: (merchantId: string) => Promise<void>
+  readonly publishChange: (merchantId: string, topic: ChangeTopic) => Promise<void>
+  /** Must be the last step of the transaction: writers are serialized. */
+  readonly audit: (record: RecordStaffAction, facts: AuditFacts) => Promise<void>
+}
+
+export function createBaseStore(db: Database): BaseStore {
+  return {
+    once: async (claim, work) => once(db, claim, work),
+    lockMerchantMoney: async (merchantId) => lockMerchantMoney(db, merchantId),
+    publishChange: async (merchantId, topic) => publishChange(db, merchantId, topic),
+    audit: async (record, facts) => record(db, facts),
+  }
+}
+
+/** The store on the pool, and `transact`, which gives the work a store on one transaction. */
+export type UnitOfWork<Store> = Store & {
+  readonly transact: <Result>(work: (store: Store) => Promise<Result>) => Promise<Result>
+}
+
+export function createUnitOfWork<Store>(db: Database, createStore: (db: Database) => Store): UnitOfWork<Store> {
+  return { ...createStore(db), transact: async (work) => db.transaction(async (trx) => work(createStore(trx))) }
+}
