@@ -13,7 +13,7 @@ export interface BaseStore {
   readonly lockMerchantMoney: (merchantId: string) => Promise<void>
   readonly publishChange: (merchantId: string, topic: ChangeTopic) => Promise<void>
   /** Must be the last step of the transaction: writers are serialized. */
-  readonly audit: (record: RecordStaffAction, facts: AuditFacts) => Promise<void>
+  readonly recordAction: (record: RecordStaffAction, facts: AuditFacts) => Promise<void>
 }
 
 export function createBaseStore(db: Database): BaseStore {
@@ -21,7 +21,7 @@ export function createBaseStore(db: Database): BaseStore {
     once: async (claim, work) => once(db, claim, work),
     lockMerchantMoney: async (merchantId) => lockMerchantMoney(db, merchantId),
     publishChange: async (merchantId, topic) => publishChange(db, merchantId, topic),
-    audit: async (record, facts) => record(db, facts),
+    recordAction: async (record, facts) => record(db, facts),
   }
 }
 

@@ -10,8 +10,8 @@ import type { PublishMerchantEvent } from '../../src/platform/merchant-events.ts
 import { createLedger } from '../../src/modules/ledger/index.ts'
 import { createOrders, type OrdersDeps, type OrderableItem, type OrderedCart } from '../../src/modules/orders/index.ts'
 import { createPayments, createPayouts, type PaymentNetwork, type PaymentsDeps } from '../../src/modules/payments/index.ts'
+import { createPayoutsUnitOfWork } from '../../src/modules/payments/db/payouts.unit-of-work.ts'
 import { openOutlets } from '../../src/modules/payments/payout/open-outlets.ts'
-import { PAYOUT_STORES } from '../../src/modules/payments/payout/payout-stores.ts'
 import { followOutgoing } from '../../src/modules/payments/watcher/outgoing-transfers.ts'
 import { createSettlement, createDeposits } from '../../src/modules/settlement/index.ts'
 import { createSites, type CheckSite } from '../../src/modules/sites/index.ts'
@@ -134,6 +134,9 @@ export function givenMoneyModules(deps: {
     log,
     ...rules,
   })
+  const assertVerified = async (_db: Database, merchantId: string) => {
+    if (rules.unverified?.has(merchantId)) throw new DomainError('verification.required')
+  }
   const payouts = createPayouts({
     db,
     networks,
@@ -145,16 +148,15 @@ export function givenMoneyModules(deps: {
     now,
     ...rules,
     config: LOCAL_TREASURY,
-    assertVerified: async (_db, merchantId) => {
-      if (rules.unverified?.has(merchantId)) throw new DomainError('verification.required')
-    },
+    assertVerified,
     log,
   })
   const list: readonly ApiModule[] = [orders, payments, payouts, ledger, sites, deposits]
   const outlets = openOutlets(networks, LOCAL_TREASURY)
-  const payoutDeps = { db, ledger, networks, outlets, stores: PAYOUT_STORES, deposits, publish, now, log }
+  const unitOfWork = createPayoutsUnitOfWork(db, { ledger, deposits, assertVerified, publish })
+  const outgoing = { ...unitOfWork, networks, outlets, now, log }
   const followOnce = async (): Promise<void> => {
-    for (const outlet of outlets) await followOutgoing(payoutDeps, outlet)
+    for (const outlet of outlets) await followOutgoing(outgoing, outlet)
   }
   return { ledger, orders, sites, payments, payouts, settlement, deposits, list, giveItem, followOnce }
 }

@@ -1,110 +1,89 @@
-import { endpoints, microOf, type BodyOf, type OutgoingTransfer } from '@parlour/contracts'
+import { endpoints, microOf, type OutgoingTransfer } from '@parlour/contracts'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { Actor } from '../../platform/actor.ts'
-import type { Database } from '../../platform/database.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
-import { once } from '../../platform/idempotency.ts'
-import { lockMerchantMoney } from '../../platform/merchant-lock.ts'
-import type { AuditStaff, StaffCall } from '../../platform/staff-audit.ts'
-import { createPayoutRepository } from './db/payout.repository.ts'
+import { auditedActor, type AuditStaff } from '../../platform/staff-audit.ts'
 import type { OutgoingPayout } from './domain/payout.ts'
 import { presentOutgoing, presentPayout, presentReturnWallet, presentSigningFile } from './payout.presenter.ts'
-import { networkOfChain, outletOf, type PayoutDeps } from './payout/payout-console.ts'
+import { networkOfChain, outletOf, type PayoutsContext } from './payout/payout-console.ts'
 import { approvePayouts, withdrawPayout } from './use-cases/decide-payout.ts'
 import { nameReturnWallet } from './use-cases/name-return-wallet.ts'
-import type { PayoutHand } from './use-cases/payout-step.ts'
 import { preparePayout, prepareSweep } from './use-cases/prepare-payout.ts'
 import { readOutgoing, type OutgoingReads } from './use-cases/read-outgoing.ts'
-import { readPayoutRequest, reservePayout } from './use-cases/request-payout.ts'
+import { requestPayout } from './use-cases/request-payout.ts'
 import { proposeReturn } from './use-cases/return-deposit.ts'
 import { submitPayouts } from './use-cases/submit-payouts.ts'
 
 const LISTED = 200
 
-export interface PayoutGuards {
-  /** Throws `verification.required`. */
-  readonly assertVerified: (db: Database, merchantId: string) => Promise<void>
+export interface PayoutRouteContext extends PayoutsContext, OutgoingReads {
   /** Re-authenticates; throws `identity.proof-required` or the error of a wrong proof. */
   readonly proveAgain: (actor: Actor, proof: { readonly accountPassword?: string; readonly code?: string }) => Promise<void>
-}
-
-export interface PayoutRouteDeps extends PayoutDeps, PayoutGuards {
   readonly audit: AuditStaff
-  readonly outgoing: OutgoingReads
 }
 
-export function payoutRoutes(deps: PayoutRouteDeps): FastifyPluginAsync {
-  const { db } = deps
+export function payoutRoutes(ctx: PayoutRouteContext): FastifyPluginAsync {
+  const present = (payout: OutgoingPayout) => presentPayout(payout, networkOfChain(ctx, payout.chain))
   return async (app) => {
-    addEndpoint(app, endpoints.requestPayout, async ({ body, actor, idempotencyKey }) => requestPayout(deps, body, actor, idempotencyKey))
-    addEndpoint(app, endpoints.listPayouts, async ({ actor }) =>
-      (await createPayoutRepository(db).listOf(actor.merchantId, LISTED)).map((payout) =>
-        presentPayout(payout, networkOfChain(deps, payout.chain)),
-      ),
-    )
+    addEndpoint(app, endpoints.requestPayout, async ({ body, actor, idempotencyKey: key }) => {
+      const { accountId, merchantId } = actor
+      const { amount, method, address, ...proof } = body
+      const request = { merchantId, accountId, method, address, amount: amountOf(amount, 'amount') }
+      // The proof is no part of what is wanted: a repeat may come with another one.
+      const claim = { accountId: merchantId, route: 'settlement/payout', key, body: { amount, method, address } }
+      return requestPayout(ctx, request, async () => ctx.proveAgain(actor, proof), { claim, present })
+    })
+    addEndpoint(app, endpoints.listPayouts, async ({ actor }) => (await ctx.payouts.listOf(actor.merchantId, LISTED)).map(present))
     addEndpoint(app, endpoints.nameReturnWallet, async ({ body: { method, address, ...proof }, actor }) => {
       const { accountId, merchantId } = actor
-      const proofs = { assertVerified: deps.assertVerified, proveAgain: async () => deps.proveAgain(actor, proof) }
-      const named = await nameReturnWallet(deps, proofs, { accountId, merchantId, method, address })
-      return presentReturnWallet(named, networkOfChain(deps, named.chain))
+      const request = { accountId, merchantId, method, address }
+      const named = await nameReturnWallet(ctx, request, async () => ctx.proveAgain(actor, proof))
+      return presentReturnWallet(named, networkOfChain(ctx, named.chain))
     })
     addEndpoint(app, endpoints.exportPayouts, async ({ query: { method } }) => {
-      const { network } = outletOf(deps, method)
-      return presentSigningFile(await createPayoutRepository(db).list({ state: 'approved', chain: network.chain }, LISTED), network)
+      const { network } = outletOf(ctx, method)
+      return presentSigningFile(await ctx.payouts.list({ state: 'approved', chain: network.chain }, LISTED), network)
     })
-    addConsoleRoutes(app, deps)
+    addConsoleRoutes(app, ctx)
   }
 }
 
-function addConsoleRoutes(app: FastifyInstance, deps: PayoutRouteDeps): void {
-  const { db, audit } = deps
+function addConsoleRoutes(app: FastifyInstance, ctx: PayoutRouteContext): void {
+  const { audit } = ctx
   const present = async (payouts: readonly OutgoingPayout[], { accountId }: Actor): Promise<OutgoingTransfer[]> =>
-    (await readOutgoing(deps.outgoing, payouts)).map((listed) =>
-      presentOutgoing(listed, networkOfChain(deps, listed.payout.chain), { reader: accountId, now: deps.now() }),
+    (await readOutgoing(ctx, payouts)).map((listed) =>
+      presentOutgoing(listed, networkOfChain(ctx, listed.payout.chain), { reader: accountId, now: ctx.now() }),
     )
   const presentOne = async (payout: OutgoingPayout, actor: Actor): Promise<OutgoingTransfer> => {
     const [presented] = await present([payout], actor)
     if (!presented) throw new DomainError('payments.payout-not-found')
     return presented
   }
-  const presentAll = async (ids: readonly string[], actor: Actor) => present(await createPayoutRepository(db).lock(ids), actor)
-  const handOf = (call: StaffCall): PayoutHand => ({ by: call.actor.accountId, record: audit(call) })
-  addEndpoint(app, endpoints.listOutgoing, async ({ query, actor }) => present(await createPayoutRepository(db).list(query, LISTED), actor))
-  addEndpoint(app, endpoints.preparePayout, async (call) => presentOne(await preparePayout(deps, call.body.id, handOf(call)), call.actor))
+  const presentAll = async (ids: readonly string[], actor: Actor) => present(await ctx.payouts.lock(ids), actor)
+  addEndpoint(app, endpoints.listOutgoing, async ({ query, actor }) => present(await ctx.payouts.list(query, LISTED), actor))
+  addEndpoint(app, endpoints.preparePayout, async (call) =>
+    presentOne(await preparePayout(ctx, call.body.id, auditedActor(audit, call)), call.actor),
+  )
   addEndpoint(app, endpoints.proposeReturn, async (call) =>
-    presentOne(await proposeReturn(deps, deps.assertVerified, call.body, handOf(call)), call.actor),
+    presentOne(await proposeReturn(ctx, call.body, auditedActor(audit, call)), call.actor),
   )
   addEndpoint(app, endpoints.prepareSweep, async (call) => {
     const { method, atLeast, most } = call.body
-    return presentAll(await prepareSweep(deps, { method, atLeast: amountOf(atLeast, 'atLeast'), most }, handOf(call)), call.actor)
+    return presentAll(
+      await prepareSweep(ctx, { method, atLeast: amountOf(atLeast, 'atLeast'), most }, auditedActor(audit, call)),
+      call.actor,
+    )
   })
-  addEndpoint(app, endpoints.approvePayouts, async (call) => present(await approvePayouts(deps, call.body.ids, handOf(call)), call.actor))
-  addEndpoint(app, endpoints.withdrawPayout, async (call) => presentOne(await withdrawPayout(deps, call.body, handOf(call)), call.actor))
-  addEndpoint(app, endpoints.submitPayouts, async (call) =>
-    presentAll(await submitPayouts(deps, call.body.transactions, audit(call)), call.actor),
+  addEndpoint(app, endpoints.approvePayouts, async (call) =>
+    present(await approvePayouts(ctx, call.body.ids, auditedActor(audit, call)), call.actor),
   )
-}
-
-async function requestPayout(deps: PayoutRouteDeps, body: BodyOf<typeof endpoints.requestPayout>, actor: Actor, key: string) {
-  const { accountId, merchantId } = actor
-  const { amount, method, address, ...proof } = body
-  const request = { merchantId, accountId, method, address, amount: amountOf(amount, 'amount') }
-  await deps.assertVerified(deps.db, merchantId)
-  // Before the proof is checked, so that nobody spends it on an address that is rejected.
-  const refund = await readPayoutRequest(deps, request)
-  await deps.proveAgain(actor, proof)
-  // The proof is no part of what is wanted: a repeat may come with another one.
-  const claim = { accountId: merchantId, route: 'settlement/payout', key, body: { amount, method, address } }
-  return deps.db.transaction(async (trx) => {
-    await lockMerchantMoney(trx, merchantId)
-    return once(trx, claim, async () => {
-      await reservePayout(trx, deps, refund)
-      const payout = await createPayoutRepository(trx).find(refund.id)
-      if (!payout) throw new DomainError('payments.payout-not-found')
-      return presentPayout(payout, networkOfChain(deps, payout.chain))
-    })
-  })
+  addEndpoint(app, endpoints.withdrawPayout, async (call) =>
+    presentOne(await withdrawPayout(ctx, call.body, auditedActor(audit, call)), call.actor),
+  )
+  addEndpoint(app, endpoints.submitPayouts, async (call) =>
+    presentAll(await submitPayouts(ctx, call.body.transactions, audit(call)), call.actor),
+  )
 }
 
 function amountOf(wire: string, field: string): bigint {

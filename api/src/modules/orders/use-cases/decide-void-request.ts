@@ -79,7 +79,7 @@ async function decide(
 ): Promise<ListedVoidRequest> {
   return ctx.transact(async (store) => {
     const decided = await work(store)
-    await store.audit(record, actionOf(decided))
+    await store.recordAction(record, actionOf(decided))
     const { orderNumber, siteName, merchantId } = decided.order
     return { ...decided.after, orderNumber, siteName, merchantId }
   })

@@ -6,30 +6,26 @@ import type { Readable } from '../../../platform/named-statement.ts'
 import type { PublishMerchantEvent } from '../../../platform/merchant-events.ts'
 import { UNHEARD_AUDIT, type AuditStaff } from '../../../platform/staff-audit.ts'
 import type { Sweep } from '../../../platform/sweep.ts'
-import type { Ledger } from '../../ledger/index.ts'
 import type { Orders } from '../../orders/index.ts'
-import { namedReceivers } from '../db/named-receivers.read-model.ts'
 import { listPaidWallets, type PaidWallet } from '../db/paid-wallets.read-model.ts'
+import { createPayoutsUnitOfWork, type PayoutsOutlets } from '../db/payouts.unit-of-work.ts'
 import { readReturnWallets, type NamedWallet } from '../db/return-wallet.repository.ts'
-import { sweptOwners } from '../db/swept-owners.read-model.ts'
 import { writtenAddress } from '../domain/attempt.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'
 import type { ScreenSender } from '../domain/sender-screen.ts'
 import { presentReturnWallet } from '../payout.presenter.ts'
-import { payoutRoutes, type PayoutGuards } from '../payout.routes.ts'
+import { payoutRoutes, type PayoutRouteContext } from '../payout.routes.ts'
 import type { OutgoingReads } from '../use-cases/read-outgoing.ts'
 import { startOutgoing } from '../watcher/outgoing-transfers.ts'
 import type { WatcherLog } from '../watcher/watcher.ts'
 import { openOutlets } from './open-outlets.ts'
-import { networkOfChain, type DepositReturns } from './payout-console.ts'
-import { PAYOUT_STORES } from './payout-stores.ts'
+import { networkOfChain } from './payout-console.ts'
 
-export interface PayoutsDeps extends PayoutGuards {
+export interface PayoutsDeps
+  extends Pick<PayoutsOutlets, 'ledger' | 'deposits' | 'assertVerified'>, Pick<PayoutRouteContext, 'proveAgain'> {
   readonly db: Database
   readonly config: PayoutConfig
   readonly networks: readonly PaymentNetwork[]
-  readonly ledger: Pick<Ledger, 'within' | 'read'>
-  readonly deposits: DepositReturns
   readonly orders: Pick<Orders, 'briefOrders'>
   readonly namesOf?: OutgoingReads['namesOf']
   readonly screenSender?: ScreenSender
@@ -56,16 +52,10 @@ export interface Payouts extends ApiModule {
 /** Throws when a treasury address is invalid. */
 export function createPayouts({ config, publish = async () => undefined, audit = UNHEARD_AUDIT, ...deps }: PayoutsDeps): Payouts {
   const outlets = openOutlets(deps.networks, config)
-  const payoutDeps = { ...deps, publish, outlets, stores: PAYOUT_STORES }
-  const { db, orders, namesOf = async () => new Map() } = deps
-  const outgoing = {
-    ownersOf: async (sweepIds: readonly string[]) => sweptOwners(db, sweepIds),
-    namingsOf: async (returnIds: readonly string[]) => namedReceivers(db, returnIds),
-    briefOrders: orders.briefOrders,
-    namesOf,
-  }
+  const { db, orders, networks, screenSender, proveAgain, now, log, namesOf = async () => new Map() } = deps
+  const context = { ...createPayoutsUnitOfWork(db, { ...deps, publish }), networks, outlets, screenSender, now, log }
   return {
-    routes: payoutRoutes({ ...payoutDeps, audit, outgoing }),
+    routes: payoutRoutes({ ...context, audit, proveAgain, namesOf, briefOrders: orders.briefOrders }),
     walletsOf: async (merchantIds) => writtenWallets(await listPaidWallets(db, merchantIds), deps.networks),
     returnWalletsOf: async (on, merchantIds) => {
       const named = await readReturnWallets(on, merchantIds)
@@ -73,7 +63,7 @@ export function createPayouts({ config, publish = async () => undefined, audit =
       return new Map(named.map((wallet) => [wallet.merchantId, { ...written(wallet), namedBy: wallet.namedBy }]))
     },
     startSweeps: () => {
-      const running = outlets.map((outlet) => startOutgoing(payoutDeps, outlet))
+      const running = outlets.map((outlet) => startOutgoing(context, outlet))
       return { stop: async () => void (await Promise.all(running.map(({ stop }) => stop()))) }
     },
   }

@@ -1,7 +1,7 @@
-import type { Database } from '../../../platform/database.ts'
+import type { PayoutsStore } from '../db/payouts.unit-of-work.ts'
 import { writtenAddress } from '../domain/attempt.ts'
 import type { WantedRefund } from '../domain/payout.ts'
-import { networkOfChain, type PayoutDeps } from '../payout/payout-console.ts'
+import { networkOfChain, type PayoutsContext } from '../payout/payout-console.ts'
 
 const EVENTS = {
   refund: { requested: 'payout.requested', paid: 'payout.paid', undone: 'payout.returned' },
@@ -9,12 +9,12 @@ const EVENTS = {
 } as const
 
 export async function notifyRefund(
-  trx: Database,
-  deps: Pick<PayoutDeps, 'networks' | 'publish'>,
+  ctx: Pick<PayoutsContext, 'networks'>,
+  store: PayoutsStore,
   step: keyof (typeof EVENTS)['refund'],
   { id, kind, merchantId, chain, amount, receiver }: Pick<WantedRefund, 'id' | 'kind' | 'merchantId' | 'chain' | 'amount' | 'receiver'>,
 ): Promise<void> {
-  const network = networkOfChain(deps, chain)
+  const network = networkOfChain(ctx, chain)
   const payout = { id, amount, network: network.name, address: writtenAddress(network, receiver) }
-  await deps.publish(trx, { type: EVENTS[kind][step], merchantId, payout })
+  await store.publish({ type: EVENTS[kind][step], merchantId, payout })
 }

@@ -1,11 +1,6 @@
 import { wireOf, type PayoutState } from '@parlour/contracts'
-import type { AuditFacts, RecordStaffAction } from '../../../platform/staff-audit.ts'
+import type { AuditFacts } from '../../../platform/staff-audit.ts'
 import type { OutgoingPayout } from '../domain/payout.ts'
-
-export interface PayoutHand {
-  readonly by: string
-  readonly record: RecordStaffAction
-}
 
 export function payoutStep(
   payouts: readonly OutgoingPayout[],

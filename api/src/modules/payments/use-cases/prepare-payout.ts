@@ -1,38 +1,38 @@
 import { randomUUID } from 'node:crypto'
 import type { PaymentMethodId } from '@parlour/contracts'
-import type { Database } from '../../../platform/database.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
-import { publishChange } from '../../../platform/merchant-changes.ts'
+import type { AuditedActor } from '../../../platform/staff-audit.ts'
 import { ACCOUNTS } from '../../ledger/index.ts'
 import type { PayoutRepository } from '../db/payout.repository.ts'
+import type { PayoutsStore } from '../db/payouts.unit-of-work.ts'
 import type { SweepableAddress } from '../db/sweepable-address.read-model.ts'
 import type { OutgoingPayout } from '../domain/payout.ts'
-import { outletOf, outletOfChain, type PayoutDeps, type PayoutNetwork } from '../payout/payout-console.ts'
+import { outletOf, outletOfChain, type PayoutsContext, type PayoutNetwork } from '../payout/payout-console.ts'
 import type { RailFacts, TransferRequest } from '../payout/rail.ts'
-import { payoutStep, type PayoutHand } from './payout-step.ts'
+import { payoutStep } from './payout-step.ts'
 import { assertOver } from './return-deposit.ts'
 
 /** Throws `payments.payout-not-found`, `-state`, `approvals.same-person`, `treasury-too-small` or `settlement.no-return`. */
-export async function preparePayout(deps: PayoutDeps, payoutId: string, { by, record }: PayoutHand): Promise<OutgoingPayout> {
-  const found = await deps.stores.payouts(deps.db).find(payoutId)
+export async function preparePayout(ctx: PayoutsContext, payoutId: string, { by, record }: AuditedActor): Promise<OutgoingPayout> {
+  const found = await ctx.payouts.find(payoutId)
   if (!found) throw new DomainError('payments.payout-not-found')
   assertPreparable(found, by)
-  await assertOver(deps.db, deps, [found])
-  const outlet = outletOfChain(deps, found.chain)
-  await assertCovered(deps.db, deps, found)
+  await assertOver(ctx, [found])
+  const outlet = outletOfChain(ctx, found.chain)
+  await assertCovered(ctx, found)
   const facts = await factsOf(outlet, [outlet.treasury])
-  return deps.db.transaction(async (trx) => {
-    const payouts = deps.stores.payouts(trx)
+  return ctx.transact(async (store) => {
+    const { payouts } = store
     await payouts.lockChain(found.chain)
     const [payout] = await payouts.lock([payoutId])
     if (!payout) throw new DomainError('payments.payout-not-found')
     assertPreparable(payout, by)
-    await assertCovered(trx, deps, payout)
+    await assertCovered(store, payout)
     const sender = outlet.treasury
     const unsigned = await composeNext(payouts, payout.chain, facts, { from: sender, to: payout.receiver, amount: payout.amount })
-    await payouts.prepare(payoutId, { by, at: deps.now(), sender, unsigned })
-    if (payout.merchantId !== null) await publishChange(trx, payout.merchantId, 'settlement')
-    await record(trx, payoutStep([payout], 'prepared'))
+    await payouts.prepare(payoutId, { by, at: ctx.now(), sender, unsigned })
+    if (payout.merchantId !== null) await store.publishChange(payout.merchantId, 'settlement')
+    await store.recordAction(record, payoutStep([payout], 'prepared'))
     return { ...payout, state: 'prepared', sender, unsigned, preparedBy: by }
   })
 }
@@ -45,33 +45,34 @@ export interface SweepRequest {
 }
 
 export async function prepareSweep(
-  deps: PayoutDeps,
+  ctx: PayoutsContext,
   { method, atLeast, most }: SweepRequest,
-  { by, record }: PayoutHand,
+  { by, record }: AuditedActor,
 ): Promise<readonly string[]> {
-  const outlet = outletOf(deps, method)
+  const outlet = outletOf(ctx, method)
   const { chain } = outlet.network
-  const wanted = (await sumsOf(deps.db, deps, outlet)).filter(({ amount }) => amount >= atLeast && amount > 0n).slice(0, most)
+  const wanted = (await sumsOf(ctx, outlet)).filter(({ amount }) => amount >= atLeast && amount > 0n).slice(0, most)
   if (wanted.length === 0) return []
   const facts = await factsOf(
     outlet,
     wanted.map(({ hexAddress }) => hexAddress),
   )
-  return deps.db.transaction(async (trx) => {
-    const payouts = deps.stores.payouts(trx)
+  return ctx.transact(async (store) => {
+    const { payouts } = store
     await payouts.lockChain(chain)
     // Somebody else may have prepared some of them meanwhile.
-    const free = new Map((await sumsOf(trx, deps, outlet)).map((each) => [each.index, each.amount]))
+    const free = new Map((await sumsOf(store, outlet)).map((each) => [each.index, each.amount]))
     const ids: string[] = []
     for (const { index, hexAddress, amount } of wanted) {
       if (free.get(index) !== amount) continue
       const unsigned = await composeNext(payouts, chain, facts, { from: hexAddress, to: outlet.treasury, amount })
       const id = randomUUID()
       const receiver = outlet.treasury
-      await payouts.insertSweep({ id, chain, amount, receiver, addressIndex: index, by, at: deps.now(), sender: hexAddress, unsigned })
+      await payouts.insertSweep({ id, chain, amount, receiver, addressIndex: index, by, at: ctx.now(), sender: hexAddress, unsigned })
       ids.push(id)
     }
-    if (ids.length > 0) await record(trx, payoutStep(await payouts.lock(ids), 'prepared', { method, receiver: outlet.treasury }))
+    if (ids.length > 0)
+      await store.recordAction(record, payoutStep(await payouts.lock(ids), 'prepared', { method, receiver: outlet.treasury }))
     return ids
   })
 }
@@ -90,20 +91,19 @@ async function factsOf({ rail }: PayoutNetwork, senders: readonly string[]): Pro
   }
 }
 
-async function assertCovered(db: Database, { ledger, stores }: PayoutDeps, { chain, amount }: OutgoingPayout): Promise<void> {
+async function assertCovered({ books, payouts }: PayoutsStore, { chain, amount }: OutgoingPayout): Promise<void> {
   const treasury = ACCOUNTS.treasury(chain)
-  const held = (await ledger.read(db).balancesOf([treasury])).get(treasury.code) ?? 0n
-  if (held - (await stores.payouts(db).sumLeaving(chain)) < amount) throw new DomainError('payments.treasury-too-small')
+  const held = (await books.balancesOf([treasury])).get(treasury.code) ?? 0n
+  if (held - (await payouts.sumLeaving(chain)) < amount) throw new DomainError('payments.treasury-too-small')
 }
 
 async function sumsOf(
-  db: Database,
-  { ledger, stores }: PayoutDeps,
+  store: PayoutsStore,
   { network: { chain } }: PayoutNetwork,
 ): Promise<readonly (SweepableAddress & { readonly amount: bigint })[]> {
-  const addresses = await stores.sweepable(db, chain)
+  const addresses = await store.listSweepable(chain)
   const accounts = addresses.map(({ address }) => ACCOUNTS.chainDeposit(chain, address))
-  const balances = await ledger.read(db).balancesOf(accounts)
+  const balances = await store.books.balancesOf(accounts)
   return addresses
     .map((each, position) => ({ ...each, amount: balances.get(accounts[position]?.code ?? '') ?? 0n }))
     .toSorted((left, right) => Number(right.amount - left.amount))

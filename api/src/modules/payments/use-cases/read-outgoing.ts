@@ -1,11 +1,8 @@
 import type { Orders } from '../../orders/index.ts'
-import type { AddressOwner } from '../domain/attempt.ts'
+import type { PayoutsStore } from '../db/payouts.unit-of-work.ts'
 import type { OutgoingPayout } from '../domain/payout.ts'
 
-export interface OutgoingReads {
-  readonly ownersOf: (sweepIds: readonly string[]) => Promise<ReadonlyMap<string, AddressOwner>>
-  /** Only wallets named by the merchant, not those that staff chose. */
-  readonly namingsOf: (returnIds: readonly string[]) => Promise<ReadonlyMap<string, Date>>
+export interface OutgoingReads extends Pick<PayoutsStore, 'ownersOfSweeps' | 'namingsOfReturns'> {
   readonly briefOrders: Orders['briefOrders']
   readonly namesOf: (accountIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
 }
@@ -19,8 +16,8 @@ export interface ListedPayout {
 }
 
 export async function readOutgoing(reads: OutgoingReads, payouts: readonly OutgoingPayout[]): Promise<readonly ListedPayout[]> {
-  const owners = await reads.ownersOf(payouts.flatMap(({ id, kind }) => (kind === 'sweep' ? [id] : [])))
-  const namings = await reads.namingsOf(payouts.flatMap(({ id, kind }) => (kind === 'deposit-return' ? [id] : [])))
+  const owners = await reads.ownersOfSweeps(payouts.flatMap(({ id, kind }) => (kind === 'sweep' ? [id] : [])))
+  const namings = await reads.namingsOfReturns(payouts.flatMap(({ id, kind }) => (kind === 'deposit-return' ? [id] : [])))
   const orders = await reads.briefOrders([...owners.values()].flatMap(({ orderId }) => orderId ?? []))
   const merchantOf = ({ id, merchantId }: OutgoingPayout) => merchantId ?? owners.get(id)?.merchantId ?? null
   const people = payouts.flatMap((payout) =>

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { PaymentMethodId } from '@parlour/contracts'
-import type { Database } from '../../../platform/database.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
-import { lockMerchantMoney } from '../../../platform/merchant-lock.ts'
+import type { AuditedActor } from '../../../platform/staff-audit.ts'
+import type { PayoutsStore } from '../db/payouts.unit-of-work.ts'
 import type { OutgoingPayout, WantedRefund } from '../domain/payout.ts'
-import { outletOf, type PayoutDeps } from '../payout/payout-console.ts'
-import { payoutStep, type PayoutHand } from './payout-step.ts'
+import { outletOf, type PayoutsContext } from '../payout/payout-console.ts'
+import { payoutStep } from './payout-step.ts'
 import { readReceiver } from './request-payout.ts'
 import { notifyRefund } from './notify-refund.ts'
 
@@ -24,35 +24,34 @@ export interface ReturnRequest {
  * `payments.return-wallet-changed` when the merchant named a wallet that the proposer did not see (decision 0045).
  */
 export async function proposeReturn(
-  deps: PayoutDeps,
-  assertVerified: (db: Database, merchantId: string) => Promise<void>,
+  ctx: PayoutsContext,
   { merchantId, method, address, walletVersion = 0, reason }: ReturnRequest,
-  { by, record }: PayoutHand,
+  { by, record }: AuditedActor,
 ): Promise<OutgoingPayout> {
-  const { network } = outletOf(deps, method)
-  const receiver = await readReceiver(deps, network, address)
-  return deps.db.transaction(async (trx) => {
-    await lockMerchantMoney(trx, merchantId)
+  const { network } = outletOf(ctx, method)
+  const receiver = await readReceiver(ctx, network, address)
+  return ctx.transact(async (store) => {
+    await store.lockMerchantMoney(merchantId)
     const id = randomUUID()
-    const amount = await deps.deposits.takeRest(trx, merchantId, id)
-    const [named] = await deps.stores.returnWallets(trx).latestOf([merchantId])
+    const amount = await store.deposits.takeRest(merchantId, id)
+    const [named] = await store.returnWallets.latestOf([merchantId])
     if ((named?.version ?? 0) !== walletVersion) throw new DomainError('payments.return-wallet-changed')
-    await assertVerified(trx, merchantId)
+    await store.assertVerified(merchantId)
     const whose = { kind: 'deposit-return', merchantId, requestedBy: by } as const
-    const wanted: WantedRefund = { id, ...whose, chain: network.chain, amount, receiver, requestedAt: deps.now() }
-    const payouts = deps.stores.payouts(trx)
+    const wanted: WantedRefund = { id, ...whose, chain: network.chain, amount, receiver, requestedAt: ctx.now() }
+    const { payouts } = store
     await payouts.request(wanted)
     await payouts.reserve(id)
-    await notifyRefund(trx, deps, 'requested', wanted)
+    await notifyRefund(ctx, store, 'requested', wanted)
     const proposed = await payouts.find(id)
     if (!proposed) throw new DomainError('payments.payout-not-found')
     const walletFrom = named?.chain === network.chain && named.receiver === receiver ? 'merchant' : 'staff'
-    await record(trx, payoutStep([{ ...proposed, state: 'requested' }], 'reserved', { reason, method, walletFrom }))
+    await store.recordAction(record, payoutStep([{ ...proposed, state: 'requested' }], 'reserved', { reason, method, walletFrom }))
     return proposed
   })
 }
 
 /** Throws `settlement.no-return` when a merchant has an active site again. */
-export async function assertOver(db: Database, deps: Pick<PayoutDeps, 'deposits'>, payouts: readonly OutgoingPayout[]): Promise<void> {
-  for (const payout of payouts) if (payout.kind === 'deposit-return') await deps.deposits.assertOver(db, payout.merchantId)
+export async function assertOver({ deposits }: PayoutsStore, payouts: readonly OutgoingPayout[]): Promise<void> {
+  for (const payout of payouts) if (payout.kind === 'deposit-return') await deposits.assertOver(payout.merchantId)
 }

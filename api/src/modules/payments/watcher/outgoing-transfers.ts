@@ -2,15 +2,10 @@ import Type from 'typebox'
 import Value from 'typebox/value'
 import { crashPoint } from '../../../platform/crash-point.ts'
 import { openJsonRpc, type JsonRpc } from '../../../platform/json-rpc.ts'
-import { lockMerchantMoney } from '../../../platform/merchant-lock.ts'
-import { publishChange } from '../../../platform/merchant-changes.ts'
 import { startSweep, type Sweep } from '../../../platform/sweep.ts'
 import { refundPaid, sweepFinal } from '../../ledger/index.ts'
-import { createAlarmRepository } from '../db/alarm.repository.ts'
-import { createCursorRepository } from '../db/cursor.repository.ts'
-import { createPayoutRepository } from '../db/payout.repository.ts'
 import { sweepKey, type OutgoingPayout } from '../domain/payout.ts'
-import type { PayoutDeps, PayoutNetwork } from '../payout/payout-console.ts'
+import type { PayoutsContext, PayoutNetwork } from '../payout/payout-console.ts'
 import { giveBack } from '../use-cases/decide-payout.ts'
 import { notifyRefund } from '../use-cases/notify-refund.ts'
 import { logsOf, receiptOf } from './chain-responses.ts'
@@ -20,45 +15,45 @@ const BATCH = 200
 const ROUND_MS = 5_000
 const Outcome = Type.Object({ status: Type.String({ pattern: '^0x[01]$' }), logs: Type.Array(Type.Unknown()) })
 
-export function startOutgoing(deps: PayoutDeps, outlet: PayoutNetwork): Sweep {
+export function startOutgoing(ctx: PayoutsContext, outlet: PayoutNetwork): Sweep {
   return startSweep(
-    async () => followOutgoing(deps, outlet),
+    async () => followOutgoing(ctx, outlet),
     ROUND_MS,
     (error) => {
       const message = error instanceof Error ? error.message : String(error)
-      deps.log(`${outlet.network.name}: payouts could not be followed: ${message}`, error)
+      ctx.log(`${outlet.network.name}: payouts could not be followed: ${message}`, error)
     },
   )
 }
 
 /** Skips a chain that is stopped by an alarm. */
-export async function followOutgoing(deps: PayoutDeps, outlet: PayoutNetwork): Promise<void> {
+export async function followOutgoing(ctx: PayoutsContext, outlet: PayoutNetwork): Promise<void> {
   const { chain } = outlet.network
-  const sent = await createPayoutRepository(deps.db).list({ state: 'sent', chain }, BATCH)
-  if (sent.length === 0 || (await createAlarmRepository(deps.db).isStopped(chain))) return
+  const sent = await ctx.payouts.list({ state: 'sent', chain }, BATCH)
+  if (sent.length === 0 || (await ctx.alarms.isStopped(chain))) return
   const rpc = openJsonRpc(outlet.network.urls[0] ?? '', outlet.network.timeoutMs.silence)
   for (const payout of sent) {
     try {
-      await follow(deps, outlet, rpc, payout)
+      await follow(ctx, outlet, rpc, payout)
     } catch (error) {
-      deps.log(`Payout ${payout.id}: ${error instanceof Error ? error.message : String(error)}`, error)
+      ctx.log(`Payout ${payout.id}: ${error instanceof Error ? error.message : String(error)}`, error)
     }
   }
 }
 
-async function follow(deps: PayoutDeps, outlet: PayoutNetwork, rpc: JsonRpc, payout: OutgoingPayout): Promise<void> {
+async function follow(ctx: PayoutsContext, outlet: PayoutNetwork, rpc: JsonRpc, payout: OutgoingPayout): Promise<void> {
   const answer = await rpc.call('eth_getTransactionReceipt', [payout.txHash])
   const receipt = receiptOf(answer)
   if (!receipt) return outlet.rail.broadcast(payout.signed ?? '')
-  const cursor = await createCursorRepository(deps.db, payout.chain).read()
+  const cursor = await ctx.readCursor(payout.chain)
   // The books know everything below the cursor: what leaves is booked at the same depth as what comes.
   if (receipt.blockHeight >= (cursor?.nextHeight ?? 0)) return
   const block = await openChainReader(rpc, outlet.network).headerAt(receipt.blockHeight)
   if (block?.hash !== receipt.blockHash || !Value.Check(Outcome, answer)) return
-  if (answer.status === '0x0') return settle(deps, payout, 'failed')
+  if (answer.status === '0x0') return settle(ctx, payout, 'failed')
   if (!movedAll(answer.logs, outlet, payout))
     throw new Error('its transaction succeeded without the transfer that was approved: look at it')
-  return settle(deps, payout, 'final')
+  return settle(ctx, payout, 'final')
 }
 
 /** Checks token, sender, receiver and the whole amount. */
@@ -74,22 +69,21 @@ function isTransfer(log: unknown): boolean {
   return Array.isArray(topics) && topics.length === 3 && topics[0] === TRANSFER_TOPIC
 }
 
-async function settle(deps: PayoutDeps, { id, merchantId }: OutgoingPayout, state: 'final' | 'failed'): Promise<void> {
-  await deps.db.transaction(async (trx) => {
-    if (merchantId !== null) await lockMerchantMoney(trx, merchantId)
-    const payouts = createPayoutRepository(trx)
+async function settle(ctx: PayoutsContext, { id, merchantId }: OutgoingPayout, state: 'final' | 'failed'): Promise<void> {
+  await ctx.transact(async (store) => {
+    if (merchantId !== null) await store.lockMerchantMoney(merchantId)
+    const { payouts, ledger } = store
     const [payout] = await payouts.lock([id])
     // Another worker was faster.
     if (payout?.state !== 'sent' || payout.txHash === null) return
-    await payouts.end(id, { state, at: deps.now() })
-    if (state === 'failed') return giveBack(trx, deps, payout)
-    const books = deps.ledger.within(trx)
+    await payouts.end(id, { state, at: ctx.now() })
+    if (state === 'failed') return giveBack(ctx, store, payout)
     const { chain, amount, txHash } = payout
     if (payout.kind !== 'sweep') {
-      await books.post(refundPaid(payout, chain))
-      await publishChange(trx, payout.merchantId, 'settlement')
-      await notifyRefund(trx, deps, 'paid', payout)
-    } else await books.post(sweepFinal({ key: sweepKey(chain, txHash), chain, address: payout.sender ?? '', amount }))
+      await ledger.post(refundPaid(payout, chain))
+      await store.publishChange(payout.merchantId, 'settlement')
+      await notifyRefund(ctx, store, 'paid', payout)
+    } else await ledger.post(sweepFinal({ key: sweepKey(chain, txHash), chain, address: payout.sender ?? '', amount }))
     crashPoint('payments.payout-settled')
   })
 }
