@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { STATUS_OF_KIND, type ErrorCode } from '@parlour/contracts'
+import { SESSION_EFFECT_OF_KIND, STATUS_OF_KIND, type ErrorCode } from '@parlour/contracts'
 import { negotiateLocale } from '@parlour/i18n'
 import { errorText } from '@parlour/i18n/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -57,6 +57,7 @@ export function writeFailure({ headers }: IncomingMessage, response: ServerRespo
 }
 
 function envelopeOf(outcome: DomainError, requestId: string, acceptLanguage: string | undefined): object {
+  const session = SESSION_EFFECT_OF_KIND[outcome.kind]
   return {
     code: outcome.kind === 'rejected' ? 1 : STATUS_OF_KIND[outcome.kind],
     success: false,
@@ -65,6 +66,7 @@ function envelopeOf(outcome: DomainError, requestId: string, acceptLanguage: str
       error: outcome.code,
       ...(Object.keys(outcome.fields).length > 0 ? { fields: outcome.fields } : {}),
       requestId,
+      ...(session ? { session } : {}),
       ...(outcome.proposals.length > 0 ? { proposals: outcome.proposals } : {}),
       ...(outcome.elsewhere ? { elsewhere: outcome.elsewhere } : {}),
       ...(outcome.suspension ? { suspension: outcome.suspension } : {}),

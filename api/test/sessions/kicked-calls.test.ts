@@ -139,6 +139,24 @@ describe('other errors of a session', { meta: { req: 'E13 D09' } }, () => {
     for (const call of staffCalls) expect(summary(await send(call, { authorization }))).toEqual(saying(403, 'identity.role-missing'))
   })
 
+  it('says whether the session of the page is meant, or only the call', { meta: { req: 'X02' } }, async () => {
+    const info = { method: 'GET', path: '/api/user/info' } as const
+    const staffCall = guarded().find(({ definition }) => definition.access === 'staff') ?? info
+    const merchant = `Bearer ${await app.tokenOf('merchant1')}`
+    const answers = [
+      await send(info, {}),
+      await send(info, { authorization: `Bearer ${kicked.merchant}` }),
+      await send(staffCall, { authorization: merchant }),
+      await send({ method: 'GET', path: '/api/nothing-here' }, { authorization: merchant }),
+    ]
+    expect(answers.map((answer) => [answer.statusCode, answer.json().data.session])).toEqual([
+      [401, 'refresh'],
+      [422, 'replaced'],
+      [403, 'none'],
+      [404, undefined],
+    ])
+  })
+
   it(
     'answers every failure with a code that is not 0, success false, a text and the id of the request',
     { meta: { req: 'E13 D09' } },

@@ -1,4 +1,4 @@
-import { API_CONTRACT_VERSION, CLOCK, type AccountSuspension } from '@parlour/contracts'
+import { API_CONTRACT_VERSION, CLOCK, type AccountSuspension, type SessionEffect } from '@parlour/contracts'
 import type { BaseQueryFn } from '@reduxjs/toolkit/query'
 import type { CallError } from './envelope-error.ts'
 
@@ -228,12 +228,15 @@ export function readEnvelope(response: Response, body: unknown): CallResult {
   return { failure: { ...readFailure(response, isRecord(envelope.data) ? envelope.data : {}), code, msg: msg ?? '' } }
 }
 
+const SESSION_EFFECTS: readonly SessionEffect[] = ['none', 'refresh', 'replaced']
+
 function readFailure({ status, headers }: Response, data: Readonly<Record<string, unknown>>): Omit<CallError, 'code' | 'msg'> {
   return {
     status,
     error: textOf(data.error) ?? 'unknown',
     fields: isRecord(data.fields) ? (data.fields as Record<string, string>) : {},
     requestId: textOf(data.requestId) ?? null,
+    session: SESSION_EFFECTS.find((effect) => effect === data.session),
     elsewhere: readElsewhere(data.elsewhere),
     suspension: isSuspension(data.suspension) ? data.suspension : undefined,
     retryAfterSeconds: Number(headers.get('retry-after')) || undefined,

@@ -1,4 +1,4 @@
-import type { AccountSuspension } from '@parlour/contracts'
+import type { AccountSuspension, SessionEffect } from '@parlour/contracts'
 
 /** HTTP status (0 = no response), stable code, localized message and the broken rule of each field. */
 export interface CallError {
@@ -9,6 +9,8 @@ export interface CallError {
   readonly msg: string
   readonly fields: Readonly<Record<string, string>>
   readonly requestId: string | null
+  /** Absent without a session in question, and in responses that the API did not write. */
+  readonly session?: SessionEffect | undefined
   readonly retryAfterSeconds?: number | undefined
   /** Present only when another login ended the session. `at` is ISO 8601 UTC. */
   readonly elsewhere?: { readonly at: string; readonly device: string | null } | undefined

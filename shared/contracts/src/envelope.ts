@@ -10,6 +10,8 @@ export const ErrorData = Type.Object({
   error: Type.String(),
   fields: Type.Optional(Type.Record(Type.String(), Type.String())),
   requestId: Type.String(),
+  /** With each 401, 403 and 422: whether the page refreshes its session, ends it, or leaves it alone. */
+  session: Type.Optional(Type.Union([Type.Literal('none'), Type.Literal('refresh'), Type.Literal('replaced')])),
   /** Available site names; only with `cart.site-name-taken`. */
   proposals: Type.Optional(Type.Array(Type.String())),
   /** Only with `identity.elsewhere`. */

@@ -3,6 +3,7 @@ export type ErrorKind =
   | 'invalid'
   | 'expired'
   | 'forbidden'
+  | 'suspended'
   | 'not-found'
   | 'conflict'
   | 'elsewhere'
@@ -19,6 +20,7 @@ export const STATUS_OF_KIND = {
   invalid: 400,
   expired: 401,
   forbidden: 403,
+  suspended: 403,
   'not-found': 404,
   conflict: 409,
   gone: 410,
@@ -29,6 +31,17 @@ export const STATUS_OF_KIND = {
   'too-large': 413,
   unexpected: 500,
 } as const satisfies Record<ErrorKind, number>
+
+/** What a failed call says about the session of the page: nothing, that it needs a refresh, or that another login replaced it. */
+export type SessionEffect = 'none' | 'refresh' | 'replaced'
+
+/** Sent with each 401, 403 and 422, because the status does not say whether the person or only this call is rejected. */
+export const SESSION_EFFECT_OF_KIND: Readonly<Partial<Record<ErrorKind, SessionEffect>>> = {
+  expired: 'refresh',
+  forbidden: 'none',
+  suspended: 'refresh',
+  elsewhere: 'replaced',
+}
 
 /** All error codes with their kind. Texts in 15 languages: `shared/i18n/src/errors`. */
 export const ERROR_KINDS = {
@@ -67,7 +80,7 @@ export const ERROR_KINDS = {
   'identity.session-missing': 'expired',
   'identity.session-expired': 'expired',
   'identity.elsewhere': 'elsewhere',
-  'identity.suspended': 'forbidden',
+  'identity.suspended': 'suspended',
   'identity.role-missing': 'forbidden',
   'identity.staff-factor-missing': 'forbidden',
   'identity.staff-no-workspace': 'forbidden',

@@ -11,8 +11,8 @@ export type { TeamPermission, TeamRole } from './team-roles.ts'
 export { GRANTED_ROLES, TEAM_LIMITS } from './team.endpoints.ts'
 export type { GrantedRole, OfferedMembership, Team, TeamInvitation, TeamMember } from './team.endpoints.ts'
 export { EnvelopeOf, ErrorData, ErrorEnvelope } from './envelope.ts'
-export { ERROR_KINDS, STATUS_OF_KIND } from './error-codes.ts'
-export type { ErrorCode, ErrorKind } from './error-codes.ts'
+export { ERROR_KINDS, SESSION_EFFECT_OF_KIND, STATUS_OF_KIND } from './error-codes.ts'
+export type { ErrorCode, ErrorKind, SessionEffect } from './error-codes.ts'
 export {
   OrderStatus,
   CartItemStatus,

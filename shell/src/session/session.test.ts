@@ -147,7 +147,7 @@ describe('renewal', () => {
   it('a missing role is no reason to sign out', async () => {
     const token = givenStoredToken()
     const { session, calls } = givenSession()
-    expect(await session.onFailure(failureOf(403, 'identity.role-missing'), token)).toBe('give-up')
+    expect(await session.onFailure({ ...failureOf(403, 'identity.role-missing'), session: 'none' }, token)).toBe('give-up')
     expect(session.token()).toBe(token)
     expect(calls).toEqual([])
   })

@@ -148,7 +148,7 @@ describe('where an account is signed in', () => {
       expect([answer.statusCode, answer.json().code, answer.json().data]).toEqual([
         422,
         422,
-        { error: 'identity.elsewhere', elsewhere, requestId: answer.headers['x-request-id'] },
+        { error: 'identity.elsewhere', elsewhere, session: 'replaced', requestId: answer.headers['x-request-id'] },
       ])
     }
   })

@@ -1,4 +1,4 @@
-import { endpoints, type DataOf, type ErrorData } from '@parlour/contracts'
+import { endpoints, ERROR_KINDS, SESSION_EFFECT_OF_KIND, type DataOf, type ErrorCode, type ErrorData } from '@parlour/contracts'
 
 type Endpoints = typeof endpoints
 type EndpointName = keyof Endpoints
@@ -70,13 +70,19 @@ function envelope(answer: FakeAnswer<unknown>): Response {
     suspension,
     retryAfterSeconds,
   } = answer.failure
+  const session = isCode(error) ? SESSION_EFFECT_OF_KIND[ERROR_KINDS[error]] : undefined
   const data = {
     error,
     requestId: REQUEST_ID,
+    ...(session ? { session } : {}),
     ...(fields ? { fields } : {}),
     ...(elsewhere ? { elsewhere } : {}),
     ...(suspension ? { suspension } : {}),
   }
   const headers = retryAfterSeconds === undefined ? new Headers() : { 'retry-after': String(retryAfterSeconds) }
   return Response.json({ code, success: false, msg, data }, { status, headers })
+}
+
+function isCode(error: string): error is ErrorCode {
+  return error in ERROR_KINDS
 }
