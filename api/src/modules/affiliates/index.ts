@@ -9,14 +9,9 @@ import type { Catalog } from '../catalog/index.ts'
 import type { Identity } from '../identity/index.ts'
 import type { Mail } from '../mail/index.ts'
 import { createAffiliatesRoutes } from './affiliates.routes.ts'
-import { readAffiliateWeeks } from './db/affiliate-week.read-model.ts'
-import { createApplicationRepository } from './db/application.repository.ts'
-import { createClickRepository } from './db/click.repository.ts'
-import { createSettlementRepository } from './db/settlement.repository.ts'
-import { makeApplyAsAffiliate } from './use-cases/apply-as-affiliate.ts'
-import { makeCountClick } from './use-cases/count-click.ts'
-import type { AffiliateLinks } from './use-cases/decide-application.ts'
-import { makeSettleWeeks } from './use-cases/settle-weeks.ts'
+import { createAffiliatesUnitOfWork } from './db/affiliates.unit-of-work.ts'
+import type { AffiliateLinks, AffiliatesContext } from './use-cases/affiliates-context.ts'
+import { settleWeeks } from './use-cases/settle-weeks.ts'
 
 export { affiliatesData } from './db/personal-data.ts'
 
@@ -41,48 +36,30 @@ export interface Affiliates extends ApiModule {
 const SETTLEMENT_SWEEP_MS = 60_000
 
 export function createAffiliates(deps: AffiliatesDeps): Affiliates {
-  const { db, config, mail, catalog, identity, limit, now } = deps
-  const links = createLinks(config.publicUrl)
-  const clicks = createClickRepository(db)
-  const settleWeeks = makeSettleWeeks({
-    settlements: createSettlementRepository(db),
-    transact: async (work) =>
-      db.transaction(async (trx) =>
-        work({ settlements: createSettlementRepository(trx), readWeeks: async (affiliate) => readAffiliateWeeks(trx, affiliate) }),
-      ),
-    basisPoints: config.affiliateRate.basisPoints,
-    now,
-  })
-  const applyAsAffiliate = makeApplyAsAffiliate({
-    transact: async (work) =>
-      db.transaction(async (trx) => work({ applications: createApplicationRepository(trx), post: async (email) => mail.post(trx, email) })),
+  const { db, config, catalog, limit, now } = deps
+  const ctx: AffiliatesContext = {
+    ...createAffiliatesUnitOfWork(db, deps),
     assertCountry: async (countriesId) => catalog.countryOf(countriesId, 'en'),
     limit,
-    claimLinkOf: links.claimLinkOf,
+    links: createLinks(config.publicUrl),
+    basisPoints: config.affiliateRate.basisPoints,
     now,
-  })
+  }
   return {
-    routes: createAffiliatesRoutes({
-      db,
-      mail,
+    routes: createAffiliatesRoutes(ctx, {
       rate: config.affiliateRate,
-      links,
-      applyAsAffiliate,
-      countClick: makeCountClick({ clicks, now }),
-      issueAffiliateCode: identity.issueAffiliateCode,
       audit: deps.audit ?? UNHEARD_AUDIT,
       countryNameOf: async (countriesId, locale) => (await catalog.countryOf(countriesId, locale)).countryNames,
-      now,
     }),
-    settleWeeks,
-    forgetUnknownClicks: clicks.forgetUnknown,
+    settleWeeks: async () => settleWeeks(ctx),
+    forgetUnknownClicks: ctx.clicks.forgetUnknown,
     startSweeps: () =>
       startSweep(
         async () => {
           try {
-            await settleWeeks()
+            await settleWeeks(ctx)
           } finally {
-            await clicks.forgetUnknown()
+            await ctx.clicks.forgetUnknown()
           }
         },
         SETTLEMENT_SWEEP_MS,

@@ -1,69 +1,53 @@
 import { randomUUID } from 'node:crypto'
 import { SERVICE_LIMITS } from '@parlour/contracts'
 import { DomainError } from '../../../platform/domain-error.ts'
-import type { FormLimit } from '../../../platform/form-limit.ts'
 import { newReference } from '../../../platform/reference.ts'
 import { hashOfSecret, newSecretToken } from '../../../platform/secret-token.ts'
-import type { Email } from '../../mail/index.ts'
-import type { ApplicationRepository } from '../db/application.repository.ts'
 import { reviewByOf, type TiedAccount } from '../domain/application.ts'
 import { claimEndOf } from '../domain/claim-end.ts'
 import { checkAffiliateForm, type SentAffiliateForm } from '../domain/affiliate-form.ts'
-
-export interface ApplyRepositories {
-  readonly applications: Pick<ApplicationRepository, 'insert' | 'standingState'>
-  readonly post: (email: Email) => Promise<void>
-}
-
-export interface ApplyAsAffiliateDeps {
-  readonly transact: <Result>(work: (stores: ApplyRepositories) => Promise<Result>) => Promise<Result>
-  /** Throws `catalog.country-unknown`. */
-  readonly assertCountry: (countriesId: number) => Promise<unknown>
-  readonly limit: FormLimit
-  readonly claimLinkOf: (locale: string, token: string) => string
-  readonly now: () => Date
-}
+import type { AffiliatesContext } from './affiliates-context.ts'
 
 export interface Applied {
   readonly reference: string
   readonly reviewBy: Date
 }
 
-export type ApplyAsAffiliate = (form: SentAffiliateForm, account: TiedAccount | null, ip: string) => Promise<Applied>
-
 /** Throws `affiliates.application-pending`, `affiliates.already-agent` or `contact.too-many`. Without an account it mails a link. */
-export function makeApplyAsAffiliate({ transact, assertCountry, limit, claimLinkOf, now }: ApplyAsAffiliateDeps): ApplyAsAffiliate {
-  return async function applyAsAffiliate(sent, account, ip) {
-    const { form, isSpam } = checkAffiliateForm(sent)
-    await assertCountry(form.countriesId)
-    const appliedAt = now()
-    await limit.assertNetwork(ip, 'contact.too-many', appliedAt)
-    const reviewBy = reviewByOf(appliedAt)
-    const token = account === null && !isSpam ? newSecretToken() : null
-    // Before the transaction: a limit takes a connection of its own.
-    const isConfirmed = !isSpam && (await limit.mayWriteTo(form.emailKey, appliedAt))
-    const application = {
-      ...form,
-      isSpam,
-      account: isSpam ? null : account,
-      claim: token === null ? null : { hash: hashOfSecret(token), expiresAt: claimEndOf(appliedAt) },
-      appliedAt,
-      reviewBy,
-    }
-    return transact(async ({ applications, post }) => {
-      let reference = ''
-      do {
-        if (!isSpam) assertFree(await applications.standingState(form.emailKey, account?.accountId ?? null))
-        reference = newReference('L')
-      } while (!(await applications.insert({ ...application, id: randomUUID(), reference })))
-      if (isConfirmed) {
-        const link = token === null ? '' : claimLinkOf(form.locale, token)
-        const values = { reference, hours: String(SERVICE_LIMITS.affiliateReviewHours), link }
-        await post({ to: form.email, locale: form.locale, kind: 'league-received', values })
-      }
-      return { reference, reviewBy }
-    })
+export async function applyAsAffiliate(
+  { transact, assertCountry, limit, links, now }: AffiliatesContext,
+  sent: SentAffiliateForm,
+  { account, ip }: { readonly account: TiedAccount | null; readonly ip: string },
+): Promise<Applied> {
+  const { form, isSpam } = checkAffiliateForm(sent)
+  await assertCountry(form.countriesId)
+  const appliedAt = now()
+  await limit.assertNetwork(ip, 'contact.too-many', appliedAt)
+  const reviewBy = reviewByOf(appliedAt)
+  const token = account === null && !isSpam ? newSecretToken() : null
+  // Before the transaction: a limit takes a connection of its own.
+  const isConfirmed = !isSpam && (await limit.mayWriteTo(form.emailKey, appliedAt))
+  const application = {
+    ...form,
+    isSpam,
+    account: isSpam ? null : account,
+    claim: token === null ? null : { hash: hashOfSecret(token), expiresAt: claimEndOf(appliedAt) },
+    appliedAt,
+    reviewBy,
   }
+  return transact(async ({ applications, post }) => {
+    let reference = ''
+    do {
+      if (!isSpam) assertFree(await applications.standingState(form.emailKey, account?.accountId ?? null))
+      reference = newReference('L')
+    } while (!(await applications.insert({ ...application, id: randomUUID(), reference })))
+    if (isConfirmed) {
+      const link = token === null ? '' : links.claimLinkOf(form.locale, token)
+      const values = { reference, hours: String(SERVICE_LIMITS.affiliateReviewHours), link }
+      await post({ to: form.email, locale: form.locale, kind: 'league-received', values })
+    }
+    return { reference, reviewBy }
+  })
 }
 
 export function assertFree(standing: 'approved' | 'pending' | null): void {

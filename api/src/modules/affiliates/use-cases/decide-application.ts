@@ -1,66 +1,58 @@
 import { DomainError } from '../../../platform/domain-error.ts'
+import type { RecordStaffAction } from '../../../platform/staff-audit.ts'
 import { hashOfSecret, newSecretToken } from '../../../platform/secret-token.ts'
-import type { Email } from '../../mail/index.ts'
-import type { ApplicationRepository } from '../db/application.repository.ts'
+import type { AffiliatesStore } from '../db/affiliates.unit-of-work.ts'
 import type { Application, TiedAccount } from '../domain/application.ts'
 import { claimEndOf } from '../domain/claim-end.ts'
+import type { AffiliateLinks, AffiliatesContext } from './affiliates-context.ts'
 import { newAffiliateCode } from './new-affiliate-code.ts'
-
-export interface AffiliateLinks {
-  readonly claimLinkOf: (locale: string, token: string) => string
-  readonly shareLinkOf: (locale: string, leagueCode: string) => string
-  readonly dashboardOf: (locale: string) => string
-}
-
-/** `issueAffiliateCode` returns false when the code exists. */
-export interface DecideRepositories {
-  readonly applications: Pick<ApplicationRepository, 'lock' | 'decide' | 'setClaim'>
-  readonly issueAffiliateCode: (code: string) => Promise<boolean>
-  readonly post: (email: Email) => Promise<void>
-  readonly links: AffiliateLinks
-}
 
 export interface WantedDecision {
   readonly id: string
   readonly decision: 'approved' | 'rejected'
   readonly reason: string
+}
+
+export interface DecidingStaff {
   readonly by: TiedAccount
-  readonly at: Date
+  readonly record: RecordStaffAction
 }
 
 /** Throws `affiliates.application-not-found`, `affiliates.application-decided` or `affiliates.reason-missing`. */
-export async function decideApplication(stores: DecideRepositories, wanted: WantedDecision): Promise<Application> {
+export async function decideApplication(
+  { transact, links, now }: AffiliatesContext,
+  wanted: WantedDecision,
+  { by, record }: DecidingStaff,
+): Promise<Application> {
   const reason = wanted.reason.trim()
-  const application = await stores.applications.lock(wanted.id)
-  if (!application) throw new DomainError('affiliates.application-not-found')
-  if (application.state !== 'pending') throw new DomainError('affiliates.application-decided')
-  if (wanted.decision === 'rejected' && reason === '') {
-    throw new DomainError('affiliates.reason-missing', { fields: { reason: 'required' } })
-  }
-  const leagueCode = wanted.decision === 'approved' ? await issueCode(stores) : null
-  await stores.applications.decide(application.id, { state: wanted.decision, by: wanted.by, at: wanted.at, reason, leagueCode })
-  await (leagueCode === null ? postRejection(stores, application, reason) : postApproval(stores, application, leagueCode, wanted.at))
-  return {
-    ...application,
-    state: wanted.decision,
-    decidedAt: wanted.at,
-    decidedBy: wanted.by.username,
-    reason: reason === '' ? null : reason,
-    leagueCode,
-  }
+  const state = wanted.decision
+  const at = now()
+  return transact(async (store) => {
+    const application = await store.applications.lock(wanted.id)
+    if (!application) throw new DomainError('affiliates.application-not-found')
+    if (application.state !== 'pending') throw new DomainError('affiliates.application-decided')
+    if (state === 'rejected' && reason === '') throw new DomainError('affiliates.reason-missing', { fields: { reason: 'required' } })
+    const leagueCode = state === 'approved' ? await issueCode(store) : null
+    await store.applications.decide(application.id, { state, by, at, reason, leagueCode })
+    await (leagueCode === null
+      ? postRejection(store, application, reason)
+      : postApproval(store, links, { application, code: leagueCode, at }))
+    const change = { before: { state: 'pending' }, after: { state, leagueCode } }
+    await store.recordAction(record, { subject: `application ${application.id}`, reason: wanted.reason, ...change })
+    return { ...application, state, decidedAt: at, decidedBy: by.username, reason: reason === '' ? null : reason, leagueCode }
+  })
 }
 
-async function issueCode({ issueAffiliateCode }: DecideRepositories): Promise<string> {
+async function issueCode({ issueAffiliateCode }: AffiliatesStore): Promise<string> {
   let code = newAffiliateCode()
   while (!(await issueAffiliateCode(code))) code = newAffiliateCode()
   return code
 }
 
 async function postApproval(
-  { applications, post, links }: DecideRepositories,
-  application: Application,
-  code: string,
-  at: Date,
+  { applications, post }: AffiliatesStore,
+  links: AffiliateLinks,
+  { application, code, at }: { readonly application: Application; readonly code: string; readonly at: Date },
 ): Promise<void> {
   const { id, email, locale, account } = application
   let link = links.dashboardOf(locale)
@@ -72,6 +64,6 @@ async function postApproval(
   await post({ to: email, locale, kind: 'league-approved', values: { code, shareLink: links.shareLinkOf(locale, code), link } })
 }
 
-async function postRejection({ post }: DecideRepositories, { email, locale, reference }: Application, text: string): Promise<void> {
+async function postRejection({ post }: AffiliatesStore, { email, locale, reference }: Application, text: string): Promise<void> {
   await post({ to: email, locale, kind: 'league-rejected', values: { reference, text } })
 }

@@ -1,6 +1,8 @@
+import { DomainError } from '../../../platform/domain-error.ts'
 import { reckonOpenWeeks, type AffiliateWeekStats, type Reckoning, type WeekSums } from '../domain/affiliate-week.ts'
-import type { Affiliate } from '../domain/application.ts'
+import { affiliateOf, type Affiliate } from '../domain/application.ts'
 import { weekStartOf, weeksAfter } from '../domain/week.ts'
+import type { AffiliatesContext } from './affiliates-context.ts'
 
 export interface Dashboard {
   readonly weeks: readonly AffiliateWeekStats[]
@@ -16,8 +18,21 @@ export interface Dashboard {
 
 const SHOWN_WEEKS = 12
 
+/** Throws `affiliates.not-an-agent`. */
+export async function readDashboard(
+  { applications, readWeeks, settlements, basisPoints, now }: AffiliatesContext,
+  accountId: string,
+): Promise<{ readonly affiliate: Affiliate; readonly dashboard: Dashboard }> {
+  const application = await applications.findOwn(accountId)
+  const affiliate = application && affiliateOf(application)
+  if (!affiliate) throw new DomainError('affiliates.not-an-agent')
+  const weeks = await readWeeks(affiliate)
+  const closed = await settlements.list(affiliate.applicationId)
+  return { affiliate, dashboard: dashboardOf(affiliate, { weeks, settlements: closed, basisPoints }, now()) }
+}
+
 /** Closed weeks as settled, open weeks as they would settle now. */
-export function dashboardOf(affiliate: Affiliate, reckoning: Reckoning, now: Date): Dashboard {
+function dashboardOf(affiliate: Affiliate, reckoning: Reckoning, now: Date): Dashboard {
   const { weeks, settlements } = reckoning
   const running = weekStartOf(now)
   const all: readonly AffiliateWeekStats[] = [
