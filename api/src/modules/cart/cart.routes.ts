@@ -4,19 +4,19 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { presentCartItem } from './cart.presenter.ts'
-import type { CartItemRepository } from './db/cart-item.repository.ts'
 import type { CartItem } from './domain/cart-item.ts'
 import { judgeSiteName } from './domain/site-name.ts'
 import type { AssessItems } from './use-cases/assess-items.ts'
 import type { ChooseName } from './use-cases/choose-name.ts'
 import type { DeleteItem } from './use-cases/delete-item.ts'
+import type { DraftRepositories } from './use-cases/draft-stores.ts'
 import type { Favourites } from './use-cases/favourites.ts'
 import type { SaveItem } from './use-cases/save-item.ts'
 import type { SetDesign } from './use-cases/set-design.ts'
 import type { SetLogo } from './use-cases/set-logo.ts'
 
 export interface CartRoutesDeps {
-  readonly items: CartItemRepository
+  readonly items: DraftRepositories['items']
   readonly assessItems: AssessItems
   readonly saveItem: SaveItem
   readonly setDesign: SetDesign

@@ -3,6 +3,7 @@ import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database.ts'
 import type { ApiModule } from '../../platform/http-app.ts'
 import type { PasswordHasher } from '../../platform/password-hash.ts'
+import { findByHash, storedPictures } from '../../platform/stored-pictures.ts'
 import { startSweep, type Sweep } from '../../platform/sweep.ts'
 import type { Catalog } from '../catalog/index.ts'
 import { localeOf } from './cart.presenter.ts'
@@ -11,7 +12,6 @@ import { createCartItemRepository, type CartItemRepository } from './db/cart-ite
 import { createClaimRepository } from './db/claim.repository.ts'
 import { createFavouriteRepository } from './db/favourite.repository.ts'
 import { createLogoRepository } from './db/logo.repository.ts'
-import { logoRoutes } from './logo.routes.ts'
 import { makeAssessItems } from './use-cases/assess-items.ts'
 import { makeChooseName } from './use-cases/choose-name.ts'
 import type { DraftRepositories, Transact } from './use-cases/draft-stores.ts'
@@ -85,7 +85,7 @@ export function createCart(deps: CartDeps): Cart {
   return {
     routes: async (app) => {
       await app.register(calls)
-      await app.register(logoRoutes(logos))
+      await app.register(storedPictures({ folder: 'logos', isOnSites: true, find: findByHash(logos.read) }))
     },
     readOrderable: makeReadOrderable({ items, assessItems, localeOf }),
     within: (trx) => ({ markOrdered: makeOrderDraft({ ...storesOn(trx), now }), notifyOpen: createCartItemRepository(trx).notifyOpen }),

@@ -4,8 +4,8 @@ import Fastify from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bombPng, pngChunk } from '../../../test/png-parts.ts'
+import { findByHash, storedPictures } from '../../platform/stored-pictures.ts'
 import { createCartBench, type CartBench } from './cart.test-bench.ts'
-import { logoRoutes } from './logo.routes.ts'
 
 const HOUR_MS = 3_600_000
 const RED = { r: 200, g: 30, b: 40 }
@@ -149,7 +149,7 @@ describe('a logo that is rejected', () => {
   it('serves a logo on the host of a site as on that of the product', async () => {
     const http = Fastify()
     const picture = Buffer.from('RIFF a picture')
-    await http.register(logoRoutes({ read: async () => picture }))
+    await http.register(storedPictures({ folder: 'logos', isOnSites: true, find: findByHash(async () => picture) }))
     const path = `/media/logos/${'a'.repeat(64)}.webp`
     const answers = await Promise.all([path, `/__site/lucky-star${path}`].map(async (url) => http.inject({ method: 'GET', url })))
     expect(answers.map(({ statusCode, rawPayload, headers }) => [statusCode, rawPayload, headers['content-type']])).toEqual([

@@ -7,8 +7,7 @@ import { UNHEARD_AUDIT, type AuditStaff } from '../../platform/staff-audit.ts'
 import type { Mail } from '../mail/index.ts'
 import { createContactRoutes } from './contact.routes.ts'
 import { readSentMessages, type SentMessage } from './db/sent-messages.read-model.ts'
-import { createMessageRepository } from './db/message.repository.ts'
-import { makeSubmitMessage } from './use-cases/submit-message.ts'
+import { createContactUnitOfWork } from './db/contact.unit-of-work.ts'
 
 export type { SentMessage } from './db/sent-messages.read-model.ts'
 export { contactData } from './db/personal-data.ts'
@@ -28,14 +27,9 @@ export interface Contact extends ApiModule {
 
 export function createContact({ db, config, mail, limit, audit = UNHEARD_AUDIT, now }: ContactDeps): Contact {
   const contactPageOf = (locale: string) => new URL(pagePath(locale, PAGES.contact), config.publicUrl).href
-  const submitMessage = makeSubmitMessage({
-    transact: async (work) =>
-      db.transaction(async (trx) => work({ messages: createMessageRepository(trx), post: async (email) => mail.post(trx, email) })),
-    limit,
-    now,
-  })
+  const ctx = { ...createContactUnitOfWork(db, mail), limit, contactPageOf, now }
   return {
-    routes: createContactRoutes({ db, mail, submitMessage, contactPageOf, audit, now }),
+    routes: createContactRoutes(ctx, audit),
     newestFrom: async (email, most) => readSentMessages(db, email, most),
   }
 }

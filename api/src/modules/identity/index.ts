@@ -9,10 +9,10 @@ import type { JobQueue } from '../../platform/jobs.ts'
 import type { PublishMerchantEvent } from '../../platform/merchant-events.ts'
 import type { DataSubject } from '../../platform/personal-data.ts'
 import { createPasswordHasher, type PasswordHasher } from '../../platform/password-hash.ts'
+import { findByHash, storedPictures } from '../../platform/stored-pictures.ts'
 import type { Mail } from '../mail/index.ts'
 import { createAccessTokens } from './access-token.ts'
 import { createAccountSecurity } from './account-security.ts'
-import { avatarRoutes } from './avatar.routes.ts'
 import { createAccountRepository } from './db/account.repository.ts'
 import { hasEvent } from './db/audit.read-model.ts'
 import { readDataSubject } from './db/data-subject.read-model.ts'
@@ -132,7 +132,7 @@ export function createIdentity({
     routes: async (app) => {
       await app.register(sessionRoutes)
       await app.register(security.routes)
-      await app.register(avatarRoutes(storage.avatars))
+      await app.register(storedPictures({ folder: 'avatars', isOnSites: false, find: findByHash(storage.avatars.read) }))
     },
     jobs: security.jobs,
     authenticate: makeAuthenticateToken({

@@ -34,7 +34,7 @@ export function createMail(deps: MailDeps): Mail {
   const hasOutbox = transport === null && config.environment !== 'production'
   return {
     post: makePostEmail({ queue, now, storeOf: createMessageRepository }),
-    routes: outboxRoutes({ store, publicUrl: config.publicUrl, isOpen: hasOutbox }),
+    routes: outboxRoutes({ listNewest: store.listNewest, publicUrl: config.publicUrl, isOpen: hasOutbox }),
     jobs: {
       'mail.send': async ({ id }) => {
         if (id) await sendMessage(id)

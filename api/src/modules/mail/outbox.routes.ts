@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyPluginAsync } from 'fastify'
 import { DomainError } from '../../platform/domain-error.ts'
-import type { MessageRepository } from './db/message.repository.ts'
+import type { Email } from './domain/email.ts'
 import { outboxPage, outboxPolicy } from './outbox-page.ts'
 import { renderEmail } from './render-email.ts'
 
@@ -9,18 +9,18 @@ const NEWEST = 50
 
 /** When the outbox is not open its address does not exist. */
 export interface OutboxDeps {
-  readonly store: Pick<MessageRepository, 'listNewest'>
+  readonly listNewest: (limit: number) => Promise<readonly { readonly email: Email; readonly createdAt: Date }[]>
   readonly publicUrl: string
   readonly isOpen: boolean
 }
 
-export function outboxRoutes({ store, publicUrl, isOpen }: OutboxDeps): FastifyPluginAsync {
+export function outboxRoutes({ listNewest, publicUrl, isOpen }: OutboxDeps): FastifyPluginAsync {
   const { host } = new URL(publicUrl)
   return async (app) => {
     app.get<{ Querystring: { format?: string } }>('/outbox', { config: { isDocument: true } }, async (request, reply) => {
       // The host is asked for because a foreign name that resolves to this machine would make another site's script read codes.
       if (!isOpen || request.headers.host !== host) throw new DomainError('platform.not-found')
-      const emails = await store.listNewest(NEWEST)
+      const emails = await listNewest(NEWEST)
       const messages = emails.map(({ email, createdAt }) => ({
         to: email.to,
         kind: email.kind,

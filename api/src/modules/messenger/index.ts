@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Locale } from '@parlour/i18n'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database.ts'
@@ -6,9 +5,8 @@ import type { Readable } from '../../platform/named-statement.ts'
 import type { ApiModule } from '../../platform/http-app.ts'
 import type { JobQueue } from '../../platform/jobs.ts'
 import { createBotClient } from './bot-client.ts'
-import { createAnswerRepository } from './db/answer.repository.ts'
-import { isBound, createBindingRepository } from './db/binding.repository.ts'
-import type { Answer } from './domain/answer.ts'
+import { isBound } from './db/binding.repository.ts'
+import { createMessengerUnitOfWork } from './db/messenger.unit-of-work.ts'
 import { createMessengerRoutes } from './messenger.routes.ts'
 import { makeSendAnswer } from './use-cases/send-answer.ts'
 
@@ -30,23 +28,20 @@ export interface Messenger extends ApiModule {
 
 export function createMessenger({ db, config, queue, now }: MessengerDeps): Messenger {
   const bot = config.messenger
-  const say = async (trx: Database, answer: Answer) => {
-    const id = randomUUID()
-    await createAnswerRepository(trx).insert(id, answer, now())
-    await queue.enqueue(trx, { name: 'messenger.send', payload: { id } })
-  }
-  const sendAnswer = bot && makeSendAnswer({ answers: createAnswerRepository(db), deliver: createBotClient(bot), now })
+  const ctx = { ...createMessengerUnitOfWork(db, { queue, now }), now }
+  const sendAnswer = bot && makeSendAnswer({ answers: ctx.answers, deliver: createBotClient(bot), now })
   return {
-    routes: createMessengerRoutes({ db, bot, say, now }),
+    routes: createMessengerRoutes(ctx, bot),
     messengerOf: async (on, accountId) => {
       if (!bot) return 'not-offered'
       return (await isBound(on, accountId)) ? 'bound' : 'unbound'
     },
     notify: async (trx, accountId, texts) => {
-      const binding = bot && (await createBindingRepository(trx).find(accountId))
+      const store = ctx.within(trx)
+      const binding = bot && (await store.bindings.find(accountId))
       if (!binding) return
       const { chatId, locale } = binding
-      await say(trx, { chatId, locale, kind: 'notice', accountName: null, body: texts(locale) })
+      await store.say({ chatId, locale, kind: 'notice', accountName: null, body: texts(locale) })
     },
     jobs: {
       'messenger.send': async ({ id }) => {

@@ -2,26 +2,16 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { endpoints, type BodyOf, type MessengerBinding } from '@parlour/contracts'
 import type { FastifyPluginAsync } from 'fastify'
 import type { MessengerConfig } from '../../platform/config.ts'
-import type { Database } from '../../platform/database.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
-import { createBindingRepository } from './db/binding.repository.ts'
-import type { Answer } from './domain/answer.ts'
 import { nameOf, type Incoming } from './domain/incoming.ts'
 import { handleUpdate } from './use-cases/handle-update.ts'
-import { makeBindLink } from './use-cases/make-bind-link.ts'
+import { makeBindLink, type MessengerContext } from './use-cases/make-bind-link.ts'
 
-export interface MessengerRoutesDeps {
-  readonly db: Database
-  readonly bot: MessengerConfig | null
-  readonly say: (trx: Database, answer: Answer) => Promise<void>
-  readonly now: () => Date
-}
-
-export function createMessengerRoutes({ db, bot, say, now }: MessengerRoutesDeps): FastifyPluginAsync {
+export function createMessengerRoutes(ctx: MessengerContext, bot: MessengerConfig | null): FastifyPluginAsync {
   const bindingOf = async (accountId: string): Promise<MessengerBinding> => {
     if (!bot) return { isOffered: false, bound: null }
-    const binding = await createBindingRepository(db).find(accountId)
+    const binding = await ctx.bindings.find(accountId)
     return { isOffered: true, bound: binding && { name: binding.name, boundAt: binding.boundAt.toISOString() } }
   }
   return async (app) => {
@@ -29,11 +19,11 @@ export function createMessengerRoutes({ db, bot, say, now }: MessengerRoutesDeps
     addEndpoint(app, endpoints.bindMessenger, async ({ actor, locale }) => {
       if (!bot) throw new DomainError('messenger.not-offered')
       const binder = { accountId: actor.accountId, accountName: actor.username, locale }
-      const { token, expiresAt } = await makeBindLink(createBindingRepository(db), binder, now())
+      const { token, expiresAt } = await makeBindLink(ctx, binder)
       return { link: `https://t.me/${bot.botName}?start=${token}`, expiresAt: expiresAt.toISOString() }
     })
     addEndpoint(app, endpoints.unbindMessenger, async ({ actor }) => {
-      await db.transaction(async (trx) => createBindingRepository(trx).unbind(actor.accountId))
+      await ctx.transact(async ({ bindings }) => bindings.unbind(actor.accountId))
       return bindingOf(actor.accountId)
     })
     addEndpoint(app, endpoints.receiveMessengerUpdate, async ({ body, request }) => {
@@ -42,9 +32,7 @@ export function createMessengerRoutes({ db, bot, say, now }: MessengerRoutesDeps
       }
       const incoming = incomingOf(body)
       if (!incoming) return { isHandled: false }
-      await db.transaction(async (trx) =>
-        handleUpdate({ bindings: createBindingRepository(trx), say: async (answer) => say(trx, answer) }, body.update_id, incoming, now()),
-      )
+      await handleUpdate(ctx, body.update_id, incoming)
       return { isHandled: true }
     })
   }

@@ -11,15 +11,14 @@ import type { Mail } from '../mail/index.ts'
 import type { Messenger } from '../messenger/index.ts'
 import { createEventListener } from './db/event-listener.ts'
 import { createNoticeRepository } from './db/notice.repository.ts'
-import { createPreferenceRepository } from './db/preference.repository.ts'
-import type { NewNotice } from './domain/notice.ts'
+import { createNoticesUnitOfWork } from './db/notices.unit-of-work.ts'
 import { createEventStreams } from './event-stream.ts'
 import { eventRoutes } from './events.routes.ts'
 import { listenersOf } from './listeners.ts'
 import { noticeOfEvent } from './notice-of-event.ts'
 import { presentNotice } from './notice.presenter.ts'
 import { noticeRoutes } from './notices.routes.ts'
-import { makeDeliverNotice } from './use-cases/deliver-notice.ts'
+import { deliverNotice } from './use-cases/deliver-notice.ts'
 
 export { noticesData } from './db/personal-data.ts'
 
@@ -52,50 +51,40 @@ const DAY_MS = 86_400_000
 const READ_RETENTION_DAYS = 90
 const RETENTION_DAYS = 365
 
-const storesOf = (db: Database) => ({ notices: createNoticeRepository(db), preferences: createPreferenceRepository(db) })
-
 export function createNotices(deps: NoticesDeps): Notices {
-  const { db, queue, mail, messenger, memberships, now, onFault, heartbeatMs = HEARTBEAT_MS } = deps
-  const notify = async (trx: Database, accountId: string, notice: NewNotice) => {
-    const seq = await createNoticeRepository(trx).insert(accountId, notice, now())
-    if (seq !== null) await queue.enqueue(trx, { name: 'notices.deliver', payload: { merchantId: accountId, seq: String(seq) } })
-  }
-  const deliver = makeDeliverNotice({
-    db,
-    storesOf,
-    recipientOf: deps.recipientOf,
-    post: mail.post,
-    say: messenger.notify,
-    publicUrl: deps.config.publicUrl,
-    now,
-  })
+  const { db, recipientOf, now, onFault, heartbeatMs = HEARTBEAT_MS } = deps
+  const ctx = { ...createNoticesUnitOfWork(db, deps), recipientOf, publicUrl: deps.config.publicUrl, now }
   const streams = createEventStreams({
-    notices: createNoticeRepository(db),
+    notices: ctx.notices,
     subscribers: createEventListener(deps.connectionString),
     heartbeatMs,
   })
   const forget = async () => {
     const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS)
-    await createNoticeRepository(db).forget(daysAgo(READ_RETENTION_DAYS), daysAgo(RETENTION_DAYS))
+    await ctx.notices.forget(daysAgo(READ_RETENTION_DAYS), daysAgo(RETENTION_DAYS))
   }
   return {
     newestOf: async (merchantId, limit, locale) =>
-      (await createNoticeRepository(db).page(merchantId, null, limit)).map((notice) => presentNotice(notice, locale)),
+      (await ctx.notices.page(merchantId, null, limit)).map((notice) => presentNotice(notice, locale)),
     localeOf: async (on, merchantId) => createNoticeRepository(on).localeOf(merchantId),
     startSweeps: () => startSweep(forget, DAY_MS, onFault),
     routes: async (app) => {
-      await app.register(noticeRoutes({ db, messengerOf: messenger.messengerOf, now }))
+      await app.register(noticeRoutes(ctx))
       await app.register(eventRoutes(streams))
     },
     receive: async (trx, event) => {
       const notice = noticeOfEvent(event)
       if (!notice) return
       // One after the other and the merchant first: two events of a team never wait for each other's inboxes.
-      for (const accountId of await listenersOf(event, memberships(trx))) await notify(trx, accountId, notice)
+      const { notices, memberships, enqueueDelivery } = ctx.within(trx)
+      for (const accountId of await listenersOf(event, memberships)) {
+        const seq = await notices.insert(accountId, notice, now())
+        if (seq !== null) await enqueueDelivery(accountId, seq)
+      }
     },
     jobs: {
       'notices.deliver': async ({ merchantId, seq }) => {
-        if (merchantId && seq) await deliver(merchantId, BigInt(seq))
+        if (merchantId && seq) await deliverNotice(ctx, merchantId, BigInt(seq))
       },
     },
   }

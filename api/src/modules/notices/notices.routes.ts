@@ -1,28 +1,16 @@
 import { endpoints, NOTICE_KINDS, type NoticePreferences } from '@parlour/contracts'
 import type { FastifyPluginAsync } from 'fastify'
-import type { Database } from '../../platform/database.ts'
-import type { Readable } from '../../platform/named-statement.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
-import { publishChange } from '../../platform/merchant-changes.ts'
-import { createNoticeRepository } from './db/notice.repository.ts'
-import { createPreferenceRepository } from './db/preference.repository.ts'
+import type { NoticesContext } from './use-cases/deliver-notice.ts'
 import { GUARDING_KINDS } from './domain/notice.ts'
 import { EVERY_WAY } from './domain/ways.ts'
 import { presentNotice } from './notice.presenter.ts'
 
-export interface NoticeRouteDeps {
-  readonly db: Database
-  readonly messengerOf: (on: Readable, merchantId: string) => Promise<NoticePreferences['messenger']>
-  readonly now: () => Date
-}
-
 const PAGE = 20
 
 /** Every statement filters by merchant, so ids of other merchants do not exist. */
-export function noticeRoutes({ db, messengerOf, now }: NoticeRouteDeps): FastifyPluginAsync {
-  const notices = createNoticeRepository(db)
-  const preferences = createPreferenceRepository(db)
+export function noticeRoutes({ notices, preferences, publishChange, messengerOf, now }: NoticesContext): FastifyPluginAsync {
   const preferencesOf = async (merchantId: string): Promise<NoticePreferences> => {
     const chosen = await preferences.find(merchantId)
     const list = NOTICE_KINDS.map((kind) => {
@@ -30,7 +18,7 @@ export function noticeRoutes({ db, messengerOf, now }: NoticeRouteDeps): Fastify
       const isMailFixed = GUARDING_KINDS.has(kind)
       return { kind, isMailed: isMailed || isMailFixed, isMailFixed, isMessaged }
     })
-    return { messenger: await messengerOf(db, merchantId), list }
+    return { messenger: await messengerOf(merchantId), list }
   }
   return async (app) => {
     addEndpoint(app, endpoints.listNotices, async ({ query, actor, locale }) => {
@@ -44,7 +32,7 @@ export function noticeRoutes({ db, messengerOf, now }: NoticeRouteDeps): Fastify
     addEndpoint(app, endpoints.readNotices, async ({ body, actor }) => {
       const { ids = [], until = '0' } = body
       await notices.markRead(actor.accountId, ids.map(BigInt), BigInt(until), now())
-      await publishChange(db, actor.accountId, 'notices')
+      await publishChange(actor.accountId, 'notices')
       return { unread: await notices.unread(actor.accountId) }
     })
     addEndpoint(app, endpoints.getNoticePreferences, async ({ actor }) => preferencesOf(actor.accountId))

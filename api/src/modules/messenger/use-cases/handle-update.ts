@@ -3,16 +3,14 @@ import { hashOfSecret } from '../../../platform/secret-token.ts'
 import type { BindingRepository } from '../db/binding.repository.ts'
 import type { Answer } from '../domain/answer.ts'
 import { commandOf, type Incoming } from '../domain/incoming.ts'
-
-export interface UpdateRepositories {
-  readonly bindings: BindingRepository
-  readonly say: (answer: Answer) => Promise<void>
-}
+import type { MessengerContext } from './make-bind-link.ts'
 
 /** An update that arrives twice is processed once. */
-export async function handleUpdate({ bindings, say }: UpdateRepositories, updateId: number, incoming: Incoming, at: Date): Promise<void> {
-  if (!(await bindings.isNewUpdate(updateId, at))) return
-  await say(await answerTo(bindings, incoming, at))
+export async function handleUpdate({ transact, now }: MessengerContext, updateId: number, incoming: Incoming): Promise<void> {
+  const at = now()
+  await transact(async ({ bindings, say }) => {
+    if (await bindings.isNewUpdate(updateId, at)) await say(await answerTo(bindings, incoming, at))
+  })
 }
 
 async function answerTo(bindings: BindingRepository, { chatId, text, name, language }: Incoming, at: Date): Promise<Answer> {

@@ -1,7 +1,11 @@
 import type { Locale } from '@parlour/i18n'
 import { hashOfSecret, newSecretToken } from '../../../platform/secret-token.ts'
-import type { BindingRepository } from '../db/binding.repository.ts'
+import type { MessengerUnitOfWork } from '../db/messenger.unit-of-work.ts'
 import { linkEndOf } from '../domain/link-end.ts'
+
+export interface MessengerContext extends MessengerUnitOfWork {
+  readonly now: () => Date
+}
 
 export interface Binder {
   readonly accountId: string
@@ -10,10 +14,10 @@ export interface Binder {
 }
 
 export async function makeBindLink(
-  bindings: Pick<BindingRepository, 'putLink'>,
+  { bindings, now }: MessengerContext,
   binder: Binder,
-  at: Date,
 ): Promise<{ readonly token: string; readonly expiresAt: Date }> {
+  const at = now()
   const token = newSecretToken()
   const expiresAt = linkEndOf(at)
   await bindings.putLink({ ...binder, tokenHash: hashOfSecret(token), createdAt: at, expiresAt })

@@ -1,48 +1,42 @@
 import { NOTICE_PLACES, pagePath } from '@parlour/contracts'
 import { DEFAULT_LOCALE, type Locale } from '@parlour/i18n'
-import type { Database } from '../../../platform/database.ts'
-import type { Email } from '../../mail/index.ts'
-import type { NoticeRepository } from '../db/notice.repository.ts'
-import type { PreferenceRepository } from '../db/preference.repository.ts'
+import type { NoticesUnitOfWork } from '../db/notices.unit-of-work.ts'
 import type { Notice } from '../domain/notice.ts'
 import { EVERY_WAY } from '../domain/ways.ts'
 import { isMoneyKind, moneyEmail, type EmailParts } from '../money-email.ts'
 import { figuresOf, noticeText, statusLabel } from '../notice-texts.ts'
 
-export interface DeliverNoticeDeps {
-  readonly db: Database
-  readonly storesOf: (db: Database) => { readonly notices: NoticeRepository; readonly preferences: PreferenceRepository }
-  readonly recipientOf: (merchantId: string) => Promise<{ readonly username: string; readonly email: string }>
-  readonly post: (trx: Database, email: Email) => Promise<void>
-  readonly say: (trx: Database, merchantId: string, texts: (locale: Locale) => string) => Promise<void>
+export interface NoticesContext extends NoticesUnitOfWork {
+  readonly recipientOf: (accountId: string) => Promise<{ readonly username: string; readonly email: string }>
   readonly publicUrl: string
   readonly now: () => Date
 }
 
 /** Exactly once: the record and both hand-overs share one transaction. */
-export function makeDeliverNotice({ db, storesOf, recipientOf, post, say, publicUrl, now }: DeliverNoticeDeps) {
-  return async (merchantId: string, seq: bigint): Promise<void> => {
-    const { username, email } = await recipientOf(merchantId)
-    await db.transaction(async (trx) => {
-      const { notices, preferences } = storesOf(trx)
-      const notice = await notices.takeDelivery(merchantId, seq, now())
-      if (!notice) return
-      const { kind, facts } = notice
-      const { isMailed, isMessaged } = (await preferences.find(merchantId)).get(kind) ?? EVERY_WAY
-      const linkIn = (locale: Locale) => `${publicUrl}${pagePath(locale, NOTICE_PLACES[kind].page)}${NOTICE_PLACES[kind].part}`
-      if (isMailed) {
-        const locale = (await notices.localeOf(merchantId)) ?? DEFAULT_LOCALE
-        const message = moneyEmailOf(notice, { account: username, link: linkIn(locale) }, locale)
-        if (message) await post(trx, { to: email, locale, ...message })
-      }
-      if (isMessaged) {
-        await say(trx, merchantId, (locale) => {
-          const { title, text } = noticeText(kind, facts, locale)
-          return `${title}\n${text}\n${linkIn(locale)}`
-        })
-      }
-    })
-  }
+export async function deliverNotice(
+  { transact, recipientOf, publicUrl, now }: NoticesContext,
+  merchantId: string,
+  seq: bigint,
+): Promise<void> {
+  const { username, email } = await recipientOf(merchantId)
+  await transact(async ({ notices, preferences, post, say }) => {
+    const notice = await notices.takeDelivery(merchantId, seq, now())
+    if (!notice) return
+    const { kind, facts } = notice
+    const { isMailed, isMessaged } = (await preferences.find(merchantId)).get(kind) ?? EVERY_WAY
+    const linkIn = (locale: Locale) => `${publicUrl}${pagePath(locale, NOTICE_PLACES[kind].page)}${NOTICE_PLACES[kind].part}`
+    if (isMailed) {
+      const locale = (await notices.localeOf(merchantId)) ?? DEFAULT_LOCALE
+      const message = moneyEmailOf(notice, { account: username, link: linkIn(locale) }, locale)
+      if (message) await post({ to: email, locale, ...message })
+    }
+    if (isMessaged) {
+      await say(merchantId, (locale) => {
+        const { title, text } = noticeText(kind, facts, locale)
+        return `${title}\n${text}\n${linkIn(locale)}`
+      })
+    }
+  })
 }
 
 function moneyEmailOf(
