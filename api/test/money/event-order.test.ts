@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sizeOf } from '@parlour/tooling/size-of'
+import { createArrivalStore } from '../../src/modules/payments/db/payments.unit-of-work.ts'
 import { createTransferRepository, type OwnedTransfer } from '../../src/modules/payments/db/transfer.repository.ts'
 import { bookArrival } from '../../src/modules/payments/use-cases/book-arrival.ts'
 import { assertLedgerHolds, givenOpenOrder, orderOf, type OpenOrder } from './given-orders.ts'
@@ -44,7 +45,10 @@ async function deliver(owned: OwnedTransfer): Promise<void> {
   await world.db.transaction(async (trx) => {
     const store = createTransferRepository(trx, network.chain)
     if (!(await store.claim(owned, { creditedAt: world.now(), finalHeight: 2_000_000 }))) return
-    await store.recordUse(owned.transfer, await bookArrival(trx, world, network, owned.transfer, owned.owner))
+    await store.recordUse(
+      owned.transfer,
+      await bookArrival({}, createArrivalStore(trx, { ledger: world.ledger, orders: world.orders }), network, owned.transfer, owned.owner),
+    )
   })
 }
 
@@ -89,7 +93,10 @@ describe('events of a payment', { meta: { req: 'reliability-R7' } }, () => {
     if (!owned) throw new Error('no transfer')
     await deliver(owned)
     const network = world.networkOf('trc20')
-    const again = async () => world.db.transaction(async (trx) => bookArrival(trx, world, network, owned.transfer, owned.owner))
+    const again = async () =>
+      world.db.transaction(async (trx) =>
+        bookArrival({}, createArrivalStore(trx, { ledger: world.ledger, orders: world.orders }), network, owned.transfer, owned.owner),
+      )
     await again()
     expect(
       (

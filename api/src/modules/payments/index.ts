@@ -10,16 +10,13 @@ import type { Order, Orders } from '../orders/index.ts'
 import { chainWatchRoutes } from './chain-watch.routes.ts'
 import { checkoutAidRoutes } from './checkout-aids.routes.ts'
 import { createAttemptRepository } from './db/attempt.repository.ts'
-import { readHeads } from './db/cursor.repository.ts'
 import { readNetworkHealth } from './db/network-health.read-model.ts'
 import { countOpenRecoveries } from './db/open-recoveries.read-model.ts'
 import { sumPendingTopUps } from './db/pending-top-ups.read-model.ts'
-import { listTransfers } from './db/payment-transfers.read-model.ts'
+import { createPaymentsUnitOfWork, type DepositTaker } from './db/payments.unit-of-work.ts'
 import { findTransactions } from './db/transactions.read-model.ts'
 import { DEMONSTRATION_XPUB, openDepositKeys, type DepositKeys } from './domain/deposit-keys.ts'
-import type { Attempt } from './domain/attempt.ts'
 import type { ProvisioningProgress } from './domain/neighbours.ts'
-import type { DepositTaker } from './use-cases/book-arrival.ts'
 import type { PaymentNetwork } from './domain/payment-network.ts'
 import { exceptionRoutes } from './exceptions.routes.ts'
 import { heldMoneyRoutes } from './held-money.routes.ts'
@@ -37,7 +34,7 @@ export { createDepositKeyRepository } from './db/deposit-key.repository.ts'
 export { readNetworks } from './use-cases/read-networks.ts'
 export type { PaymentNetwork } from './domain/payment-network.ts'
 export { screenByList, type ScreenSender } from './domain/sender-screen.ts'
-export type { DepositTaker } from './use-cases/book-arrival.ts'
+export type { DepositTaker } from './db/payments.unit-of-work.ts'
 export type { ProvisioningProgress } from './domain/neighbours.ts'
 export { paymentsData } from './db/personal-data.ts'
 export { createPayouts } from './payout/create-payouts.ts'
@@ -97,38 +94,29 @@ export function createPayments(deps: PaymentsDeps): Payments {
   const log = deps.log ?? (() => undefined)
   const publish = deps.publish ?? (async () => undefined)
   const slowChains = async (connection: Database) => readSlowChains(connection, networks, now())
-  const reads = {
-    attempts: createAttemptRepository(db),
-    transfersOf: async (attempt: Attempt) => listTransfers(db, attempt),
-    heads: async () => readHeads(db),
-    slowChains: async () => slowChains(db),
-    orders,
-    sites,
-  }
   const { orderMethods = ['trc20'], lateWindowMs = LATE_WINDOW_MS } = deps
   const sides = sideChains(deps.siblingUrls ?? {}, networks)
-  const { audit = UNHEARD_AUDIT, assertMarketAllowed = async () => undefined } = deps
-  const calls = {
-    db,
+  const { audit = UNHEARD_AUDIT, assertMarketAllowed = async () => undefined, usernameOf = async (accountId) => accountId } = deps
+  const ctx = {
+    ...createPaymentsUnitOfWork(db, { ...deps, assertMarketAllowed, publish }),
     networks,
     sides,
     orderMethods,
     lateWindowMs,
     keys,
-    orders,
-    reads,
+    orderReads: orders,
+    sites,
+    slowChains: async () => slowChains(db),
+    usernameOf,
     now,
-    ledger: deps.ledger,
-    audit,
-    assertMarketAllowed,
   }
   return {
     routes: async (app) => {
-      await app.register(paymentRoutes(calls))
-      await app.register(checkoutAidRoutes(calls))
-      await app.register(chainWatchRoutes(calls))
-      await app.register(heldMoneyRoutes({ ...calls, publish }))
-      await app.register(exceptionRoutes({ ...calls, usernameOf: deps.usernameOf ?? (async (accountId) => accountId) }))
+      await app.register(paymentRoutes(ctx))
+      await app.register(checkoutAidRoutes(ctx))
+      await app.register(chainWatchRoutes(ctx, audit))
+      await app.register(heldMoneyRoutes(ctx, audit))
+      await app.register(exceptionRoutes(ctx))
     },
     pendingTopUps: sumPendingTopUps,
     openRecoveries: countOpenRecoveries,

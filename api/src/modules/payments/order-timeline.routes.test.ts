@@ -3,8 +3,7 @@ import { endpoints, type OrderTimeline } from '@parlour/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { givenOpenOrder, givenPaidOrder, type OpenOrder } from '../../../test/money/given-orders.ts'
 import { givenMoneyWorld, type MoneyWorld } from '../../../test/money/money-world.ts'
-import { createAlarmRepository } from './db/alarm.repository.ts'
-import { createBookedTransferRepository } from './db/booked-transfer.repository.ts'
+import { createArrivalStore } from './db/payments.unit-of-work.ts'
 import { reverseArrival } from './use-cases/reverse-arrival.ts'
 
 let world: MoneyWorld
@@ -22,19 +21,10 @@ const timelineOf = async ({ merchantId, order }: OpenOrder) =>
 async function takeBack(txHash: string): Promise<void> {
   const row: { block_hash: string } = await world.db('payments_transfers').where({ tx_hash: txHash }).first('block_hash')
   await world.db.transaction(async (trx) => {
-    const booked = createBookedTransferRepository(trx, 'tron')
-    const [transfer] = await booked.inBlock(row.block_hash)
+    const store = createArrivalStore(trx, world)
+    const [transfer] = await store.bookedOn('tron').inBlock(row.block_hash)
     if (!transfer) throw new Error('nothing is booked')
-    const { now } = world
-    const unit = {
-      trx,
-      booked,
-      alarms: createAlarmRepository(trx),
-      ledger: world.ledger.within(trx),
-      orders: world.orders.within(trx),
-      now,
-    }
-    await reverseArrival(unit, world.networkOf('trc20'), transfer)
+    await reverseArrival(store, world.networkOf('trc20'), transfer, world.now())
   })
 }
 

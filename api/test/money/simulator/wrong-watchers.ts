@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Ledger } from '../../../src/modules/ledger/index.ts'
 import type { Orders } from '../../../src/modules/orders/index.ts'
 import { createCursorRepository } from '../../../src/modules/payments/db/cursor.repository.ts'
+import { createArrivalStore } from '../../../src/modules/payments/db/payments.unit-of-work.ts'
 import { createTransferRepository } from '../../../src/modules/payments/db/transfer.repository.ts'
 import type { PaymentNetwork } from '../../../src/modules/payments/domain/payment-network.ts'
 import { bookArrival } from '../../../src/modules/payments/use-cases/book-arrival.ts'
@@ -82,7 +83,13 @@ async function bookWithoutKey(deps: WrongDeps, network: PaymentNetwork, reader: 
     await deps.db.transaction(async (trx) => {
       const at = { creditedAt: deps.now(), finalHeight: final.height }
       await createTransferRepository(trx, network.chain).claim({ transfer, owner }, at)
-      const use = await bookArrival(trx, deps, network, { ...transfer, txHash: `${transfer.txHash}-${randomUUID()}` }, owner)
+      const use = await bookArrival(
+        {},
+        createArrivalStore(trx, deps),
+        network,
+        { ...transfer, txHash: `${transfer.txHash}-${randomUUID()}` },
+        owner,
+      )
       await createTransferRepository(trx, network.chain).recordUse(transfer, use)
     })
   await store.move(to + 1, read.lastHash)

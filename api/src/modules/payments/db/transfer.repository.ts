@@ -1,5 +1,6 @@
 import type { TransferUse } from '@parlour/contracts'
 import type { Database } from '../../../platform/database.ts'
+import { CHANGE_CHANNEL } from '../../../platform/merchant-changes.ts'
 import type { AddressOwner } from '../domain/attempt.ts'
 import { MOST_MICRO, type ChainTransfer } from '../domain/transfer.ts'
 import { toOwner, type OwnerRow } from './owner-row.ts'
@@ -26,6 +27,8 @@ export interface TransferRepository {
     transfers: readonly OwnedTransfer[],
     blocks: { readonly above: number; readonly nextHeight: number },
   ) => Promise<readonly AddressOwner[]>
+  /** Notifies pages of merchants with unconfirmed money that the head moved. */
+  readonly publishConfirmations: () => Promise<void>
 }
 
 export function createTransferRepository(db: Database, chain: string): TransferRepository {
@@ -65,6 +68,13 @@ export function createTransferRepository(db: Database, chain: string): TransferR
       }
       return [...changed.values()]
     },
+    publishConfirmations: async () =>
+      void (await db.raw(
+        `SELECT pg_notify(?, merchant_id || ' payments') FROM (
+           SELECT DISTINCT merchant_id FROM payments_transfers AS transfer JOIN payments_attempts AS attempt ON attempt.id = transfer.attempt_id
+           WHERE chain = ? AND state = 'seen') AS waiting`,
+        [CHANGE_CHANNEL, chain],
+      )),
   }
 }
 

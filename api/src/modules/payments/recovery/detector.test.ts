@@ -12,7 +12,6 @@ import { createAttemptRepository } from '../db/attempt.repository.ts'
 import { createRecoveryRepository } from '../db/recovery.repository.ts'
 import { findOwnAddress } from '../db/own-address.read-model.ts'
 import type { SideChain } from '../domain/side-chain.ts'
-import { lookForTransaction } from '../guard/transaction-look.ts'
 import { checkDestination } from '../use-cases/check-destination.ts'
 import { openChainReader } from '../watcher/chain-reader.ts'
 import { findNextRange } from './detector.ts'
@@ -73,9 +72,9 @@ const casesOf = async (merchantId: string) => (await world.call<readonly Recover
 const guard = () => ({
   networks: world.networks,
   sides: [bsc()],
-  lookForTransaction,
   findOwnAddress: async (merchantId: string, hex: string) => findOwnAddress(world.db, merchantId, hex),
-  findRecovery: createRecoveryRepository(world.db).findByHash,
+  attempts: createAttemptRepository(world.db),
+  recoveries: createRecoveryRepository(world.db),
 })
 
 describe('money on the wrong network', () => {
@@ -116,11 +115,11 @@ describe('money on the wrong network', () => {
     const rpc = openJsonRpc(sibling.url)
     const hash = await sendLocalToken(rpc, 'erc20', `0x${open.hexAddress.slice(2)}`, 1n)
     await untilMined(rpc, hash)
-    const attempt = await createAttemptRepository(world.db).find(open.attempt.id, open.merchantId)
-    if (!attempt) throw new Error('no attempt')
-    const check: DestinationCheck = await checkDestination(guard(), attempt, `https://bscscan.com/tx/${hash}`)
+    const checked = async (text: string): Promise<DestinationCheck> =>
+      checkDestination(guard(), { id: open.attempt.id, text }, open.merchantId)
+    const check = await checked(`https://bscscan.com/tx/${hash}`)
     expect(check).toMatchObject({ outcome: 'transaction-wrong-network', network: 'BNB Smart Chain (BEP20)', recoveryId: null })
-    expect(await checkDestination(guard(), attempt, `https://bscscan.com/address/${open.attempt.address}`)).toMatchObject({
+    expect(await checked(`https://bscscan.com/address/${open.attempt.address}`)).toMatchObject({
       outcome: 'wrong-network-address',
       network: 'BNB Smart Chain (BEP20)',
     })
@@ -134,10 +133,8 @@ describe('money on the wrong network', () => {
     await rpc.call('anvil_mine', ['0x5'])
     await detect(bsc())
     const [found] = await casesOf(open.merchantId)
-    const shownTo = async ({ merchantId, attempt: { id: attemptId } }: OpenOrder) => {
-      const attempt = await createAttemptRepository(world.db).find(attemptId, merchantId)
-      return attempt && (await checkDestination(guard(), attempt, hash)).recoveryId
-    }
+    const shownTo = async ({ merchantId, attempt: { id } }: OpenOrder) =>
+      (await checkDestination(guard(), { id, text: hash }, merchantId)).recoveryId
     expect([found?.txHash, await shownTo(open), await shownTo(other)]).toEqual([hash, found?.id, null])
   })
 })

@@ -2,20 +2,12 @@ import { wireOf, type DestinationCheck, type DestinationOutcome } from '@parlour
 import type { Attempt } from '../domain/attempt.ts'
 import { readDestination, type Destination } from '../domain/destination.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'
-import type { SideChain } from '../domain/side-chain.ts'
 import { MOST_MICRO } from '../domain/transfer.ts'
-import type { LookedChain, LookedTransaction } from '../guard/transaction-look.ts'
+import { lookForTransaction, type LookedTransaction } from '../guard/transaction-look.ts'
+import type { PaymentsContext } from './payments-context.ts'
+import { findAttempt } from './read-payment-result.ts'
 
-export interface GuardReads {
-  readonly networks: readonly PaymentNetwork[]
-  readonly sides: readonly SideChain[]
-  readonly findOwnAddress: (
-    merchantId: string,
-    hexAddress: string,
-  ) => Promise<{ readonly attemptId: string; readonly chain: string } | null>
-  readonly lookForTransaction: (chain: LookedChain, hash: string) => Promise<LookedTransaction | null>
-  readonly findRecovery: (merchantId: string, txHash: string) => Promise<string | null>
-}
+type Guard = Pick<PaymentsContext, 'attempts' | 'networks' | 'sides' | 'findOwnAddress' | 'recoveries'>
 
 interface Found {
   readonly outcome: DestinationOutcome
@@ -24,27 +16,32 @@ interface Found {
   readonly sentAt?: Date | null
 }
 
-/** Accepts any text. */
-export async function checkDestination(reads: GuardReads, attempt: Attempt, text: string): Promise<DestinationCheck> {
+/** Accepts any text. Throws `payments.attempt-not-found`. */
+export async function checkDestination(
+  ctx: Guard,
+  { id, text }: { readonly id: string; readonly text: string },
+  merchantId: string,
+): Promise<DestinationCheck> {
+  const attempt = await findAttempt(ctx, id, merchantId)
   const destination = readDestination(text)
-  const network = reads.networks.find(({ method }) => method === attempt.method)
+  const network = ctx.networks.find(({ method }) => method === attempt.method)
   if (!destination || !network) return present({ outcome: 'not-readable' }, null)
-  if (destination.kind === 'address') return present(await checkAddress(reads, attempt, network, destination), null)
-  const found = await checkTransaction(reads, attempt, network, destination.hash)
-  return present(found, await reads.findRecovery(attempt.merchantId, destination.hash))
+  if (destination.kind === 'address') return present(await checkAddress(ctx, attempt, network, destination), null)
+  const found = await checkTransaction(ctx, attempt, network, destination.hash)
+  return present(found, await ctx.recoveries.findByHash(attempt.merchantId, destination.hash))
 }
 
 async function checkAddress(
-  reads: GuardReads,
+  ctx: Guard,
   attempt: Attempt,
   network: PaymentNetwork,
   { family, hexAddress, explorer }: Extract<Destination, { kind: 'address' }>,
 ): Promise<Found> {
   const isOfNetwork = family === familyOf(network.chain) && (explorer === null || explorer === network.chain)
-  const where = nameOf(reads, explorer ?? (family === 'tron' ? 'tron' : 'eth'))
+  const where = nameOf(ctx, explorer ?? (family === 'tron' ? 'tron' : 'eth'))
   if (hexAddress === attempt.hexAddress)
     return isOfNetwork ? { outcome: 'right-address', network: network.name } : { outcome: 'wrong-network-address', ...where }
-  const own = await reads.findOwnAddress(attempt.merchantId, hexAddress)
+  const own = await ctx.findOwnAddress(attempt.merchantId, hexAddress)
   if (own && family === familyOf(own.chain)) return { outcome: 'other-attempt', ...where }
   return { outcome: isOfNetwork ? 'unknown-address' : 'wrong-network-address', ...where }
 }
@@ -53,15 +50,15 @@ function familyOf(chain: string): 'tron' | 'evm' {
   return chain === 'tron' ? 'tron' : 'evm'
 }
 
-function nameOf({ networks, sides }: GuardReads, chain: string): Pick<Found, 'network'> {
+function nameOf({ networks, sides }: Guard, chain: string): Pick<Found, 'network'> {
   const name = [...networks, ...sides].find((candidate) => candidate.chain === chain)?.name
   return name === undefined ? {} : { network: name }
 }
 
-async function checkTransaction(reads: GuardReads, attempt: Attempt, network: PaymentNetwork, hash: string): Promise<Found> {
-  const others = [...reads.networks.filter((each) => each !== network), ...reads.sides]
-  const [own, ...elsewhere] = await Promise.all([network, ...others].map(async (chain) => reads.lookForTransaction(chain, hash)))
-  if (own) return judge(reads, attempt, network, own)
+async function checkTransaction(ctx: Guard, attempt: Attempt, network: PaymentNetwork, hash: string): Promise<Found> {
+  const others = [...ctx.networks.filter((each) => each !== network), ...ctx.sides]
+  const [own, ...elsewhere] = await Promise.all([network, ...others].map(async (chain) => lookForTransaction(chain, hash)))
+  if (own) return judge(ctx, attempt, network, own)
   for (const [position, chain] of others.entries()) {
     const found = elsewhere[position]
     if (found) return judgeElsewhere(attempt, chain, found)
@@ -69,7 +66,7 @@ async function checkTransaction(reads: GuardReads, attempt: Attempt, network: Pa
   return { outcome: 'transaction-unknown' }
 }
 
-async function judge(reads: GuardReads, attempt: Attempt, network: PaymentNetwork, found: LookedTransaction): Promise<Found> {
+async function judge(ctx: Guard, attempt: Attempt, network: PaymentNetwork, found: LookedTransaction): Promise<Found> {
   const facts = { network: network.name, sentAt: found.sentAt }
   if (found.state === 'failed') return { outcome: 'transaction-failed', ...facts }
   if (found.movements.length === 0 && found.coinReceiver === null && found.state === 'pending')
@@ -81,7 +78,7 @@ async function judge(reads: GuardReads, attempt: Attempt, network: PaymentNetwor
   if (found.coinReceiver === attempt.hexAddress || found.movements.some(({ receiver }) => receiver === attempt.hexAddress))
     return { outcome: 'transaction-wrong-token', ...facts }
   for (const { receiver } of paid.slice(0, 20)) {
-    if (await reads.findOwnAddress(attempt.merchantId, receiver)) return { outcome: 'other-attempt', ...facts }
+    if (await ctx.findOwnAddress(attempt.merchantId, receiver)) return { outcome: 'other-attempt', ...facts }
   }
   const sum = paid.length === 1 ? paid[0]?.amount : undefined
   return { outcome: 'transaction-other-receiver', ...facts, ...(sum === undefined ? {} : { amount: sum }) }

@@ -1,8 +1,8 @@
 import { DomainError } from '../../../platform/domain-error.ts'
 import { hashOfSecret, newSecretToken } from '../../../platform/secret-token.ts'
-import type { Orders } from '../../orders/index.ts'
-import type { HandoffRepository } from '../db/handoff.repository.ts'
-import type { Attempt } from '../domain/attempt.ts'
+import type { PaymentsContext } from './payments-context.ts'
+import { findAttempt, readProgress, readStarted, type PaymentProgress } from './read-payment-result.ts'
+import type { StartedPayment } from './start-payment.ts'
 
 const HANDOFF_LIFE_MS = 24 * 3_600_000
 
@@ -12,22 +12,24 @@ export interface Handoff {
   readonly expiresAt: Date
 }
 
-export async function createHandoff(handoffs: HandoffRepository, attempt: Attempt, now: Date): Promise<Handoff> {
+/** Throws `payments.attempt-not-found`. */
+export async function createHandoff(ctx: PaymentsContext, attemptId: string, merchantId: string): Promise<Handoff> {
+  const attempt = await findAttempt(ctx, attemptId, merchantId)
   const token = newSecretToken()
+  const now = ctx.now()
   const expiresAt = new Date(now.getTime() + HANDOFF_LIFE_MS)
-  await handoffs.insert({ hash: hashOfSecret(token), attemptId: attempt.id, expiresAt }, now)
+  await ctx.handoffs.insert({ hash: hashOfSecret(token), attemptId: attempt.id, expiresAt }, now)
   return { token, expiresAt }
 }
 
 /** Valid until the link or its order ends; otherwise throws `payments.handoff-unknown`. */
 export async function openHandoff(
-  { handoffs, orders }: { readonly handoffs: HandoffRepository; readonly orders: Pick<Orders, 'findOrder'> },
+  ctx: PaymentsContext,
   token: string,
-  now: Date,
-): Promise<Attempt> {
-  const attempt = await handoffs.find(hashOfSecret(token), now)
-  const order = attempt?.orderId ? await orders.findOrder(attempt.orderId, attempt.merchantId) : null
+): Promise<{ readonly payment: StartedPayment; readonly progress: PaymentProgress }> {
+  const attempt = await ctx.handoffs.find(hashOfSecret(token), ctx.now())
+  const order = attempt?.orderId ? await ctx.orderReads.findOrder(attempt.orderId, attempt.merchantId) : null
   const isOver = order !== null && order.status > 2
   if (!attempt || isOver) throw new DomainError('payments.handoff-unknown')
-  return attempt
+  return { payment: await readStarted(ctx, attempt), progress: await readProgress(ctx, attempt) }
 }

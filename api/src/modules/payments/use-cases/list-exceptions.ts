@@ -1,25 +1,11 @@
 import { ageLevelOf, type AgeLevel, OrderStatus } from '@parlour/contracts'
-import type { Ledger } from '../../ledger/index.ts'
-import type { Orders } from '../../orders/index.ts'
-import type { AlarmRepository, StoredAlarm } from '../db/alarm.repository.ts'
-import type { ExceptionalTransfer, ExceptionalTransfers } from '../db/exceptional-transfers.read-model.ts'
-import type { RecoveryRepository } from '../db/recovery.repository.ts'
-import type { Release, MoneyReleaseRepository } from '../db/release.repository.ts'
+import type { StoredAlarm } from '../db/alarm.repository.ts'
+import type { ExceptionalTransfer } from '../db/exceptional-transfers.read-model.ts'
+import type { Release } from '../db/release.repository.ts'
 import { writtenAddress } from '../domain/attempt.ts'
 import { isSettled, type Exception } from '../domain/exception.ts'
 import { tokenAmount } from '../domain/recovery.ts'
-
-export interface ExceptionReads {
-  readonly transfers: ExceptionalTransfers
-  readonly releases: Pick<MoneyReleaseRepository, 'listOpen' | 'approvedOf'>
-  readonly recoveries: Pick<RecoveryRepository, 'listOpen'>
-  readonly alarms: Pick<AlarmRepository, 'listOpen'>
-  readonly books: Pick<ReturnType<Ledger['read']>, 'idsOf'>
-  readonly orders: Pick<Orders, 'exceptionalOrders' | 'briefOrders'>
-  /** False for money on a sibling chain or in another token. */
-  readonly isOwnChain: (chain: string) => boolean
-  readonly now: () => Date
-}
+import type { PaymentsContext } from './payments-context.ts'
 
 export interface ListedException extends Exception {
   readonly orderNumber: string | null
@@ -32,16 +18,17 @@ const SETTLED_MS = 30 * 86_400_000
 const USDT_DECIMALS = 6
 const HELD_PRICE = 'invalid:'
 
-export async function listExceptions(reads: ExceptionReads): Promise<readonly ListedException[]> {
-  const now = reads.now()
+/** `names` are those of the merchants and the proposers, by account id. */
+export async function listExceptions(
+  ctx: PaymentsContext,
+): Promise<{ readonly exceptions: readonly ListedException[]; readonly names: ReadonlyMap<string, string> }> {
+  const now = ctx.now()
   const from = new Date(now.getTime() - SETTLED_MS)
-  const found = (
-    await Promise.all([setAside(reads), surplus(reads, from), exceptionalOrders(reads, from), astray(reads), takenBack(reads)])
-  ).flat()
+  const found = (await Promise.all([setAside(ctx), surplus(ctx, from), exceptionalOrders(ctx, from), astray(ctx), takenBack(ctx)])).flat()
   const orderIds = [...new Set(found.flatMap(({ orderId }) => (orderId === null ? [] : [orderId])))]
-  const [orders, releases] = await Promise.all([reads.orders.briefOrders(orderIds), reads.releases.listOpen(LISTED)])
+  const [orders, releases] = await Promise.all([ctx.orderReads.briefOrders(orderIds), ctx.releases.listOpen(LISTED)])
   const releaseOf = new Map(releases.map((release) => [release.booking, release]))
-  return found
+  const exceptions = found
     .map((each) => ({
       ...each,
       orderNumber: orders.get(each.orderId ?? '')?.orderNumber ?? null,
@@ -49,14 +36,20 @@ export async function listExceptions(reads: ExceptionReads): Promise<readonly Li
       release: releaseOf.get(each.id) ?? null,
     }))
     .toSorted((left, right) => left.since.getTime() - right.since.getTime())
+  const people = new Set(exceptions.flatMap(({ merchantId, release }) => [merchantId ?? [], release?.proposedBy ?? []].flat()))
+  const names = new Map(await Promise.all([...people].map(async (id) => [id, await ctx.usernameOf(id)] as const)))
+  return { exceptions, names }
 }
 
-async function setAside({ transfers }: ExceptionReads): Promise<readonly Exception[]> {
+async function setAside({ exceptionalTransfers: transfers }: PaymentsContext): Promise<readonly Exception[]> {
   return (await transfers.aside(LISTED)).map((transfer) => exceptionOf(transfer, transfer.state === 'held' ? 'held' : 'suspense'))
 }
 
 /** Money of a bought order is too much, of any other it is late. */
-async function surplus({ transfers, orders }: ExceptionReads, from: Date): Promise<readonly Exception[]> {
+async function surplus(
+  { exceptionalTransfers: transfers, orderReads: orders }: PaymentsContext,
+  from: Date,
+): Promise<readonly Exception[]> {
   const found = await transfers.surplus(from, LISTED)
   const briefs = await orders.briefOrders(found.map(({ orderId }) => orderId ?? ''))
   return found.map((transfer) => {
@@ -65,7 +58,7 @@ async function surplus({ transfers, orders }: ExceptionReads, from: Date): Promi
   })
 }
 
-async function exceptionalOrders({ orders, books, releases }: ExceptionReads, from: Date): Promise<readonly Exception[]> {
+async function exceptionalOrders({ orderReads: orders, books, releases }: PaymentsContext, from: Date): Promise<readonly Exception[]> {
   const exceptional = await orders.exceptionalOrders(from, LISTED)
   const bookings = exceptional.filter(({ kind }) => kind === 'invalid-order').map(({ id }) => `${HELD_PRICE}${id}`)
   const [booked, released] = await Promise.all([books.idsOf(bookings), releases.approvedOf(bookings)])
@@ -77,10 +70,10 @@ async function exceptionalOrders({ orders, books, releases }: ExceptionReads, fr
   })
 }
 
-async function astray({ recoveries, isOwnChain }: ExceptionReads): Promise<readonly Exception[]> {
+async function astray({ recoveries, networks }: PaymentsContext): Promise<readonly Exception[]> {
   return (await recoveries.listOpen(LISTED)).map((recovery) => ({
     id: recovery.id,
-    kind: isOwnChain(recovery.chain) ? 'wrong-token' : 'wrong-network',
+    kind: networks.some(({ chain }) => chain === recovery.chain) ? 'wrong-token' : 'wrong-network',
     merchantId: recovery.merchantId,
     orderId: recovery.orderId,
     chain: recovery.chain,
@@ -93,7 +86,7 @@ async function astray({ recoveries, isOwnChain }: ExceptionReads): Promise<reado
   }))
 }
 
-async function takenBack({ alarms, transfers }: ExceptionReads): Promise<readonly Exception[]> {
+async function takenBack({ alarms, exceptionalTransfers: transfers }: PaymentsContext): Promise<readonly Exception[]> {
   const open = (await alarms.listOpen(LISTED)).filter(({ kind }) => kind === 'order-lost-money' || kind === 'reversal-blocked')
   return Promise.all(
     open.map(async (alarm) => {

@@ -1,20 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { wireOf } from '@parlour/contracts'
 import { DomainError } from '../../../platform/domain-error.ts'
-import type { MerchantEvent } from '../../../platform/merchant-events.ts'
-import { ACCOUNTS, heldToCredit, suspenseToCredit, type Ledger } from '../../ledger/index.ts'
-import type { Orders } from '../../orders/index.ts'
-import type { HeldTransferRepository } from '../db/held-transfer.repository.ts'
-import type { Release, MoneyReleaseRepository } from '../db/release.repository.ts'
-
-export interface ReleaseUnit {
-  readonly releases: MoneyReleaseRepository
-  readonly transfers: HeldTransferRepository
-  readonly books: Pick<ReturnType<Ledger['read']>, 'idsOf' | 'journalOf'>
-  readonly ledger: ReturnType<Ledger['within']>
-  readonly orders: Pick<ReturnType<Orders['within']>, 'lockOrder'>
-  readonly publish: (event: MerchantEvent) => Promise<void>
-  readonly now: () => Date
-}
+import type { AuditedActor, AuditFacts } from '../../../platform/staff-audit.ts'
+import { ACCOUNTS, heldToCredit, suspenseToCredit } from '../../ledger/index.ts'
+import type { PaymentsStore } from '../db/payments.unit-of-work.ts'
+import type { Release } from '../db/release.repository.ts'
+import type { PaymentsContext } from './payments-context.ts'
 
 type Aside = Pick<Release, 'kind' | 'merchantId' | 'amount'> & { readonly orderId: string | null }
 
@@ -22,48 +13,91 @@ const HELD_PRICE = 'invalid:'
 const HELD = ACCOUNTS.held('').code
 
 /** Throws `payments.held-not-found` and `payments.release-exists`. */
-export async function proposeRelease(unit: ReleaseUnit, booking: string, by: string, reason: string): Promise<Release> {
-  const { kind, merchantId, amount } = await findAside(unit, booking)
-  const proposedAt = unit.now()
-  const request = { id: randomUUID(), booking, kind, merchantId, amount, reason, proposedBy: by, proposedAt }
-  const release: Release = { ...request, approvedAt: null, withdrawnAt: null }
-  if (!(await unit.releases.insert(release))) throw new DomainError('payments.release-exists')
+export async function proposeRelease(
+  ctx: PaymentsContext,
+  { booking, reason }: { readonly booking: string; readonly reason: string },
+  { by, record }: AuditedActor,
+): Promise<Release> {
+  return ctx.transact(async (store) => {
+    const { kind, merchantId, amount } = await findAside(store, booking)
+    const request = { id: randomUUID(), booking, kind, merchantId, amount, reason, proposedBy: by, proposedAt: ctx.now() }
+    const release: Release = { ...request, approvedAt: null, withdrawnAt: null }
+    if (!(await store.releases.insert(release))) throw new DomainError('payments.release-exists')
+    await store.recordAction(record, entryOf(release, reason, null, 'waiting'))
+    return release
+  })
+}
+
+/** Throws `payments.release-not-found`, `approvals.same-person`, or `payments.held-not-found` after a chain reversal. */
+export async function approveRelease(ctx: PaymentsContext, id: string, { by, record }: AuditedActor): Promise<Release> {
+  return ctx.transact(async (store) => {
+    const release = await findOpen(store, id)
+    const { booking, merchantId, amount, reason } = release
+    await store.lockMerchantMoney(merchantId)
+    if (release.proposedBy === by) throw new DomainError('approvals.same-person')
+    const { orderId } = await findAside(store, booking)
+    const order = orderId === null ? null : await store.orders.lockOrder(orderId)
+    await moveToCredit(store, release)
+    await store.heldTransfers.credit(booking)
+    const approvedAt = ctx.now()
+    await store.releases.approve(id, by, approvedAt)
+    const received = { merchantId, amount, key: booking }
+    await store.publish(order ? { type: 'credit.received', ...received, order } : { type: 'credit.released', ...received })
+    await store.publishChange(merchantId, 'payments')
+    await store.publishChange(merchantId, 'settlement')
+    await store.recordAction(record, entryOf(release, reason, 'waiting', 'approved'))
+    return { ...release, approvedAt }
+  })
+}
+
+/** Throws `payments.release-not-found`. */
+export async function withdrawRelease(
+  ctx: PaymentsContext,
+  { id, reason }: { readonly id: string; readonly reason: string },
+  { by, record }: AuditedActor,
+): Promise<Release> {
+  return ctx.transact(async (store) => {
+    const release = await findOpen(store, id)
+    const withdrawnAt = ctx.now()
+    await store.releases.withdraw(id, { by, at: withdrawnAt, reason })
+    await store.recordAction(record, entryOf(release, reason, 'waiting', 'withdrawn'))
+    return { ...release, withdrawnAt }
+  })
+}
+
+async function findOpen({ releases }: PaymentsStore, id: string): Promise<Release> {
+  const release = await releases.findOpen(id)
+  if (!release) throw new DomainError('payments.release-not-found')
   return release
 }
 
-/** The caller holds the merchant's lock. Throws `approvals.same-person`, or `payments.held-not-found` after a chain reversal. */
-export async function approveRelease(unit: ReleaseUnit, release: Release, by: string): Promise<Release> {
-  if (release.proposedBy === by) throw new DomainError('approvals.same-person')
-  const { id, booking, kind, merchantId, amount } = release
-  const { orderId } = await findAside(unit, booking)
-  const order = orderId === null ? null : await unit.orders.lockOrder(orderId)
+async function moveToCredit({ ledger }: PaymentsStore, { id, kind, merchantId, amount }: Release): Promise<void> {
   const account = kind === 'held' ? ACCOUNTS.held(merchantId) : ACCOUNTS.suspense
-  const balances = await unit.ledger.lock([account, ACCOUNTS.credit(merchantId)])
+  const balances = await ledger.lock([account, ACCOUNTS.credit(merchantId)])
   if (-(balances.get(account.code) ?? 0n) < amount) throw new DomainError('payments.held-not-found')
   const toCredit = kind === 'held' ? heldToCredit : suspenseToCredit
-  await unit.ledger.post(toCredit({ requestId: id, merchantId, amount }))
-  await unit.transfers.credit(booking)
-  const approvedAt = unit.now()
-  await unit.releases.approve(id, by, approvedAt)
-  const received = { merchantId, amount, key: booking }
-  await unit.publish(order ? { type: 'credit.received', ...received, order } : { type: 'credit.released', ...received })
-  return { ...release, approvedAt }
+  await ledger.post(toCredit({ requestId: id, merchantId, amount }))
 }
 
-export async function withdrawRelease({ releases, now }: ReleaseUnit, release: Release, by: string, reason: string): Promise<Release> {
-  const withdrawnAt = now()
-  await releases.withdraw(release.id, { by, at: withdrawnAt, reason })
-  return { ...release, withdrawnAt }
+function entryOf(
+  { id, merchantId, booking, amount, proposedBy }: Release,
+  reason: string,
+  before: string | null,
+  after: string,
+): AuditFacts {
+  const money = { booking, amount: wireOf(amount) }
+  const stood = before === null ? null : { state: before, proposedBy }
+  return { subject: `release ${id} merchant ${merchantId}`, reason, before: stood, after: { state: after, ...money } }
 }
 
 /** A transfer that is still set aside, or the price of a voided order. */
-async function findAside({ transfers, books }: ReleaseUnit, booking: string): Promise<Aside> {
-  const aside = booking.startsWith(HELD_PRICE) ? await findHeldPrice(books, booking) : await transfers.find(booking)
+async function findAside({ heldTransfers, books }: PaymentsStore, booking: string): Promise<Aside> {
+  const aside = booking.startsWith(HELD_PRICE) ? await findHeldPrice(books, booking) : await heldTransfers.find(booking)
   if (!aside) throw new DomainError('payments.held-not-found')
   return aside
 }
 
-async function findHeldPrice(books: ReleaseUnit['books'], booking: string): Promise<Aside | null> {
+async function findHeldPrice(books: PaymentsStore['books'], booking: string): Promise<Aside | null> {
   const id = (await books.idsOf([booking])).get(booking)
   const journal = id === undefined ? null : await books.journalOf(id)
   const line = journal?.lines.find(({ account }) => account.code.startsWith(HELD))

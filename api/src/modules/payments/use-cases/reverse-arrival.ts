@@ -1,39 +1,27 @@
 import { OrderStatus } from '@parlour/contracts'
-import type { Database } from '../../../platform/database.ts'
-import { publishChange } from '../../../platform/merchant-changes.ts'
-import { lockMerchantMoney } from '../../../platform/merchant-lock.ts'
-import { ACCOUNTS, reversal, type Account, type Ledger, type Line } from '../../ledger/index.ts'
-import type { LostShare, Order, Orders } from '../../orders/index.ts'
-import type { AlarmRepository } from '../db/alarm.repository.ts'
-import type { BookedTransfer, BookedTransferRepository } from '../db/booked-transfer.repository.ts'
+import { ACCOUNTS, reversal, type Account, type Line } from '../../ledger/index.ts'
+import type { LostShare, Order } from '../../orders/index.ts'
+import type { BookedTransfer } from '../db/booked-transfer.repository.ts'
+import type { ArrivalStore } from '../db/payments.unit-of-work.ts'
 import { writtenAddress } from '../domain/attempt.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'
 import { transferKey } from '../domain/transfer.ts'
-
-export interface ReversalUnit {
-  readonly trx: Database
-  readonly booked: Pick<BookedTransferRepository, 'reverse'>
-  readonly alarms: Pick<AlarmRepository, 'raise'>
-  readonly ledger: ReturnType<Ledger['within']>
-  readonly orders: ReturnType<Orders['within']>
-  readonly now: () => Date
-}
 
 /**
  * Takes a booked transfer out of the books because its chain took it back. Whatever holds the money gives it: the order, its deferred fee,
  * then credit and deposit of the merchant; what is spent the merchant owes. A bought order that it leaves unpaid is held (payments.md 7.4), a
  * delivered one is a task for two persons. Money that was swept since is a task, too, and stays booked.
  */
-export async function reverseArrival(unit: ReversalUnit, network: PaymentNetwork, given: BookedTransfer): Promise<void> {
+export async function reverseArrival(store: ArrivalStore, network: PaymentNetwork, given: BookedTransfer, at: Date): Promise<void> {
   const { transfer, owner, use } = given
-  const { trx, ledger, orders } = unit
+  const { ledger, orders } = store
   const deposit = {
     key: transferKey(network.chain, transfer),
     chain: network.chain,
     address: writtenAddress(network, transfer.hexAddress),
     amount: transfer.amount,
   }
-  await lockMerchantMoney(trx, owner.merchantId)
+  await store.lockMerchantMoney(owner.merchantId)
   const order = owner.orderId === null ? null : await orders.lockOrder(owner.orderId)
   const lost = { amount: transfer.amount, isOfOrder: use === 'order' }
   const share = order && orders.lostShareOf(order, lost)
@@ -41,16 +29,20 @@ export async function reverseArrival(unit: ReversalUnit, network: PaymentNetwork
   const sources = sourcesOf(given, order, share)
   const balances = await ledger.lock([onAddress, ...sources.map(({ account }) => account)])
   if ((balances.get(onAddress.code) ?? 0n) < transfer.amount) {
-    await raise(unit, network, 'reversal-blocked', { transfer: deposit.key, address: deposit.address, amount: String(transfer.amount) })
+    await raise(store, at, network, 'reversal-blocked', {
+      transfer: deposit.key,
+      address: deposit.address,
+      amount: String(transfer.amount),
+    })
     return
   }
-  if (!(await unit.booked.reverse(transfer))) return
+  if (!(await store.bookedOn(network.chain).reverse(transfer))) return
   await ledger.post(reversal(deposit, takenFrom(sources, balances, transfer.amount, owner.merchantId)))
   if (order && share) {
     await orders.holdForReversal(order, lost)
-    if (share.isDeliveredUnpaid) await raise(unit, network, 'order-lost-money', { order: order.id, transfer: deposit.key }, order.id)
+    if (share.isDeliveredUnpaid) await raise(store, at, network, 'order-lost-money', { order: order.id, transfer: deposit.key }, order.id)
   }
-  await publishChange(trx, owner.merchantId, 'payments')
+  await store.publishChange(owner.merchantId, 'payments')
 }
 
 interface Source {
@@ -85,11 +77,12 @@ function takenFrom(sources: readonly Source[], balances: ReadonlyMap<string, big
 }
 
 async function raise(
-  { alarms, now }: ReversalUnit,
+  { alarms }: ArrivalStore,
+  at: Date,
   { chain }: PaymentNetwork,
   kind: 'reversal-blocked' | 'order-lost-money',
   facts: Readonly<Record<string, string>>,
   subject = facts.transfer ?? '',
 ): Promise<void> {
-  await alarms.raise({ chain, kind, subject, isStopping: false, facts }, now())
+  await alarms.raise({ chain, kind, subject, isStopping: false, facts }, at)
 }

@@ -10,7 +10,7 @@ import { DEMONSTRATION_XPUB, fingerprintOf, openDepositKeys } from '../domain/de
 import { localNetworks, type PaymentNetwork } from '../domain/payment-network.ts'
 import { checkDerivable } from '../witness/derivable-addresses.ts'
 import { changeDepositKey, saveDepositKey } from './save-deposit-key.ts'
-import { openAddress } from './open-address.ts'
+import { openAddress } from './start-payment.ts'
 
 const OTHER_XPUB = 'xpub6Ce9NcJvTk36xtLSrJLZqE7wtgA5deCeYs7rSQtreh4cj6ByPtrg9sD7V2FNFLPnf8heNP3FGkeV9qwfzvZNSd54JoNXVsXFYSYwHsnJxqP'
 const NOW = new Date('2026-11-21T10:00:00Z')
@@ -36,8 +36,11 @@ const store = () => createDepositKeyRepository(database.db)
 const deps = () => ({ db: database.db, now: () => NOW })
 
 async function giveDerived(xpub: string): Promise<void> {
-  const unit = { attempts: createAttemptRepository(database.db), keys: openDepositKeys(xpub), now: () => NOW }
-  await openAddress(unit, network, '00000000-0000-4000-8000-000000000001', { orderId: null, topupAmount: 1_000_000n })
+  const attempts = createAttemptRepository(database.db)
+  await openAddress({ keys: openDepositKeys(xpub), now: () => NOW }, { attempts }, network, '00000000-0000-4000-8000-000000000001', {
+    orderId: null,
+    topupAmount: 1_000_000n,
+  })
 }
 
 describe('the deposit key', () => {

@@ -1,8 +1,8 @@
 import { createAlarmRepository } from '../db/alarm.repository.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'
 import type { ChainReader } from './chain-reader.ts'
-import { mendDeepReorg, type MendDeps } from './deep-reorg.ts'
-import { DeepReorgError } from './money-loop.ts'
+import { mendDeepReorg } from './deep-reorg.ts'
+import { DeepReorgError, type MoneyLoopDeps } from './money-loop.ts'
 import { WitnessDiffersError, type SecondWitness } from './second-witness.ts'
 
 /** Stops crediting on a public chain that contradicts itself, until a person clears the alarm. */
@@ -14,7 +14,7 @@ export interface ChainStop {
 
 /** A local chain never stops: it starts anew. */
 export function openChainStop(
-  deps: MendDeps & { readonly log: (message: string) => void },
+  deps: MoneyLoopDeps & { readonly log: (message: string) => void },
   network: PaymentNetwork,
   { reader, witness }: { readonly reader: ChainReader; readonly witness: SecondWitness },
 ): ChainStop {

@@ -1,22 +1,17 @@
-import type { Ledger } from '../../ledger/index.ts'
-import { createAlarmRepository } from '../db/alarm.repository.ts'
 import { createBookedTransferRepository, type BookedBlock, type BookedTransfer } from '../db/booked-transfer.repository.ts'
 import { createCursorRepository, type Cursor } from '../db/cursor.repository.ts'
+import { createArrivalStore } from '../db/payments.unit-of-work.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'
 import type { ChainTransfer } from '../domain/transfer.ts'
 import { reverseArrival } from '../use-cases/reverse-arrival.ts'
 import type { ChainReader } from './chain-reader.ts'
 import type { MoneyLoopDeps } from './money-loop.ts'
 
-export interface MendDeps extends MoneyLoopDeps {
-  readonly ledger: Pick<Ledger, 'within'>
-}
-
 const BLOCKS_AT_ONCE = 100
 
 /** payments.md 7.4: relinks or reverses transfers of replaced final blocks. False while one is undecided; nothing is credited then. */
 export async function mendDeepReorg(
-  deps: MendDeps,
+  deps: MoneyLoopDeps,
   network: PaymentNetwork,
   reader: ChainReader,
   witness: Pick<ChainReader, 'headerAt'> | null = null,
@@ -37,7 +32,7 @@ export async function mendDeepReorg(
 
 /** Resumes after a block that books and chain share; without one, before the first address was issued. */
 async function goBack(
-  { db }: MendDeps,
+  { db }: MoneyLoopDeps,
   { chain }: PaymentNetwork,
   reader: ChainReader,
   { cursor, standing, finalHeight }: { readonly cursor: Cursor; readonly standing: number | null; readonly finalHeight: number },
@@ -62,7 +57,7 @@ interface Gone {
 }
 
 /** Walks down the blocks with booked money until one still exists: everything below it exists, too. */
-async function findGone({ db }: MendDeps, { chain }: PaymentNetwork, reader: ChainReader, top: number): Promise<Gone> {
+async function findGone({ db }: MoneyLoopDeps, { chain }: PaymentNetwork, reader: ChainReader, top: number): Promise<Gone> {
   const store = createBookedTransferRepository(db, chain)
   const gone: BookedTransfer[] = []
   let atMost = top
@@ -80,7 +75,7 @@ async function findGone({ db }: MendDeps, { chain }: PaymentNetwork, reader: Cha
 
 /** Relinks or reverses a transfer whose block is gone; false while undecided. */
 async function decide(
-  deps: MendDeps,
+  deps: MoneyLoopDeps,
   network: PaymentNetwork,
   reader: ChainReader,
   booked: BookedTransfer,
@@ -92,11 +87,9 @@ async function decide(
   const moved = found === null ? null : await placeOf(reader, booked, found)
   await deps.db.transaction(async (trx) => {
     await createCursorRepository(trx, network.chain).lock()
-    const store = createBookedTransferRepository(trx, network.chain)
-    if (moved) return store.relink(moved, finalHeight)
-    const alarms = createAlarmRepository(trx)
-    const unit = { trx, booked: store, alarms, ledger: deps.ledger.within(trx), orders: deps.orders.within(trx), now: deps.now }
-    return reverseArrival(unit, network, booked)
+    const store = createArrivalStore(trx, deps)
+    if (moved) return store.bookedOn(network.chain).relink(moved, finalHeight)
+    return reverseArrival(store, network, booked, deps.now())
   })
   return true
 }

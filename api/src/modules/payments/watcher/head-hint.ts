@@ -1,12 +1,11 @@
 import type { Database } from '../../../platform/database.ts'
 import { createCursorRepository } from '../db/cursor.repository.ts'
+import { createArrivalStore, type ArrivalOutlets } from '../db/payments.unit-of-work.ts'
 import { createTransferRepository, type OwnedTransfer } from '../db/transfer.repository.ts'
 import { inOrder } from '../domain/attempt.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'
 import { MOST_MICRO } from '../domain/transfer.ts'
-import type { ArrivalDeps } from '../use-cases/book-arrival.ts'
 import { recordSeen } from './record-seen.ts'
-import { publishConfirmations } from '../use-cases/publish-confirmations.ts'
 import { openAddressRegistry, type AddressRegistry } from './address-registry.ts'
 import type { BlockHeader } from './chain-responses.ts'
 import type { ChainReader } from './chain-reader.ts'
@@ -26,7 +25,7 @@ const RETAINED_BLOCKS = 64
 
 /** Stores transfers between the final block and the head as `seen`; never touches the ledger. Replaced blocks drop their rows. */
 export async function recordHead(
-  deps: ArrivalDeps & { readonly db: Database },
+  deps: ArrivalOutlets & { readonly db: Database },
   network: PaymentNetwork,
   reader: ChainReader,
   view: HeadView = { memory: { blocks: [] }, addresses: openAddressRegistry(deps.db, network.chain), range: network.maxRange },
@@ -48,10 +47,12 @@ export async function recordHead(
     // The cursor first, as the money loop does: two watchers of a chain never wait for each other. Another one may have credited meanwhile.
     const nextHeight = (await createCursorRepository(trx, network.chain).lock())?.nextHeight ?? cursor.nextHeight
     const seen = read.transfers.filter(({ transfer }) => transfer.amount <= MOST_MICRO && transfer.blockHeight >= nextHeight)
-    const changed = await createTransferRepository(trx, network.chain).replaceSeen(seen, { above: from - 1, nextHeight })
-    for (const owner of inOrder(changed, (changedOwner) => changedOwner)) await recordSeen(trx, deps, owner)
+    const transfers = createTransferRepository(trx, network.chain)
+    const store = createArrivalStore(trx, deps)
+    const changed = await transfers.replaceSeen(seen, { above: from - 1, nextHeight })
+    for (const owner of inOrder(changed, (changedOwner) => changedOwner)) await recordSeen(store, owner)
     await createCursorRepository(trx, network.chain).recordHead(head.height)
-    if (head.height !== top?.height) await publishConfirmations(trx, network.chain)
+    if (head.height !== top?.height) await transfers.publishConfirmations()
   })
   memory.blocks = [...remaining, ...read.headers].filter(({ height }) => height <= head.height).slice(-RETAINED_BLOCKS)
 }

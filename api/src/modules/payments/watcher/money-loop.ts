@@ -1,19 +1,22 @@
 import { crashPoint } from '../../../platform/crash-point.ts'
 import type { Database } from '../../../platform/database.ts'
 import { createCursorRepository, type Cursor } from '../db/cursor.repository.ts'
+import { createArrivalStore, type ArrivalOutlets } from '../db/payments.unit-of-work.ts'
 import { createTransferRepository, type FinalMoment, type OwnedTransfer } from '../db/transfer.repository.ts'
 import { inOrder } from '../domain/attempt.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'
+import type { ScreenSender } from '../domain/sender-screen.ts'
 import { MOST_MICRO } from '../domain/transfer.ts'
-import { bookArrival, type ArrivalDeps } from '../use-cases/book-arrival.ts'
+import { bookArrival } from '../use-cases/book-arrival.ts'
 import { recordSeen } from './record-seen.ts'
 import { openAddressRegistry, type AddressRegistry } from './address-registry.ts'
 import type { BlockHeader } from './chain-responses.ts'
 import { InconsistentChainError, type ChainReader } from './chain-reader.ts'
 import type { SecondWitness } from './second-witness.ts'
 
-export interface MoneyLoopDeps extends ArrivalDeps {
+export interface MoneyLoopDeps extends ArrivalOutlets {
   readonly db: Database
+  readonly screenSender?: ScreenSender | undefined
   readonly now: () => Date
   readonly witness?: Pick<SecondWitness, 'confirm'>
 }
@@ -75,19 +78,20 @@ async function credit(
   transfers: readonly OwnedTransfer[],
   finalHeight: number,
 ): Promise<number> {
-  const store = createTransferRepository(trx, network.chain)
+  const store = createArrivalStore(trx, deps)
+  const arrivals = createTransferRepository(trx, network.chain)
   const at: FinalMoment = { creditedAt: deps.now(), finalHeight }
   let count = 0
   for (const owned of inOrder(transfers, (each) => each.owner)) {
     const { transfer, owner } = owned
     if (transfer.amount > MOST_MICRO) {
-      await store.ignore(owned, at)
+      await arrivals.ignore(owned, at)
       continue
     }
-    if (!(await store.claim(owned, at))) continue
+    if (!(await arrivals.claim(owned, at))) continue
     crashPoint('payments.in-credit')
-    await store.recordUse(transfer, await bookArrival(trx, deps, network, transfer, owner))
-    await recordSeen(trx, deps, owner)
+    await arrivals.recordUse(transfer, await bookArrival(deps, store, network, transfer, owner))
+    await recordSeen(store, owner)
     count += 1
   }
   return count

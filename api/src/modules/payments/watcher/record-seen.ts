@@ -1,11 +1,8 @@
-import type { Database } from '../../../platform/database.ts'
-import { publishChange } from '../../../platform/merchant-changes.ts'
-import { sumSeen } from '../db/transfer.repository.ts'
+import type { ArrivalStore } from '../db/payments.unit-of-work.ts'
 import type { AddressOwner } from '../domain/attempt.ts'
-import type { ArrivalDeps } from '../use-cases/book-arrival.ts'
 
 /** Stores unconfirmed transfers for the owner; never money. */
-export async function recordSeen(trx: Database, { orders }: Pick<ArrivalDeps, 'orders'>, owner: AddressOwner): Promise<void> {
-  if (owner.orderId !== null) await orders.within(trx).recordSeen(owner.orderId, await sumSeen(trx, owner.orderId))
-  await publishChange(trx, owner.merchantId, 'payments')
+export async function recordSeen(store: ArrivalStore, { orderId, merchantId }: AddressOwner): Promise<void> {
+  if (orderId !== null) await store.orders.recordSeen(orderId, await store.sumSeen(orderId))
+  await store.publishChange(merchantId, 'payments')
 }

@@ -2,16 +2,18 @@ import type { Database } from '../../../platform/database.ts'
 import type { Ledger } from '../../ledger/index.ts'
 import { createAlarmRepository } from '../db/alarm.repository.ts'
 import { createCursorRepository } from '../db/cursor.repository.ts'
+import { createArrivalStore } from '../db/payments.unit-of-work.ts'
 import { createTransferRepository, type OwnedTransfer } from '../db/transfer.repository.ts'
 import type { WitnessedAddress } from '../db/witnessed-address.read-model.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'
 import { MOST_MICRO, transferKey } from '../domain/transfer.ts'
-import { bookArrival, type ArrivalDeps } from '../use-cases/book-arrival.ts'
+import { bookArrival } from '../use-cases/book-arrival.ts'
 import { recordSeen } from '../watcher/record-seen.ts'
 import type { ChainReader } from '../watcher/chain-reader.ts'
+import type { MoneyLoopDeps } from '../watcher/money-loop.ts'
 import { isRangeError } from '../watcher/provider-errors.ts'
 
-export interface WitnessDeps extends ArrivalDeps {
+export interface WitnessDeps extends MoneyLoopDeps {
   readonly db: Database
   readonly ledger: Pick<Ledger, 'within' | 'read'>
   readonly now: () => Date
@@ -51,10 +53,11 @@ async function credit(deps: WitnessDeps, network: PaymentNetwork, found: OwnedTr
   return deps.db.transaction(async (trx) => {
     // The watcher waits meanwhile, so that no transfer is claimed twice.
     await createCursorRepository(trx, network.chain).lock()
-    const store = createTransferRepository(trx, network.chain)
-    if (!(await store.claim(found, { creditedAt: deps.now(), finalHeight }))) return false
-    await store.recordUse(transfer, await bookArrival(trx, deps, network, transfer, owner))
-    await recordSeen(trx, deps, owner)
+    const transfers = createTransferRepository(trx, network.chain)
+    const store = createArrivalStore(trx, deps)
+    if (!(await transfers.claim(found, { creditedAt: deps.now(), finalHeight }))) return false
+    await transfers.recordUse(transfer, await bookArrival(deps, store, network, transfer, owner))
+    await recordSeen(store, owner)
     return true
   })
 }

@@ -1,0 +1,114 @@
+import type { Database } from '../../../platform/database.ts'
+import type { MerchantEvent, PublishMerchantEvent } from '../../../platform/merchant-events.ts'
+import { createBaseStore, createUnitOfWork, type BaseStore, type UnitOfWork } from '../../../platform/unit-of-work.ts'
+import { topUpDeposit, type BooksReader, type Ledger, type LedgerWriter } from '../../ledger/index.ts'
+import type { Order, Orders, OrdersWithin } from '../../orders/index.ts'
+import type { Attempt } from '../domain/attempt.ts'
+import { createAlarmRepository, type AlarmRepository } from './alarm.repository.ts'
+import { createAttemptRepository, type AttemptRepository } from './attempt.repository.ts'
+import { createBookedTransferRepository, type BookedTransferRepository } from './booked-transfer.repository.ts'
+import { readHeads } from './cursor.repository.ts'
+import { exceptionalTransfers, type ExceptionalTransfers } from './exceptional-transfers.read-model.ts'
+import { createHandoffRepository, type HandoffRepository } from './handoff.repository.ts'
+import { createHeldTransferRepository, type HeldTransferRepository } from './held-transfer.repository.ts'
+import { findOwnAddress } from './own-address.read-model.ts'
+import { listTransfers, type StoredTransfer } from './payment-transfers.read-model.ts'
+import { createProofRepository, type ProofRepository } from './proof.repository.ts'
+import { createRecoveryRepository, type RecoveryRepository } from './recovery.repository.ts'
+import { createMoneyReleaseRepository, type MoneyReleaseRepository } from './release.repository.ts'
+import { readMoneyTimeline, type MoneyTimeline } from './timeline.read-model.ts'
+import { sumSeen } from './transfer.repository.ts'
+
+/** `key` is `chain:tx:ordinal`, the amount micro-USDT. */
+interface TopUp {
+  readonly merchantId: string
+  readonly key: string
+  readonly chain: string
+  readonly address: string
+  readonly amount: bigint
+}
+
+/** The deposit takes top-ups and pays arrears with them, in the transaction of the arrival. */
+export interface DepositTaker {
+  readonly receiveTopUp: (trx: Database, topUp: TopUp) => Promise<void>
+}
+
+/** What books or reverses an arrival, on one connection. */
+export interface ArrivalStore extends BaseStore {
+  readonly alarms: AlarmRepository
+  readonly ledger: LedgerWriter
+  readonly orders: OrdersWithin
+  readonly bookedOn: (chain: string) => BookedTransferRepository
+  readonly sumSeen: (orderId: string) => Promise<bigint>
+  readonly receiveTopUp: (topUp: TopUp) => Promise<void>
+}
+
+export interface ArrivalOutlets {
+  readonly ledger: Pick<Ledger, 'within'>
+  readonly orders: Pick<Orders, 'within'>
+  readonly deposits?: DepositTaker | undefined
+}
+
+export function createArrivalStore(db: Database, { ledger, orders, deposits }: ArrivalOutlets): ArrivalStore {
+  const books = ledger.within(db)
+  return {
+    ...createBaseStore(db),
+    alarms: createAlarmRepository(db),
+    ledger: books,
+    orders: orders.within(db),
+    bookedOn: (chain) => createBookedTransferRepository(db, chain),
+    sumSeen: async (orderId) => sumSeen(db, orderId),
+    receiveTopUp: async (topUp) => (deposits ? deposits.receiveTopUp(db, topUp) : books.post(topUpDeposit(topUp, topUp.merchantId))),
+  }
+}
+
+/** The repositories and the neighbours on one connection. */
+export interface PaymentsStore extends ArrivalStore {
+  readonly attempts: AttemptRepository
+  readonly handoffs: HandoffRepository
+  readonly heldTransfers: HeldTransferRepository
+  readonly releases: MoneyReleaseRepository
+  readonly recoveries: RecoveryRepository
+  readonly proofs: ProofRepository
+  readonly exceptionalTransfers: ExceptionalTransfers
+  readonly books: BooksReader
+  readonly transfersOf: (attempt: Attempt) => Promise<readonly StoredTransfer[]>
+  readonly readHeads: () => Promise<ReadonlyMap<string, number>>
+  readonly readMoneyTimeline: (orderId: string) => Promise<MoneyTimeline>
+  readonly findOwnAddress: (merchantId: string, hexAddress: string) => ReturnType<typeof findOwnAddress>
+  /** Throws `catalog.country-blocked` or `verification.required` when the market of the order is not allowed. */
+  readonly assertMarketAllowed: (order: Order) => Promise<void>
+  readonly publish: (event: MerchantEvent) => Promise<void>
+}
+
+export interface PaymentsOutlets extends ArrivalOutlets {
+  readonly ledger: Pick<Ledger, 'within' | 'read'>
+  readonly assertMarketAllowed: (order: Order, trx: Database) => Promise<void>
+  readonly publish: PublishMerchantEvent
+}
+
+export type PaymentsUnitOfWork = UnitOfWork<PaymentsStore>
+
+export function createPaymentsUnitOfWork(db: Database, outlets: PaymentsOutlets): PaymentsUnitOfWork {
+  return createUnitOfWork(db, (on) => createStore(on, outlets))
+}
+
+function createStore(db: Database, outlets: PaymentsOutlets): PaymentsStore {
+  return {
+    ...createArrivalStore(db, outlets),
+    attempts: createAttemptRepository(db),
+    handoffs: createHandoffRepository(db),
+    heldTransfers: createHeldTransferRepository(db),
+    releases: createMoneyReleaseRepository(db),
+    recoveries: createRecoveryRepository(db),
+    proofs: createProofRepository(db),
+    exceptionalTransfers: exceptionalTransfers(db),
+    books: outlets.ledger.read(db),
+    transfersOf: async (attempt) => listTransfers(db, attempt),
+    readHeads: async () => readHeads(db),
+    readMoneyTimeline: async (orderId) => readMoneyTimeline(db, orderId),
+    findOwnAddress: async (merchantId, hexAddress) => findOwnAddress(db, merchantId, hexAddress),
+    assertMarketAllowed: async (order) => outlets.assertMarketAllowed(order, db),
+    publish: async (event) => outlets.publish(db, event),
+  }
+}
