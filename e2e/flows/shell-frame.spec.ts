@@ -146,7 +146,7 @@ test.describe('the suggestion of a language', () => {
       await expect(bar).toContainText(translatorOf('ru')('shell', 'languageBar.text'))
       await expect(bar).toHaveAttribute('lang', 'ru')
       expect(new URL(page.url()).pathname).toBe('/en/help-center')
-      await bar.getByRole('button', { name: translatorOf('ru')('shell', 'close') }).click()
+      await bar.getByRole('button', { name: translatorOf('ru')('shell', 'kit.close') }).click()
       await expect(bar).toBeHidden()
       await page.reload()
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

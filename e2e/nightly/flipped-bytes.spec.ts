@@ -144,7 +144,7 @@ async function waitForLife(page: Page): Promise<boolean> {
   const shown = [
     page.getByRole('banner').getByRole('link').first(),
     page
-      .getByRole('button', { name: say('shell', 'retry') })
+      .getByRole('button', { name: say('shell', 'kit.retry') })
       .or(page.getByRole('heading', { level: 1 }))
       .first(),
   ]

@@ -47,7 +47,7 @@ for (const fault of ['500', '502'] as const) {
     expect(await storedSession(page)).toEqual(session)
     expect(requested('/api/login/refresh')).toBeLessThanOrEqual(2)
     await mend()
-    await page.getByRole('button', { name: translatorOf('en')('account', 'load.retry') }).click()
+    await page.getByRole('button', { name: translatorOf('en')('shell', 'kit.retry') }).click()
     await expect(page.getByText(translatorOf('en')('account', 'cart.emptyTitle'))).toBeVisible()
   })
 }

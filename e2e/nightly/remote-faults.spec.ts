@@ -62,7 +62,7 @@ test(
     const languages = (locale: 'en' | 'tr') =>
       page.getByRole('banner').getByRole('button', { name: new RegExp(`^${translatorOf(locale)('shell', 'nav.language')}`) })
     await expect(languages('en')).toBeVisible()
-    await expect(page.getByText(say('shell', 'networkError'))).toBeVisible()
+    await expect(page.getByText(say('shell', 'kit.offline'))).toBeVisible()
     await page.unroute(pattern)
     await page.reload()
     await expect(languages('tr')).toBeVisible()

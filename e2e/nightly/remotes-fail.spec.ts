@@ -24,7 +24,7 @@ for (const { remote, path, isGuarded } of PAGES) {
     await expect(page.getByText(say('shell', 'failure.unreachable'))).toBeVisible()
     await expect(page.getByRole('banner')).toBeVisible()
     await page.unroute(`**/assets/${remote}/**`)
-    await page.getByRole('button', { name: say('shell', 'retry') }).click()
+    await page.getByRole('button', { name: say('shell', 'kit.retry') }).click()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText(say('shell', 'failure.unreachable'))).toBeHidden()
   })
@@ -40,7 +40,7 @@ for (const { remote, path, isGuarded } of PAGES) {
       })
     })
     await page.goto(path)
-    await expect(page.getByRole('button', { name: say('shell', 'retry') })).toBeVisible()
+    await expect(page.getByRole('button', { name: say('shell', 'kit.retry') })).toBeVisible()
     await expect(page.getByRole('banner').getByRole('link').first()).toBeVisible()
   })
 }
@@ -52,7 +52,7 @@ test('a remote with one flipped byte is not executed', { tag: '@federation-F1' }
     await route.fulfill({ response: answer, body: `${await answer.text()};globalThis.planted = true` })
   })
   await page.goto('/en/about')
-  await expect(page.getByRole('button', { name: say('shell', 'retry') })).toBeVisible()
+  await expect(page.getByRole('button', { name: say('shell', 'kit.retry') })).toBeVisible()
   expect(await page.evaluate(() => 'planted' in globalThis)).toBe(false)
 })
 
@@ -65,7 +65,7 @@ test(
     await page.goto('/en/help-center')
     await expect(page.getByText(say('shell', 'failure.unreachable'))).toBeVisible()
     await context.unroute(ALL_REMOTES)
-    await page.getByRole('button', { name: say('shell', 'retry') }).click()
+    await page.getByRole('button', { name: say('shell', 'kit.retry') }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('marketing', 'help.title'))
   },
 )

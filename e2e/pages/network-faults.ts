@@ -9,8 +9,8 @@ import { fillForgot, fillLogin, fillRegistration, typedValues } from './sign-in-
 const NO_RESPONSE: readonly NetworkFault[] = ['offline', 'no address', 'silence']
 export const NETWORK_TEXT = {
   en: 'Network error, please check your network connection',
-  ar: translatorOf('ar')('shell', 'networkError'),
-  'zh-CN': translatorOf('zh-CN')('shell', 'networkError'),
+  ar: translatorOf('ar')('shell', 'kit.offline'),
+  'zh-CN': translatorOf('zh-CN')('shell', 'kit.offline'),
 } as const
 
 /** No fault signs a user out, and the token stays byte for byte. The page runs on a false clock. */

@@ -13,7 +13,7 @@ export interface OfflineFlow {
 }
 
 const say = translatorOf('en')
-const OFFLINE_TEXT = say('shell', 'networkError')
+const OFFLINE_TEXT = say('shell', 'kit.offline')
 
 export const OFFLINE_FLOWS: readonly OfflineFlow[] = [
   { name: 'login', run: (page) => signInForm(page, fillLogin) },
@@ -64,7 +64,7 @@ async function chooseCountry(page: Page): Promise<void> {
   await search.fill('Japan')
   await expect(dialog.getByText(say('shell', 'openSite.failed'))).toBeVisible()
   await page.unrouteAll()
-  await dialog.getByRole('button', { name: say('shell', 'retry') }).click()
+  await dialog.getByRole('button', { name: say('shell', 'kit.retry') }).click()
   await expect(search).toHaveValue('Japan')
   await dialog.getByRole('button', { name: /Japan/ }).first().click()
   await expect(page).toHaveURL(/\/en\/introduction\?countriesId=392/)

@@ -10,7 +10,7 @@ const TURNS = 12
 export const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') })
 export const numbers = async (page: Page) => page.getByRole('rowheader').allInnerTexts()
 const plain = (text: string) => text.replaceAll(/[⁦⁩]/g, '')
-const turn = (page: Page, way: 'next' | 'previous') => page.getByRole('button', { name: say('account', `pages.${way}`), exact: true })
+const turn = (page: Page, way: 'next' | 'previous') => page.getByRole('button', { name: say('shell', `kit.${way}`), exact: true })
 
 async function goOn(page: Page): Promise<void> {
   const [first = ''] = await numbers(page)
@@ -27,7 +27,7 @@ export async function expectEveryOrderOnce(page: Page, orders: number, pages: st
     await expect(rows(page)).toHaveCount(orders / TURNS)
     for (const number of await numbers(page)) seen.add(number)
     if (shown === 3)
-      expect(plain(await page.getByRole('navigation', { name: say('account', 'pages.label') }).innerText())).toContain(`3 of ${pages}`)
+      expect(plain(await page.getByRole('navigation', { name: say('shell', 'kit.pages') }).innerText())).toContain(`3 of ${pages}`)
     if (await turn(page, 'next').isDisabled()) break
     await goOn(page)
   }

@@ -35,7 +35,7 @@ export async function expectFlippedUnused(page: Page, kind: 'entry' | 'chunk' | 
   })
   await page.goto('/en/cart')
   await expect(page.getByRole('banner').getByRole('link').first()).toBeVisible()
-  await expect(page.getByRole('button', { name: say('shell', 'retry') })).toBeVisible()
+  await expect(page.getByRole('button', { name: say('shell', 'kit.retry') })).toBeVisible()
   expect(await page.evaluate(() => 'planted' in globalThis)).toBe(false)
   expect(await page.evaluate(() => getComputedStyle(document.body).outlineColor)).not.toBe('rgb(1, 2, 3)')
   await expect.poll(async () => page.evaluate(() => (globalThis as unknown as { reports: string[] }).reports.length)).toBeGreaterThan(0)

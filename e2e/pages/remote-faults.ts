@@ -120,7 +120,7 @@ async function expectFrame(page: Page, remote: FaultyRemote, fault: Fault): Prom
 }
 
 function retryOf(page: Page) {
-  return page.getByRole('button', { name: say('shell', 'retry') })
+  return page.getByRole('button', { name: say('shell', 'kit.retry') })
 }
 
 async function goInside(page: Page, path: string): Promise<void> {

@@ -26,7 +26,7 @@ export async function expectWaitsFailsMends(
   await expect(page.locator('main [aria-busy="true"]').first(), `${name} waits`).toBeVisible()
   expect.soft(await sidewaysOf(page), `${name} waits`).toBe(0)
   await giveUp()
-  const retries = page.getByRole('main').getByRole('button', { name: translatorOf(locale)('account', 'load.retry'), exact: true })
+  const retries = page.getByRole('main').getByRole('button', { name: translatorOf(locale)('shell', 'kit.retry'), exact: true })
   await expect(retries.first(), `${name} can be tried again`).toBeVisible()
   await expectAccessible(page, `${name}, failed`)
   // One press after the other: a panel that is there again takes its button away.

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@parlour/i18n'
 import { describe, expect, it } from 'vitest'
 import en from '../src/locales/en.json'
-import { loadShellTexts } from '../src/texts/shell-texts.ts'
+import { loadShellTexts } from '../src/texts/shell-texts.tsx'
 
 function entries(texts: object, prefix = ''): [string, string][] {
   return Object.entries(texts).flatMap(([key, value]) =>

@@ -22,7 +22,7 @@ import classes from './${name}.module.css'
 
 export type ${component}Props = ComponentProps<'div'>
 
-/** What it looks like and when to use it; it holds no words and knows no business. */
+/** What it looks like and when to use it; it knows no business; its texts come from useKitTexts. */
 export function ${component}({ className, ...rest }: ${component}Props) {
   return <div {...rest} className={clsx(classes.root, className)} />
 }

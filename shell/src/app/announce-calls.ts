@@ -2,7 +2,7 @@ import type { CallError, CallKind, Transport } from '@parlour/api-client'
 import type { HostServices } from '@parlour/federation-sdk'
 import { judgeFailure } from '../session/judge-failure.ts'
 import type { Session } from '../session/session.ts'
-import type { ShellKey, ShellTranslate } from '../texts/shell-texts.ts'
+import type { ShellKey, ShellTranslate } from '../texts/shell-texts.tsx'
 
 interface Deps {
   readonly session: Pick<Session, 'view'>
@@ -27,7 +27,7 @@ function isReportedElsewhere(failure: CallError, isSignedIn: boolean): boolean {
 }
 
 function textOf(failure: CallError, kind: CallKind, translate: ShellTranslate): string {
-  if (failure.status === 0) return failure.msg === '' ? translate('networkError') : failure.msg
+  if (failure.status === 0) return failure.msg === '' ? translate('kit.offline') : failure.msg
   // The session outlived this error, so the server's "please log in again" would be wrong advice.
   return isAboutSession(failure) || failure.msg === '' ? translate(fallbackOf(failure, kind)) : failure.msg
 }

@@ -2,7 +2,7 @@ import { toast } from '@parlour/ui'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createSession } from '../session/session.ts'
 import { safeStorage } from '../session/session-storage.ts'
-import type { ShellTranslate } from '../texts/shell-texts.ts'
+import type { ShellTranslate } from '../texts/shell-texts.tsx'
 import { createDialogs } from './create-dialogs.ts'
 import { createHostServices, REPEATED_NOTICE_MS } from './create-host-services.ts'
 

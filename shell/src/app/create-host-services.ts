@@ -4,7 +4,7 @@ import { isolate } from '@parlour/i18n'
 import { toast, type ToastMessage } from '@parlour/ui'
 import { ERROR_EVENT } from '../health/early-symptoms.ts'
 import type { Session } from '../session/session.ts'
-import type { ShellTranslate } from '../texts/shell-texts.ts'
+import type { ShellTranslate } from '../texts/shell-texts.tsx'
 import type { Dialogs } from './create-dialogs.ts'
 
 /** In ms: several panels may fail for the same reason. */

@@ -142,7 +142,7 @@ async function openLocale({ params, request }: LoaderFunctionArgs, deps: Deps): 
 function stayHere(request: Request, { notices }: Deps): Response | undefined {
   const shown = splitPath(location.pathname)
   if (new URL(request.url).pathname === location.pathname || !shown.locale) return undefined
-  notices.add('networkError')
+  notices.add('kit.offline')
   return replace(`${location.pathname}${location.search}${location.hash}`)
 }
 

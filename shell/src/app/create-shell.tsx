@@ -27,7 +27,7 @@ import { createStore } from '../store/create-store.ts'
 import { forgetQueries } from '../store/forget-queries.ts'
 import { cacheQueries } from '../store/cached-queries.ts'
 import { createLocalizedQueries } from '../store/localized-queries.ts'
-import { loadShellTexts, type ShellTranslate } from '../texts/shell-texts.ts'
+import { loadShellTexts, type ShellTranslate } from '../texts/shell-texts.tsx'
 import { createDialogs, type Dialogs } from './create-dialogs.ts'
 import { createHostServices } from './create-host-services.ts'
 import { createRoutes, mountRemote } from './create-routes.tsx'
@@ -70,7 +70,7 @@ export async function createShell(boot: Boot, fetchRemote: FetchRemote = createF
     texts.loadFirst('shell', locale),
     offered ? texts.loadOne('shell', offered).catch(() => undefined) : undefined,
   ])
-  if (spoken !== locale) parts.notices.add('networkError')
+  if (spoken !== locale) parts.notices.add('kit.offline')
   saving.watch(session)
   const routeDeps = { ...parts, mountedRemotes: new Set<string>(), failures: new Map<string, unknown>() }
   const router = createBrowserRouter(createRoutes(routeDeps), { patchRoutesOnNavigation: mountRemote(routeDeps) })

@@ -1,7 +1,7 @@
 import { useSyncExternalStore, type ComponentType } from 'react'
 import { toast } from '@parlour/ui'
 import { fetchedPart } from '../deferred/fetched-part.ts'
-import { useShellTexts, type ShellKey } from '../texts/shell-texts.ts'
+import { useShellTexts, type ShellKey } from '../texts/shell-texts.tsx'
 import { CLOSED } from './create-dialogs.ts'
 import { useShell } from './shell-context.ts'
 
@@ -49,7 +49,7 @@ export function DialogHost() {
 }
 
 /** Lazy dialog. If its code fails to load it closes with a message, so that the page and its input stay. */
-function fetchedDialog<Props extends object>(fetchDialog: () => Promise<ComponentType<Props>>, failureKey: ShellKey = 'networkError') {
+function fetchedDialog<Props extends object>(fetchDialog: () => Promise<ComponentType<Props>>, failureKey: ShellKey = 'kit.offline') {
   const part = fetchedPart(fetchDialog)
   return function FetchedDialog(props: Props) {
     const t = useShellTexts()

@@ -4,7 +4,7 @@ import { isOfStaff, PAGES, pagePath, type TeamPermission } from '@parlour/contra
 import { workspaceOwner, useLocale, usePermission, useSession, type PageHandle } from '@parlour/federation-sdk'
 import { isolate } from '@parlour/i18n'
 import { EmptyState, LinkButton, PageHeading } from '@parlour/ui'
-import { useShellTexts } from '../texts/shell-texts.ts'
+import { useShellTexts } from '../texts/shell-texts.tsx'
 import classes from './page-states.module.css'
 
 export function gateRoute(route: RouteObject): RouteObject {

@@ -5,7 +5,7 @@ import { useLocale } from '@parlour/federation-sdk'
 import { ErrorState, LinkButton } from '@parlour/ui'
 import { RemoteFailure } from '../remotes/remote-failure.ts'
 import type { LoadFailure } from '../remotes/load-remote.ts'
-import { useShellTexts } from '../texts/shell-texts.ts'
+import { useShellTexts } from '../texts/shell-texts.tsx'
 import { useShell } from './shell-context.ts'
 import classes from './page-states.module.css'
 
@@ -39,7 +39,6 @@ export function RouteFailure() {
         className={classes.failure}
         title={<h1>{t(TITLES[kind])}</h1>}
         detail={t('failure.nothingLost')}
-        retryLabel={t('retry')}
         onRetry={retry.start}
         isRetrying={retry.isRunning}
         action={
@@ -47,9 +46,7 @@ export function RouteFailure() {
             {t('failure.home')}
           </LinkButton>
         }
-        {...(requestId
-          ? { request: { id: requestId, label: t('failure.requestId'), copyLabel: t('failure.copy'), copiedLabel: t('failure.copied') } }
-          : {})}
+        requestId={requestId}
       />
     </div>
   )

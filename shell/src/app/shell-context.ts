@@ -8,7 +8,7 @@ import type { TextLibrary } from '../remotes/text-library.ts'
 import type { LocalizedQueries } from '../store/localized-queries.ts'
 import type { Session } from '../session/session.ts'
 import type { SafeStorage } from '../session/session-storage.ts'
-import type { ShellKey } from '../texts/shell-texts.ts'
+import type { ShellKey } from '../texts/shell-texts.tsx'
 import type { Dialogs } from './create-dialogs.ts'
 
 /** Shell components only; remotes get what `hostOf` grants them. */

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react'
 import { RouterProvider, type RouterProviderProps } from 'react-router-dom'
-import { I18nextProvider } from 'react-i18next'
 import { Provider } from 'react-redux'
 import { HostServicesProvider } from '@parlour/federation-sdk/host'
 import type { createStore } from '../store/create-store.ts'
+import { TextsProvider } from '../texts/shell-texts.tsx'
 import { ShellProvider, type ShellParts } from './shell-context.ts'
 
 interface ShellElementProps {
@@ -17,11 +17,11 @@ export function shellElement({ parts, store, router }: ShellElementProps): React
   return (
     <ShellProvider value={parts}>
       <Provider store={store} serverState={store.getState()}>
-        <I18nextProvider i18n={parts.i18n}>
+        <TextsProvider i18n={parts.i18n}>
           <HostServicesProvider value={parts.host}>
             <RouterProvider router={router} />
           </HostServicesProvider>
-        </I18nextProvider>
+        </TextsProvider>
       </Provider>
     </ShellProvider>
   )

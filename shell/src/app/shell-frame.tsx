@@ -8,7 +8,7 @@ import { Footer } from '../layout/footer.tsx'
 import { Header } from '../layout/header.tsx'
 import { LanguageBar } from '../layout/language-bar.tsx'
 import { OfflineBar } from '../layout/offline-bar.tsx'
-import { useShellTexts } from '../texts/shell-texts.ts'
+import { useShellTexts } from '../texts/shell-texts.tsx'
 import { DialogHost } from './dialog-host.tsx'
 import { useCurrentPage } from './page-frame.ts'
 import { useShell } from './shell-context.ts'
@@ -43,7 +43,7 @@ export function ShellFrame() {
       {footer === 'none' ? null : <Footer />}
       <PreviewSlots />
       <DialogHost />
-      <Toaster label={t('notifications')} closeLabel={t('close')} />
+      <Toaster label={t('notifications')} />
       <ScrollRestoration />
     </DirectionProvider>
   )
@@ -73,7 +73,7 @@ function NavigationProgress() {
   const isSlow = useDelayedFlag(state !== 'idle')
   return isSlow ? (
     <div className={classes.progress}>
-      <Spinner label={t('loading')} />
+      <Spinner label={t('kit.loading')} />
     </div>
   ) : null
 }

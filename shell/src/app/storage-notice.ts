@@ -1,6 +1,6 @@
 import type { Session } from '../session/session.ts'
 import type { StorageFault } from '../session/session-storage.ts'
-import type { ShellKey } from '../texts/shell-texts.ts'
+import type { ShellKey } from '../texts/shell-texts.tsx'
 
 export interface StorageNotice {
   readonly onRejected: (fault: StorageFault) => void

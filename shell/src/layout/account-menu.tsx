@@ -4,7 +4,7 @@ import { useLocale } from '@parlour/federation-sdk'
 import type { MenuItem } from '@parlour/ui'
 import { useShell } from '../app/shell-context.ts'
 import { Menu } from '../deferred/deferred-parts.tsx'
-import { useShellTexts } from '../texts/shell-texts.ts'
+import { useShellTexts } from '../texts/shell-texts.tsx'
 import { useHasPaletteButton } from './use-has-palette-button.ts'
 import classes from './account-menu.module.css'
 

@@ -4,7 +4,7 @@ import { useHydrated, useLocale } from '@parlour/federation-sdk'
 import { languageOf, type Locale } from '@parlour/i18n'
 import { IconButton } from '@parlour/ui'
 import { useShell } from '../app/shell-context.ts'
-import type { ShellKey } from '../texts/shell-texts.ts'
+import type { ShellKey } from '../texts/shell-texts.tsx'
 import { dismissOffer, offeredLanguage, rememberLanguage } from './language-offer.ts'
 import { languagePath } from './language-path.ts'
 import classes from './language-bar.module.css'
@@ -43,7 +43,7 @@ function Offer({ offered, onDismiss }: { offered: Locale; onDismiss: () => void 
           label: t('languageBar.switch'),
           onClick: () => rememberLanguage(storage, offered),
         }}
-        close={<IconButton size="s" icon="close" label={t('close')} onClick={onDismiss} />}
+        close={<IconButton size="s" icon="close" label={t('kit.close')} onClick={onDismiss} />}
       >
         {t('languageBar.text')}
       </NoticeBar>

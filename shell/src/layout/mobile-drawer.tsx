@@ -2,7 +2,7 @@ import { mayDo, useSession } from '@parlour/federation-sdk'
 import { Button } from '@parlour/ui'
 import { useShell } from '../app/shell-context.ts'
 import { Drawer } from '../deferred/deferred-parts.tsx'
-import { useShellTexts } from '../texts/shell-texts.ts'
+import { useShellTexts } from '../texts/shell-texts.tsx'
 import { LanguageList } from './language-list.tsx'
 import { ServiceLinks } from './service-links.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
@@ -16,7 +16,7 @@ interface MobileDrawerProps {
 export function MobileDrawer({ isOpen, onOpenChange }: MobileDrawerProps) {
   const t = useShellTexts()
   return (
-    <Drawer isOpen={isOpen} onOpenChange={onOpenChange} title={t('nav.menu')} closeLabel={t('nav.closeMenu')}>
+    <Drawer isOpen={isOpen} onOpenChange={onOpenChange} title={t('nav.menu')}>
       <div className={classes.content}>
         <nav aria-label={t('nav.main')}>
           <ul>

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { CLOCK } from '@parlour/contracts'
 import { IconButton } from '@parlour/ui'
 import { afterStart } from '../deferred/after-start-part.ts'
-import { useShellTexts } from '../texts/shell-texts.ts'
+import { useShellTexts } from '../texts/shell-texts.tsx'
 
 /** In px; must match header.module.css. */
 const MOBILE_BREAKPOINT = 768

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { IconButton, toast } from '@parlour/ui'
-import { useShellTexts } from '../texts/shell-texts.ts'
+import { useShellTexts } from '../texts/shell-texts.tsx'
 import { NoticeBar } from './notice-bar.tsx'
 
 /** Announces loss and return of the connection politely, without moving focus. Closing it lasts until the next loss. */
@@ -28,7 +28,7 @@ export function OfflineBar() {
         <NoticeBar
           tone="warning"
           icon="alert"
-          close={<IconButton size="s" icon="close" label={t('close')} onClick={() => setIsClosed(true)} />}
+          close={<IconButton size="s" icon="close" label={t('kit.close')} onClick={() => setIsClosed(true)} />}
         >
           {t('connection.offline')}
         </NoticeBar>

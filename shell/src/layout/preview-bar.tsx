@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom'
 import { useHydrated, useLocale } from '@parlour/federation-sdk'
 import { formatDateTime } from '@parlour/i18n'
 import { useShell } from '../app/shell-context.ts'
-import { useShellTexts } from '../texts/shell-texts.ts'
+import { useShellTexts } from '../texts/shell-texts.tsx'
 import { NoticeBar } from './notice-bar.tsx'
 import classes from './preview-bar.module.css'
 

@@ -2,7 +2,7 @@ import { useRef, type MouseEvent } from 'react'
 import { CLOCK } from '@parlour/contracts'
 import { Glyph } from '@parlour/ui'
 import { useShell } from '../app/shell-context.ts'
-import { useShellTexts } from '../texts/shell-texts.ts'
+import { useShellTexts } from '../texts/shell-texts.tsx'
 import { MESSENGER_BOT, SOCIAL_NETWORKS } from './social-networks.ts'
 import classes from './footer.module.css'
 

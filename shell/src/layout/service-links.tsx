@@ -5,7 +5,7 @@ import { useLocale } from '@parlour/federation-sdk'
 import { useShell } from '../app/shell-context.ts'
 import { splitPath } from '../app/split-path.ts'
 import { ownerOfPath } from '../remotes/owner-of-path.ts'
-import { useShellTexts } from '../texts/shell-texts.ts'
+import { useShellTexts } from '../texts/shell-texts.tsx'
 
 const SERVICES = [
   { key: 'nav.gameApi', page: PAGES.gameApi },

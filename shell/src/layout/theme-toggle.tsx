@@ -1,6 +1,6 @@
 import { IconButton } from '@parlour/ui'
 import { useShell } from '../app/shell-context.ts'
-import { useShellTexts } from '../texts/shell-texts.ts'
+import { useShellTexts } from '../texts/shell-texts.tsx'
 import { useTheme } from './theme.ts'
 
 export function ThemeToggle() {

@@ -10,7 +10,7 @@ import type { RemoteRegistry } from '../remotes/remote-registry.ts'
 import { createTextLibrary, type TextLibrary } from '../remotes/text-library.ts'
 import type { Session } from '../session/session.ts'
 import type { SafeStorage } from '../session/session-storage.ts'
-import { loadShellTexts } from '../texts/shell-texts.ts'
+import { loadShellTexts } from '../texts/shell-texts.tsx'
 
 const nothing = () => undefined
 const SIGNED_OUT = { state: 'signed-out' } as const

@@ -31,7 +31,7 @@ function Share({ dashboard }: { dashboard: AffiliateDashboard }) {
           <bdi dir="ltr" className={classes.code}>
             {leagueCode}
           </bdi>
-          <CopyButton value={leagueCode} label={t('agent.copyCode')} copiedLabel={t('load.copied')} />
+          <CopyButton value={leagueCode} label={t('agent.copyCode')} />
         </dd>
       </div>
       <div>
@@ -40,7 +40,7 @@ function Share({ dashboard }: { dashboard: AffiliateDashboard }) {
           <bdi dir="ltr" className={classes.link}>
             {link}
           </bdi>
-          <CopyButton value={link} label={t('agent.copyLink')} copiedLabel={t('load.copied')} />
+          <CopyButton value={link} label={t('agent.copyLink')} />
         </dd>
       </div>
       <div>

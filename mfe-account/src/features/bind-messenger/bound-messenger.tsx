@@ -39,7 +39,6 @@ export function BoundMessenger({ bound: { name, boundAt } }: { bound: NonNullabl
         title={t('messenger.unbindTitle')}
         description={t('messenger.unbindText')}
         confirmLabel={t('messenger.unbind')}
-        cancelLabel={t('cancel')}
         onConfirm={forget}
         isBusy={unbinding.isLoading}
       >

@@ -1,12 +1,11 @@
 import { RULES } from '@parlour/contracts'
 import { isolate } from '@parlour/i18n'
-import { TextField } from '@parlour/ui'
+import { TextField, withoutEmptyBlur } from '@parlour/ui'
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import classes from '../fill-form/form.module.css'
 import { OwnPasswordField } from '../fill-form/own-password-field.tsx'
-import { withQuietBlur } from '../fill-form/quiet-blur.ts'
 import type { EmailValues } from './email-values.ts'
 
 const EMAIL = new RegExp(RULES.email.pattern, 'u')
@@ -25,7 +24,7 @@ export function AddressStep({ form, email }: { form: UseFormReturn<EmailValues>;
     <>
       <p className={classes.intro}>{t('personal.email.addressIntro', { email: isolate(email) })}</p>
       <TextField
-        {...withQuietBlur(register('newEmail', { validate: judgeEmail }))}
+        {...withoutEmptyBlur(register('newEmail', { validate: judgeEmail }))}
         isCode
         type="email"
         inputMode="email"
@@ -34,7 +33,7 @@ export function AddressStep({ form, email }: { form: UseFormReturn<EmailValues>;
         error={formState.errors.newEmail?.message}
       />
       <OwnPasswordField
-        {...withQuietBlur(register('password', { validate: (typed) => typed !== '' || t('personal.password.oldEmpty') }))}
+        {...withoutEmptyBlur(register('password', { validate: (typed) => typed !== '' || t('personal.password.oldEmpty') }))}
         error={formState.errors.password?.message}
       />
     </>

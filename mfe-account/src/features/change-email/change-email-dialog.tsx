@@ -1,5 +1,5 @@
 import { isolate } from '@parlour/i18n'
-import { Banner, Button, Dialog } from '@parlour/ui'
+import { Banner, Button, Dialog, useKitTexts } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import classes from '../fill-form/form.module.css'
 import { AddressStep } from './address-step.tsx'
@@ -13,6 +13,7 @@ export type ChangeEmailDialogProps = { change: EmailChange; email: string; onClo
 
 export function ChangeEmailDialog({ change, email, onClose }: ChangeEmailDialogProps) {
   const { t } = useTranslation('account')
+  const kit = useKitTexts()
   const { form, step, errorText } = change
   if (step === 'done') return <DoneDialog email={form.getValues('newEmail').trim()} onClose={onClose} />
   return (
@@ -21,12 +22,11 @@ export function ChangeEmailDialog({ change, email, onClose }: ChangeEmailDialogP
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       title={t('personal.email.dialogTitle')}
       description={<span className={classes.progress}>{t('personal.email.progress', { step: POSITIONS[step] })}</span>}
-      closeLabel={t('close')}
       closesOnOutsidePress={false}
       footer={
         <>
           <Button variant="secondary" onClick={step === 'address' ? onClose : change.goBack}>
-            {step === 'address' ? t('cancel') : t('personal.back')}
+            {step === 'address' ? kit('cancel') : t('personal.back')}
           </Button>
           <Button type="submit" form={FORM_ID} isBusy={form.formState.isSubmitting}>
             {step === 'new' ? t('personal.email.change') : t('personal.goOn')}
@@ -52,7 +52,6 @@ function DoneDialog({ email, onClose }: { email: string; onClose: () => void }) 
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       title={t('personal.email.doneTitle')}
       description={<span role="status">{t('personal.email.doneText', { email: isolate(email) })}</span>}
-      closeLabel={t('close')}
       footer={<Button onClick={onClose}>{t('personal.done')}</Button>}
     />
   )

@@ -1,5 +1,5 @@
 import { RULES, type UserInfo } from '@parlour/contracts'
-import { Banner, Button, PasswordField, StrengthHint } from '@parlour/ui'
+import { Banner, Button, PasswordField, StrengthHint, withoutEmptyBlur } from '@parlour/ui'
 import { useState } from 'react'
 import { useForm, useWatch, type Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +7,6 @@ import { client } from '../../client.ts'
 import { FormEnd } from '../fill-form/form-end.tsx'
 import classes from '../fill-form/form.module.css'
 import { OwnPasswordField } from '../fill-form/own-password-field.tsx'
-import { withQuietBlur } from '../fill-form/quiet-blur.ts'
 import { useFormError } from '../fill-form/use-form-error.ts'
 
 interface Passwords {
@@ -32,7 +31,6 @@ export function ChangePasswordForm({ user }: { user: UserInfo }) {
   const { t } = useTranslation('account')
   const { form, change, errorText, isChanged } = useChangePassword()
   const { register, getValues, trigger, control, formState } = form
-  const toggle = { showLabel: t('reset.show'), hideLabel: t('reset.hide') }
   const followUp = () => (getValues('confirmPassword') === '' ? undefined : void trigger('confirmPassword'))
   const judgeNew = (typed: string) => {
     if (typed === '') return t('personal.password.newEmpty')
@@ -46,21 +44,19 @@ export function ChangePasswordForm({ user }: { user: UserInfo }) {
       {errorText ? <Banner tone="danger">{errorText}</Banner> : null}
       <input hidden readOnly type="text" name="username" autoComplete="username" value={user.username} />
       <OwnPasswordField
-        {...withQuietBlur(register('oldPassword', { validate: (typed) => typed !== '' || t('personal.password.oldEmpty') }))}
+        {...withoutEmptyBlur(register('oldPassword', { validate: (typed) => typed !== '' || t('personal.password.oldEmpty') }))}
         id={OLD_PASSWORD_ID}
         error={formState.errors.oldPassword?.message}
       />
       <PasswordField
-        {...toggle}
-        {...withQuietBlur(register('newPassword', { validate: judgeNew, onChange: followUp }))}
+        {...withoutEmptyBlur(register('newPassword', { validate: judgeNew, onChange: followUp }))}
         label={t('personal.password.new')}
         hint={<NewPasswordHint control={control} user={user} />}
         autoComplete="new-password"
         error={formState.errors.newPassword?.message}
       />
       <PasswordField
-        {...toggle}
-        {...withQuietBlur(register('confirmPassword', { validate: judgeRepeat }))}
+        {...withoutEmptyBlur(register('confirmPassword', { validate: judgeRepeat }))}
         label={t('personal.password.repeat')}
         autoComplete="new-password"
         error={formState.errors.confirmPassword?.message}

@@ -1,12 +1,10 @@
 import type { SiteDay } from '@parlour/contracts'
-import { useLocale } from '@parlour/federation-sdk'
+import { LoadFailure, useLocale } from '@parlour/federation-sdk'
 import { formatCount, formatDay, formatUsdt } from '@parlour/i18n'
-import { Button, Pill, Table } from '@parlour/ui'
+import { Button, PanelSkeleton, Pill, Table } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
-import { LoadFailure } from '../load-panel/load-failure.tsx'
-import { PanelSkeleton } from '../load-panel/panel-skeleton.tsx'
 import { DayChart } from './day-chart.tsx'
 import classes from './site-stats.module.css'
 
@@ -20,7 +18,7 @@ export function SiteStats({ siteId }: { siteId: string }) {
     return stats.isError ? (
       <LoadFailure title={t('overview.figuresFailed')} error={stats.error} onRetry={stats.refetch} isRetrying={stats.isFetching} />
     ) : (
-      <PanelSkeleton label={t('load.loading')} rows={1} rowSize="240px" />
+      <PanelSkeleton rows={1} rowSize="240px" />
     )
   return (
     <div className={classes.root}>

@@ -35,7 +35,6 @@ export function DeleteCartItemDialog({ item, onClose, onDeleted }: DeleteCartIte
       title={t('cart.deleteTitle')}
       description={t('cart.deleteText', { name: isolate(named?.siteName ?? t('cart.unnamed')) })}
       confirmLabel={t('cart.deleteConfirm')}
-      cancelLabel={t('cancel')}
       onConfirm={() => void confirm()}
       isBusy={deleting.isLoading}
     />

@@ -30,8 +30,6 @@ export function PhoneFields({ control, validate }: { control: Control<ProfileVal
     <div className={classes.phone} onBlur={leave}>
       <DialField
         label={t('personal.profile.dial')}
-        placeholder={t('personal.profile.dialPlaceholder')}
-        noneText={t('personal.profile.dialNone')}
         options={options}
         value={dial}
         onChange={(chosen) => field.onChange(phoneOfParts({ dial: chosen, number }))}

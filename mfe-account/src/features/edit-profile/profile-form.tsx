@@ -1,10 +1,9 @@
 import type { UserProfile } from '@parlour/contracts'
-import { Banner, Button, Textarea, TextField } from '@parlour/ui'
+import { Banner, Button, Textarea, TextField, withoutEmptyBlur } from '@parlour/ui'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormEnd } from '../fill-form/form-end.tsx'
 import classes from '../fill-form/form.module.css'
-import { withQuietBlur } from '../fill-form/quiet-blur.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { PhoneFields } from './phone-fields.tsx'
 import { PROFILE_LIMITS, profileProblem, type ProfileValues } from './profile-fields.ts'
@@ -37,7 +36,7 @@ function ProfileFields({ form: { control, register, formState } }: { form: UseFo
   }
   const field = (name: keyof ProfileValues) => ({
     dir: 'auto',
-    ...withQuietBlur(register(name, { validate: ruleOf(name) })),
+    ...withoutEmptyBlur(register(name, { validate: ruleOf(name) })),
     error: formState.errors[name]?.message,
   })
   return (

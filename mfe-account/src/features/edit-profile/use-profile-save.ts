@@ -1,8 +1,8 @@
 import type { UserProfile } from '@parlour/contracts'
-import { isVersionConflict } from '@parlour/federation-sdk'
+import { isVersionConflict, useConflict } from '@parlour/federation-sdk'
+import { ConflictDialog } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
-import { useSettleConflict } from '../settle-conflict/use-settle-conflict.tsx'
 import { PROFILE_FIELDS, profileValues, type ProfileValues } from './profile-fields.ts'
 
 /** Merges concurrent saves; `dialog` resolves fields both changed. Null when cancelled; rejects with the error of the call. */
@@ -10,7 +10,7 @@ export function useProfileSave() {
   const { t } = useTranslation('account')
   const [saveProfile] = client.saveUser.useMutation()
   const [readProfile] = client.getUserInfo.useLazyQuery()
-  const { settle, dialog } = useSettleConflict<keyof ProfileValues>()
+  const { settle, dialog } = useConflict<keyof ProfileValues>(ConflictDialog)
   const merge = async (base: UserProfile, mine: ProfileValues): Promise<UserProfile | null> => {
     const current = await readProfile().unwrap()
     const labels = Object.fromEntries(PROFILE_FIELDS.map((name) => [name, t(`personal.profile.${name}`)])) as ProfileValues

@@ -1,6 +1,5 @@
-import { Banner, Button, Dialog } from '@parlour/ui'
+import { Banner, Button, Dialog, useKitTexts } from '@parlour/ui'
 import { useId, type ReactNode, type SyntheticEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import classes from './form.module.css'
 
 export type FormDialogProps = {
@@ -18,7 +17,7 @@ export type FormDialogProps = {
 /** A click outside does not close the dialog, so typed text is not lost; Escape and the buttons do. */
 export function FormDialog(props: FormDialogProps) {
   const { title, description, submitLabel, isDangerous = false, isBusy, errorText, onSubmit, onClose, children } = props
-  const { t } = useTranslation('account')
+  const t = useKitTexts()
   const formId = useId()
   return (
     <Dialog
@@ -26,7 +25,6 @@ export function FormDialog(props: FormDialogProps) {
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       title={title}
       description={description}
-      closeLabel={t('close')}
       closesOnOutsidePress={false}
       footer={
         <>

@@ -1,11 +1,10 @@
 import { RULES } from '@parlour/contracts'
 import { formatClock } from '@parlour/i18n'
-import { Button, CodeField } from '@parlour/ui'
+import { Button, CodeField, withoutEmptyBlur } from '@parlour/ui'
 import { useEffect } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import classes from './form.module.css'
-import { withQuietBlur } from './quiet-blur.ts'
 
 /** Seconds before another code can be sent. */
 export const RESEND_AFTER = 60
@@ -34,7 +33,7 @@ export function MailedCodeField<Values extends FieldValues>(props: MailedCodeFie
   return (
     <>
       <CodeField
-        {...withQuietBlur(register(name, { validate: (typed: string) => CODE.test(typed) || t('personal.codeEmpty') }))}
+        {...withoutEmptyBlur(register(name, { validate: (typed: string) => CODE.test(typed) || t('personal.codeEmpty') }))}
         length={CODE_LENGTH}
         label={label}
         hint={hint}

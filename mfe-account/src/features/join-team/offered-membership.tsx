@@ -1,13 +1,11 @@
 import { isCallError } from '@parlour/api-client'
 import { PAGES, pagePath, type OfferedMembership as Membership } from '@parlour/contracts'
-import { useLocale, useSession } from '@parlour/federation-sdk'
+import { LoadFailure, useLocale, useSession } from '@parlour/federation-sdk'
 import { formatDateTime, isolate } from '@parlour/i18n'
-import { Banner, Button, Card, EmptyState } from '@parlour/ui'
+import { Banner, Button, Card, EmptyState, PanelSkeleton } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
-import { LoadFailure } from '../load-panel/load-failure.tsx'
-import { PanelSkeleton } from '../load-panel/panel-skeleton.tsx'
 import { useCallError } from '../call-error/use-call-error.ts'
 import classes from './offered-membership.module.css'
 import { openWorkspace } from './open-workspace.ts'
@@ -20,7 +18,7 @@ export function OfferedMembership({ token }: { token: string }) {
   if (answer === 'declined')
     return <EmptyState icon="check" title={t('team.join.declinedTitle')} description={t('team.join.declinedText')} />
   if (data !== undefined && error === undefined) return <MembershipCard token={token} membership={data} onAnswered={setAnswer} />
-  if (error === undefined) return <PanelSkeleton label={t('load.loading')} rows={1} rowSize="160px" />
+  if (error === undefined) return <PanelSkeleton rows={1} rowSize="160px" />
   if (isCallError(error) && error.error === 'team.invitation-over') return <MembershipEnded />
   return <LoadFailure title={t('team.failed')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
 }

@@ -1,10 +1,8 @@
 import { PAGES, pagePath, type ChecklistItem } from '@parlour/contracts'
-import { useLocale, usePermission } from '@parlour/federation-sdk'
-import { Pill, TextLink, type Tone } from '@parlour/ui'
+import { LoadFailure, useLocale, usePermission } from '@parlour/federation-sdk'
+import { PanelSkeleton, Pill, TextLink, type Tone } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
-import { LoadFailure } from '../load-panel/load-failure.tsx'
-import { PanelSkeleton } from '../load-panel/panel-skeleton.tsx'
 import classes from './launch-checklist.module.css'
 
 const TONES: Readonly<Record<ChecklistItem['state'], Tone>> = { done: 'success', open: 'warning', later: 'neutral' }
@@ -21,7 +19,7 @@ export function LaunchChecklist({ siteId }: { siteId: string }) {
         isRetrying={checklist.isFetching}
       />
     ) : (
-      <PanelSkeleton label={t('load.loading')} rows={3} rowSize="44px" />
+      <PanelSkeleton rows={3} rowSize="44px" />
     )
   return (
     <ol className={classes.root}>

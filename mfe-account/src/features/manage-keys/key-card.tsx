@@ -96,7 +96,6 @@ function KeyConfirmDialog({ openDialog, apiKey: { id, name }, onToken, onClose }
       title={t(`developers.keys.${openDialog}Title`, { name: isolate(name) })}
       description={t(`developers.keys.${openDialog}Text`)}
       confirmLabel={t(`developers.keys.${openDialog}`)}
-      cancelLabel={t('cancel')}
       tone={openDialog === 'rotate' ? 'primary' : 'danger'}
       onConfirm={() => void confirm()}
       isBusy={rotating.isLoading || revoking.isLoading}

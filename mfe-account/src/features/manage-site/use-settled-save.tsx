@@ -1,6 +1,6 @@
+import { ConflictDialog } from '@parlour/ui'
 import type { SiteManagement } from '@parlour/contracts'
-import { isVersionConflict } from '@parlour/federation-sdk'
-import { useSettleConflict } from '../settle-conflict/use-settle-conflict.tsx'
+import { isVersionConflict, useConflict } from '@parlour/federation-sdk'
 
 export type RereadSite = () => Promise<SiteManagement>
 
@@ -17,7 +17,7 @@ export interface SettledSave<Value> {
 
 /** Saves a value; `dialog` resolves conflicts. Resolves to false when the dialog is dismissed. */
 export function useSettledSave(reread: RereadSite) {
-  const { settle, dialog } = useSettleConflict<'value'>()
+  const { settle, dialog } = useConflict<'value'>(ConflictDialog)
   const save = async <Value,>({ label, base, mine, textOf, valueOf, versionOf, version, send }: SettledSave<Value>): Promise<boolean> => {
     try {
       await send(version)

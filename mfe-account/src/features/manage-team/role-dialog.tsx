@@ -1,7 +1,7 @@
 import type { GrantedRole, TeamMember } from '@parlour/contracts'
 import { useHost } from '@parlour/federation-sdk'
 import { isolate } from '@parlour/i18n'
-import { Banner, Button, Dialog } from '@parlour/ui'
+import { Banner, Button, Dialog, useKitTexts } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
@@ -14,6 +14,7 @@ export type RoleDialogProps = { member: TeamMember; role: GrantedRole; onClose: 
 
 export function RoleDialog({ member, role, onClose }: RoleDialogProps) {
   const { t } = useTranslation('account')
+  const kit = useKitTexts()
   const { notify } = useHost()
   const [picked, setPicked] = useState(role)
   const [change, { isLoading }] = client.changeMemberRole.useMutation()
@@ -33,11 +34,10 @@ export function RoleDialog({ member, role, onClose }: RoleDialogProps) {
       isOpen
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       title={t('team.roleOf', { name: isolate(member.username) })}
-      closeLabel={t('close')}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {t('cancel')}
+            {kit('cancel')}
           </Button>
           <Button onClick={() => void save()} isBusy={isLoading}>
             {t('personal.profile.save')}

@@ -36,7 +36,6 @@ export function TeamConfirmDialog({ title, text, confirmLabel, onConfirm, onClos
       title={title}
       description={text}
       confirmLabel={confirmLabel}
-      cancelLabel={t('cancel')}
       onConfirm={() => void confirm()}
       isBusy={isBusy}
       focusAfter={focusAfter}

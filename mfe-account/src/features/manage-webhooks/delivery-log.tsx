@@ -1,9 +1,8 @@
-import { Button, EmptyState } from '@parlour/ui'
+import { LoadFailure } from '@parlour/federation-sdk'
+import { Button, EmptyState, PanelSkeleton } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
-import { LoadFailure } from '../load-panel/load-failure.tsx'
-import { PanelSkeleton } from '../load-panel/panel-skeleton.tsx'
 import classes from './delivery-log.module.css'
 import { DeliveryRow } from './delivery-row.tsx'
 
@@ -39,7 +38,7 @@ function DeliveryPage({ webhookId, isPaused, before, isLast, onMore }: DeliveryP
   )
   const isAnyWaiting = data?.list.some(({ state }) => state === 'waiting') === true && !isPaused
   if (isAnyWaiting !== isWaiting) setIsWaiting(isAnyWaiting)
-  if (data === undefined && error === undefined) return <PanelSkeleton label={t('load.loading')} rows={2} rowSize="64px" />
+  if (data === undefined && error === undefined) return <PanelSkeleton rows={2} rowSize="64px" />
   if (data === undefined) {
     return <LoadFailure title={t('developers.log.loadFailed')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
   }

@@ -41,7 +41,6 @@ export function WebhookConfirmDialog({ openDialog, webhookId: id, onSecret, onCl
       title={t(`developers.hooks.${openDialog}Title`)}
       description={t(`developers.hooks.${openDialog}Text`)}
       confirmLabel={t(`developers.hooks.${openDialog}`)}
-      cancelLabel={t('cancel')}
       tone={openDialog === 'rotate' ? 'primary' : 'danger'}
       onConfirm={() => void confirm()}
       isBusy={rotating.isLoading || removing.isLoading}

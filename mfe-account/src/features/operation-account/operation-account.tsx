@@ -18,7 +18,7 @@ export function OperationAccount({ account }: { account: string }) {
       </bdi>
       <span className={classes.actions}>
         <IconButton icon={isShown ? 'eye-off' : 'eye'} label={label} size="s" onClick={() => setIsShown(!isShown)} />
-        <CopyButton value={account} label={t('sites.copyAccount')} copiedLabel={t('load.copied')} />
+        <CopyButton value={account} label={t('sites.copyAccount')} />
       </span>
     </span>
   )

@@ -69,7 +69,7 @@ function Code({ text }: { text: string }) {
       <bdi dir="ltr" className={classes.code}>
         {text}
       </bdi>
-      <CopyButton value={text} label={t('domains.copyOf', { name: isolateLeftToRight(text) })} copiedLabel={t('load.copied')} />
+      <CopyButton value={text} label={t('domains.copyOf', { name: isolateLeftToRight(text) })} />
     </span>
   )
 }

@@ -32,8 +32,6 @@ export function ProofFields() {
           label={t('reset.accountPassword')}
           autoComplete="current-password"
           maxLength={80}
-          showLabel={t('reset.show')}
-          hideLabel={t('reset.hide')}
           error={formState.errors.accountPassword?.message}
         />
       )}

@@ -20,8 +20,6 @@ export function NewPasswordField() {
         inputMode="numeric"
         autoComplete="new-password"
         maxLength={10}
-        showLabel={t('reset.show')}
-        hideLabel={t('reset.hide')}
         error={formState.errors.password?.message}
         {...register('password', { validate: (password) => DIGITS.test(password) || t('reset.rule') })}
       />

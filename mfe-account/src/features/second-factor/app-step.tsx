@@ -24,7 +24,7 @@ export function AppStep({ form: { register, setFocus, formState }, secret, uri }
           <bdi dir="ltr" className={classes.code}>
             {secret.match(GROUP)?.join(' ')}
           </bdi>
-          <CopyButton variant="text" value={secret} label={t('personal.twoStep.copyKey')} copiedLabel={t('load.copied')} />
+          <CopyButton variant="text" value={secret} label={t('personal.twoStep.copyKey')} />
         </div>
       </div>
       <CodeField

@@ -24,7 +24,6 @@ export function RecoveryCodesDialog({ codes, account, onClose }: RecoveryCodesDi
       onOpenChange={(isOpen) => (isOpen ? undefined : close())}
       title={t('personal.twoStep.codesTitle')}
       description={t('personal.twoStep.codesIntro')}
-      closeLabel={t('close')}
       closesOnOutsidePress={false}
       initialFocus={false}
       footer={<Button onClick={close}>{t('personal.done')}</Button>}
@@ -40,7 +39,7 @@ export function RecoveryCodesDialog({ codes, account, onClose }: RecoveryCodesDi
           ))}
         </ul>
         <div className={classes.actions}>
-          <CopyButton variant="text" value={codes.join('\n')} label={t('personal.twoStep.copyAll')} copiedLabel={t('load.copied')} />
+          <CopyButton variant="text" value={codes.join('\n')} label={t('personal.twoStep.copyAll')} />
           <LinkButton
             variant="secondary"
             to={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}

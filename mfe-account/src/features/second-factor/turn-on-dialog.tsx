@@ -1,6 +1,6 @@
 import type { UserProfile } from '@parlour/contracts'
 import { isolate } from '@parlour/i18n'
-import { Banner, Button, Dialog } from '@parlour/ui'
+import { Banner, Button, Dialog, useKitTexts } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import classes from '../fill-form/form.module.css'
 import { MailedCodeField } from '../fill-form/mailed-code-field.tsx'
@@ -20,6 +20,7 @@ export type TurnOnDialogProps = { setup: SecondFactorSetup; profile: UserProfile
 
 export function TurnOnDialog({ setup, profile, onClose }: TurnOnDialogProps) {
   const { t } = useTranslation('account')
+  const kit = useKitTexts()
   const { form, step, recoveryCodes, errorText, goOn } = setup
   if (recoveryCodes !== undefined) return <RecoveryCodesDialog codes={recoveryCodes} account={profile.username} onClose={onClose} />
   return (
@@ -28,12 +29,11 @@ export function TurnOnDialog({ setup, profile, onClose }: TurnOnDialogProps) {
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       title={t('personal.twoStep.onTitle')}
       description={t(INTROS[step])}
-      closeLabel={t('close')}
       closesOnOutsidePress={false}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {t('cancel')}
+            {kit('cancel')}
           </Button>
           <Button type="submit" form={FORM_ID} isBusy={form.formState.isSubmitting}>
             {step === 'app' ? t('personal.twoStep.turnOn') : t('personal.goOn')}

@@ -1,4 +1,4 @@
-import { Button, Checkbox, CopyButton, Dialog } from '@parlour/ui'
+import { Button, Checkbox, CopyButton, Dialog, useKitTexts } from '@parlour/ui'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './secret-dialog.module.css'
@@ -15,6 +15,7 @@ export type SecretDialogProps = {
 /** Shows a secret once; the dialog closes only after the checkbox is ticked. */
 export function SecretDialog({ title, text, secret, copyLabel, onClose }: SecretDialogProps) {
   const { t } = useTranslation('account')
+  const kit = useKitTexts()
   const [isStored, setIsStored] = useState(false)
   const [isDialogOpen, setIsDialogOpen] = useState(false)
   const tickRef = useRef<HTMLInputElement>(null)
@@ -29,7 +30,6 @@ export function SecretDialog({ title, text, secret, copyLabel, onClose }: Secret
       onOpenChange={(isOpen) => (isOpen ? undefined : close())}
       title={title}
       description={text ?? t('developers.secret.text')}
-      closeLabel={t('close')}
       closesOnOutsidePress={false}
       initialFocus={false}
       footer={<Button onClick={close}>{t('personal.done')}</Button>}
@@ -41,7 +41,7 @@ export function SecretDialog({ title, text, secret, copyLabel, onClose }: Secret
           </bdi>
         </p>
         <div>
-          <CopyButton variant="text" value={secret} label={copyLabel ?? t('developers.secret.copy')} copiedLabel={t('load.copied')} />
+          <CopyButton variant="text" value={secret} label={copyLabel ?? kit('copy')} />
         </div>
         <Checkbox
           ref={tickRef}

@@ -1,11 +1,9 @@
 import { PAGES, pagePath } from '@parlour/contracts'
-import { useLocale } from '@parlour/federation-sdk'
-import { Card, EmptyState, LinkButton, PageHeading } from '@parlour/ui'
+import { LoadFailure, useLocale } from '@parlour/federation-sdk'
+import { Card, EmptyState, LinkButton, PageHeading, PanelSkeleton } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
 import { AffiliateStats } from '../../features/affiliate-figures/affiliate-stats.tsx'
-import { LoadFailure } from '../../features/load-panel/load-failure.tsx'
-import { PanelSkeleton } from '../../features/load-panel/panel-skeleton.tsx'
 import { ErasureBanner } from '../../features/own-data/erasure-banner.tsx'
 import page from '../account-page.module.css'
 import { ApplicationStatus } from './application-status.tsx'
@@ -33,7 +31,7 @@ function Agent() {
       </Card>
     )
   }
-  if (error === undefined) return <PanelSkeleton label={t('load.loading')} rows={3} />
+  if (error === undefined) return <PanelSkeleton rows={3} />
   return <LoadFailure title={t('agent.loadFailed')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
 }
 
@@ -41,7 +39,7 @@ function Dashboard() {
   const { t } = useTranslation('account')
   const { data, error, isFetching, refetch } = client.getAffiliateDashboard.useQuery(undefined, { refetchOnMountOrArgChange: true })
   if (data !== undefined) return <AffiliateStats dashboard={data} />
-  if (error === undefined) return <PanelSkeleton label={t('load.loading')} rows={3} />
+  if (error === undefined) return <PanelSkeleton rows={3} />
   return <LoadFailure title={t('agent.loadFailed')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
 }
 

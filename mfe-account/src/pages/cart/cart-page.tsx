@@ -1,6 +1,6 @@
 import type { CartItem } from '@parlour/contracts'
-import { useHost, usePermission } from '@parlour/federation-sdk'
-import { Button, EmptyState, PageHeading } from '@parlour/ui'
+import { LoadFailure, useHost, usePermission } from '@parlour/federation-sdk'
+import { Button, EmptyState, PageHeading, PanelSkeleton } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
@@ -8,8 +8,6 @@ import { client } from '../../client.ts'
 import { NoOrdering } from '../../features/check-permission/no-ordering.tsx'
 import { DeleteCartItemDialog } from '../../features/delete-cart-item/delete-cart-item-dialog.tsx'
 import { UndoDelete } from '../../features/delete-cart-item/undo-delete.tsx'
-import { LoadFailure } from '../../features/load-panel/load-failure.tsx'
-import { PanelSkeleton } from '../../features/load-panel/panel-skeleton.tsx'
 import { ErasureBanner } from '../../features/own-data/erasure-banner.tsx'
 import { VerifyBanner } from '../../features/verify-account/verify-banner.tsx'
 import page from '../account-page.module.css'
@@ -42,7 +40,7 @@ export function CartPage() {
         cart.isError ? (
           <LoadFailure title={t('cart.failed')} error={cart.error} onRetry={cart.refetch} isRetrying={cart.isFetching} />
         ) : (
-          <PanelSkeleton label={t('load.loading')} rows={2} rowSize="144px" />
+          <PanelSkeleton rows={2} rowSize="144px" />
         )
       ) : cart.data.length === 0 ? (
         <EmptyState

@@ -1,9 +1,8 @@
 import { PAGES, pagePath } from '@parlour/contracts'
 import { useLocale, usePermission, useSession } from '@parlour/federation-sdk'
-import { PageHeading, TextLink } from '@parlour/ui'
+import { PageHeading, PanelSkeleton, TextLink } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { ContactOwner } from '../../features/check-permission/contact-owner.tsx'
-import { PanelSkeleton } from '../../features/load-panel/panel-skeleton.tsx'
 import { ErasureBanner } from '../../features/own-data/erasure-banner.tsx'
 import { VerifyBanner } from '../../features/verify-account/verify-banner.tsx'
 import page from '../narrow-page.module.css'
@@ -20,7 +19,7 @@ export function DevelopersPage() {
       <PageHeading lead={t('developers.lead')}>{t('developers.title')}</PageHeading>
       <ErasureBanner />
       {session.state === 'signed-out' ? (
-        <PanelSkeleton label={t('load.loading')} rows={2} />
+        <PanelSkeleton rows={2} />
       ) : !mayConnect ? (
         <ContactOwner />
       ) : (

@@ -1,10 +1,9 @@
 import { INTEGRATION_LIMITS } from '@parlour/contracts'
-import { Button, EmptyState } from '@parlour/ui'
+import { LoadFailure } from '@parlour/federation-sdk'
+import { Button, EmptyState, PanelSkeleton } from '@parlour/ui'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
-import { LoadFailure } from '../../features/load-panel/load-failure.tsx'
-import { PanelSkeleton } from '../../features/load-panel/panel-skeleton.tsx'
 import { WebhookCard } from '../../features/manage-webhooks/webhook-card.tsx'
 import { WebhookDialog } from '../../features/manage-webhooks/webhook-dialog.tsx'
 import { SecretDialog } from '../../features/show-secret/secret-dialog.tsx'
@@ -34,7 +33,7 @@ export function WebhooksSection() {
 function Webhooks({ add, onSecret }: { add: ReactNode; onSecret: (secret: string) => void }) {
   const { t } = useTranslation('account')
   const { data, error, isFetching, refetch } = client.listWebhooks.useQuery(undefined, { refetchOnMountOrArgChange: true })
-  if (data === undefined && error === undefined) return <PanelSkeleton label={t('load.loading')} rows={1} />
+  if (data === undefined && error === undefined) return <PanelSkeleton rows={1} />
   if (data === undefined) {
     return <LoadFailure title={t('developers.hooks.loadFailed')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
   }

@@ -57,7 +57,6 @@ export function DesignActions({ draft, editor }: DesignActionsProps) {
         title={t(openDialog === 'discard' ? 'manage.design.discardTitle' : 'manage.design.publishTitle')}
         description={t(openDialog === 'discard' ? 'manage.design.discardText' : 'manage.design.publishText')}
         confirmLabel={t(openDialog === 'discard' ? 'manage.design.discard' : 'manage.design.publish')}
-        cancelLabel={t('cancel')}
         onConfirm={confirm}
       />
     </div>

@@ -34,7 +34,6 @@ export function DesignHistory({ history, editor }: DesignHistoryProps) {
         title={t('manage.design.restoreTitle', { version: openDialog?.version ?? 0 })}
         description={t('manage.design.publishText')}
         confirmLabel={t('manage.design.restore')}
-        cancelLabel={t('cancel')}
         onConfirm={restore}
       />
     </section>

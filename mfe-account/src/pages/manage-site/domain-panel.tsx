@@ -1,13 +1,12 @@
 import { DOMAINS_OF_SITE, type Site } from '@parlour/contracts'
+import { LoadFailure } from '@parlour/federation-sdk'
 import { isolateLeftToRight } from '@parlour/i18n'
-import { Banner, EmptyState } from '@parlour/ui'
+import { Banner, EmptyState, PanelSkeleton } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
 import { SitesWritable } from '../../features/check-permission/sites-writable.tsx'
 import { AddDomainForm } from '../../features/own-domain/add-domain-form.tsx'
 import { DomainCard } from '../../features/own-domain/domain-card.tsx'
-import { LoadFailure } from '../../features/load-panel/load-failure.tsx'
-import { PanelSkeleton } from '../../features/load-panel/panel-skeleton.tsx'
 import classes from './domain-panel.module.css'
 
 // A record that was just set is often there within a minute.
@@ -24,7 +23,7 @@ export function DomainPanel({ site }: { site: Site }) {
     return domains.isError ? (
       <LoadFailure title={t('domains.failed')} error={domains.error} onRetry={domains.refetch} isRetrying={domains.isFetching} />
     ) : (
-      <PanelSkeleton label={t('load.loading')} rows={2} />
+      <PanelSkeleton rows={2} />
     )
   return (
     <SitesWritable>

@@ -1,14 +1,12 @@
 import { isCallError } from '@parlour/api-client'
 import { PAGES, pagePath, type Site } from '@parlour/contracts'
-import { useLocale } from '@parlour/federation-sdk'
-import { EmptyState, LinkButton, PageHeading, Pill, Tabs, TextLink } from '@parlour/ui'
+import { LoadFailure, useLocale } from '@parlour/federation-sdk'
+import { EmptyState, LinkButton, PageHeading, PanelSkeleton, Pill, Tabs, TextLink } from '@parlour/ui'
 import { lazy, Suspense, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { client } from '../../client.ts'
 import { OutLink } from '../../features/out-link/out-link.tsx'
-import { LoadFailure } from '../../features/load-panel/load-failure.tsx'
-import { PanelSkeleton } from '../../features/load-panel/panel-skeleton.tsx'
 import page from '../account-page.module.css'
 import { SITE_TONES } from '../../features/site-status/site-tones.ts'
 import { ErasureBanner } from '../../features/own-data/erasure-banner.tsx'
@@ -51,7 +49,7 @@ export function ManageSitePage() {
       ) : sites.isError ? (
         <LoadFailure title={t('manage.failed')} error={sites.error} onRetry={sites.refetch} isRetrying={sites.isFetching} />
       ) : (
-        <PanelSkeleton label={t('load.loading')} rows={2} />
+        <PanelSkeleton rows={2} />
       )}
     </div>
   )
@@ -83,7 +81,7 @@ function SitePanelTabs({ site }: { site: Site }) {
     value: id,
     label: t(titleKey),
     panel: (
-      <Suspense fallback={<PanelSkeleton label={t('load.loading')} rows={2} />}>
+      <Suspense fallback={<PanelSkeleton rows={2} />}>
         <Panel site={site} />
       </Suspense>
     ),

@@ -1,13 +1,12 @@
 import { isCallError } from '@parlour/api-client'
 import type { Site, SiteManagement } from '@parlour/contracts'
-import { Banner } from '@parlour/ui'
+import { LoadFailure } from '@parlour/federation-sdk'
+import { Banner, PanelSkeleton } from '@parlour/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
 import { SitesWritable } from '../../features/check-permission/sites-writable.tsx'
 import { RestoreFocus } from '../../features/restore-focus/restore-focus.tsx'
-import { LoadFailure } from '../../features/load-panel/load-failure.tsx'
-import { PanelSkeleton } from '../../features/load-panel/panel-skeleton.tsx'
 import type { RereadSite } from '../../features/manage-site/use-settled-save.tsx'
 import classes from './managed-panel.module.css'
 
@@ -28,5 +27,5 @@ export function ManagedPanel({ site, children }: ManagedPanelProps) {
     )
   if (state.isError)
     return <LoadFailure title={t('manage.failed')} error={state.error} onRetry={state.refetch} isRetrying={state.isFetching} />
-  return <PanelSkeleton label={t('load.loading')} rows={2} />
+  return <PanelSkeleton rows={2} />
 }

@@ -54,7 +54,6 @@ function PauseSwitch({ state }: { state: SiteManagement }) {
         title={t('manage.status.pauseTitle')}
         description={t('manage.status.pauseText')}
         confirmLabel={t('manage.status.pause')}
-        cancelLabel={t('cancel')}
         onConfirm={() => turn(true)}
         isBusy={isBusy}
       />

@@ -1,11 +1,10 @@
 import { isCallError } from '@parlour/api-client'
-import { usePermission } from '@parlour/federation-sdk'
+import { LoadFailure, usePermission } from '@parlour/federation-sdk'
 import { PageHeading } from '@parlour/ui'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
 import { ExportMenu } from '../../features/export-orders/export-menu.tsx'
-import { LoadFailure } from '../../features/load-panel/load-failure.tsx'
 import { ErasureBanner } from '../../features/own-data/erasure-banner.tsx'
 import page from '../account-page.module.css'
 import { NoOrders } from './no-orders.tsx'
@@ -41,11 +40,11 @@ function OrderList({ query }: { query: OrderQueryControl }) {
   useEffect(() => {
     if (isPlaceGone) restart()
   }, [isPlaceGone])
-  if (isPlaceGone && data === undefined) return <ListSkeleton label={t('load.loading')} />
+  if (isPlaceGone && data === undefined) return <ListSkeleton />
   if (!isPlaceGone && orders.isError && currentData === undefined) {
     return <LoadFailure title={t('orders.failed')} error={orders.error} onRetry={orders.refetch} isRetrying={isFetching} />
   }
-  if (data === undefined) return <ListSkeleton label={t('load.loading')} />
+  if (data === undefined) return <ListSkeleton />
   if (currentData?.list.length === 0 && currentData.total === 0) {
     return <NoOrders isFiltered={isFiltered(query)} onShowAll={query.reset} />
   }

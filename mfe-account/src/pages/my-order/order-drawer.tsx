@@ -1,11 +1,10 @@
 import { OrderStatus, PAGES, pagePath, type OrderTimeline } from '@parlour/contracts'
-import { useLocale, usePermission } from '@parlour/federation-sdk'
+import { LoadFailure, useLocale, usePermission } from '@parlour/federation-sdk'
 import { Button, Drawer, LinkButton, Pill } from '@parlour/ui'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
 import { CancelOrderDialog } from '../../features/cancel-order/cancel-order-dialog.tsx'
-import { LoadFailure } from '../../features/load-panel/load-failure.tsx'
 import { OrderDesign } from './order-design.tsx'
 import classes from './order-drawer.module.css'
 import { OrderFees } from './order-fees.tsx'
@@ -25,7 +24,6 @@ export function OrderDrawer({ orderId, onClose }: { orderId: string | null; onCl
       isOpen={orderId !== null}
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       title={t('orders.detail')}
-      closeLabel={t('close')}
       className={classes.drawer}
     >
       {timeline.currentData ? (
@@ -33,7 +31,7 @@ export function OrderDrawer({ orderId, onClose }: { orderId: string | null; onCl
       ) : timeline.isError ? (
         <LoadFailure title={t('orders.detailFailed')} error={timeline.error} onRetry={timeline.refetch} isRetrying={timeline.isFetching} />
       ) : (
-        <DetailSkeleton label={t('load.loading')} />
+        <DetailSkeleton />
       )}
     </Drawer>
   )

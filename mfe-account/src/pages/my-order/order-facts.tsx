@@ -28,17 +28,16 @@ export function OrderFacts({ order }: { order: Order }) {
 
 function Transaction({ hash }: { hash: string }) {
   const { t } = useTranslation('account')
-  return <Address value={hash} copyLabel={t('orders.copyTransfer')} copiedLabel={t('load.copied')} />
+  return <Address value={hash} copyLabel={t('orders.copyTransfer')} />
 }
 
 function Code({ text, copyLabel }: { text: string; copyLabel: string }) {
-  const { t } = useTranslation('account')
   return (
     <span className={classes.value}>
       <bdi dir="ltr" className={classes.code}>
         {text}
       </bdi>
-      <CopyButton value={text} label={copyLabel} copiedLabel={t('load.copied')} />
+      <CopyButton value={text} label={copyLabel} />
     </span>
   )
 }

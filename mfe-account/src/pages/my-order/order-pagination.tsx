@@ -1,9 +1,8 @@
 import { ORDERS_COUNTED, type OrderPage } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatCount, isolateLeftToRight } from '@parlour/i18n'
-import { Button, SelectField } from '@parlour/ui'
+import { Button, Pagination, SelectField, useKitTexts } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { ListPagination } from '../../features/pagination/list-pagination.tsx'
 import { PAGE_SIZES } from './order-query.ts'
 import classes from './order-pagination.module.css'
 import type { OrderQueryControl } from './use-order-query.ts'
@@ -26,7 +25,7 @@ export function OrderPagination({ shown, query }: OrderPaginationProps) {
       {isBeyond ? (
         <CursorPagination shown={shown} query={query} />
       ) : (
-        <ListPagination
+        <Pagination
           page={shown.page}
           pageSize={shown.pageSize}
           total={shown.total}
@@ -55,18 +54,19 @@ function SizeField({ query }: { query: OrderQueryControl }) {
 /** Past the last counted page only the neighbours are known. */
 function CursorPagination({ shown: { next, previous, page }, query }: OrderPaginationProps) {
   const { t } = useTranslation('account')
+  const kit = useKitTexts()
   const locale = useLocale()
   const goBack =
     query.cursor === null ? () => query.turn({ page: page - 1 }) : previous === null ? null : () => query.turn({ cursor: previous })
   const goOn = next === null ? null : () => query.turn({ cursor: next })
   return (
-    <nav className={classes.pagination} aria-label={t('pages.label')}>
+    <nav className={classes.pagination} aria-label={kit('pages')}>
       <Button variant="secondary" disabled={goBack === null} onClick={() => goBack?.()}>
-        {t('pages.previous')}
+        {kit('previous')}
       </Button>
       <span>{query.cursor === null ? formatCount(page, locale) : t('orders.beyond', { number: formatCount(ORDERS_COUNTED, locale) })}</span>
       <Button variant="secondary" disabled={goOn === null} onClick={() => goOn?.()}>
-        {t('pages.next')}
+        {kit('next')}
       </Button>
     </nav>
   )

@@ -1,13 +1,14 @@
-import { Card, Skeleton, useDelayedFlag } from '@parlour/ui'
+import { Card, Skeleton, useDelayedFlag, useKitTexts } from '@parlour/ui'
 import classes from './order-skeleton.module.css'
 
 const ROWS = 10
 
 /** Shown only when loading takes longer than 200 ms. */
-export function ListSkeleton({ label }: { label: string }) {
+export function ListSkeleton() {
+  const t = useKitTexts()
   const isShown = useDelayedFlag(true)
   return (
-    <div className={classes.root} role="status" aria-busy="true" aria-label={label}>
+    <div className={classes.root} role="status" aria-busy="true" aria-label={t('loading')}>
       {isShown ? (
         <Card padding="none" className={classes.card}>
           {Array.from({ length: ROWS }, (_, row) => (
@@ -24,10 +25,11 @@ export function ListSkeleton({ label }: { label: string }) {
   )
 }
 
-export function DetailSkeleton({ label }: { label: string }) {
+export function DetailSkeleton() {
+  const t = useKitTexts()
   const isShown = useDelayedFlag(true)
   return (
-    <div className={classes.detail} role="status" aria-busy="true" aria-label={label}>
+    <div className={classes.detail} role="status" aria-busy="true" aria-label={t('loading')}>
       {isShown ? (
         <>
           <div className={classes.head}>

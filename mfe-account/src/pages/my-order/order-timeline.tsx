@@ -47,7 +47,7 @@ function AttemptFacts({ attempt, isPaid }: { attempt: TimelineAttempt; isPaid: b
       <p className={classes.note}>
         <bdi dir="ltr">{attempt.network}</bdi> · {t('orders.openUntil', { time: formatDateTime(attempt.expiresAt, locale) })}
       </p>
-      <Address value={attempt.address} copyLabel={t('orders.copyAddress')} copiedLabel={t('load.copied')} />
+      <Address value={attempt.address} copyLabel={t('orders.copyAddress')} />
       {isPaid ? <TextLink to={pagePath(locale, PAGES.receipt, { id: attempt.id })}>{t('orders.receipt')}</TextLink> : null}
     </>
   )
@@ -72,7 +72,7 @@ function TransferFacts({ event: { kind, transfer, remaining } }: { event: Extrac
       {remaining === null ? null : <p className={classes.note}>{t('orders.left', { amount: formatUsdt(remaining, locale, 6) })}</p>}
       {kind === 'credited' && use === 'credit' ? <p className={classes.note}>{t('orders.toCredit')}</p> : null}
       {kind === 'aside' && (use === 'held' || use === 'suspense') ? <p className={classes.note}>{t(`orders.uses.${use}`)}</p> : null}
-      <Address value={transfer.txHash} copyLabel={t('orders.copyTransfer')} copiedLabel={t('load.copied')} />
+      <Address value={transfer.txHash} copyLabel={t('orders.copyTransfer')} />
     </>
   )
 }

@@ -1,14 +1,11 @@
 import type { Site } from '@parlour/contracts'
-import { useHost, usePermission } from '@parlour/federation-sdk'
-import { Button, EmptyState, PageHeading } from '@parlour/ui'
+import { LoadFailure, useHost, usePermission } from '@parlour/federation-sdk'
+import { Button, EmptyState, PageHeading, Pagination, PanelSkeleton } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
-import { LoadFailure } from '../../features/load-panel/load-failure.tsx'
-import { PanelSkeleton } from '../../features/load-panel/panel-skeleton.tsx'
 import { ErasureBanner } from '../../features/own-data/erasure-banner.tsx'
 import { ResetPasswordDialog } from '../../features/reset-password/reset-password-dialog.tsx'
-import { ListPagination } from '../../features/pagination/list-pagination.tsx'
 import { VerifyBanner } from '../../features/verify-account/verify-banner.tsx'
 import page from '../account-page.module.css'
 import classes from './my-site-page.module.css'
@@ -44,7 +41,7 @@ export function MySitePage() {
         sites.isError ? (
           <LoadFailure title={t('sites.failed')} error={sites.error} onRetry={sites.refetch} isRetrying={sites.isFetching} />
         ) : (
-          <PanelSkeleton label={t('load.loading')} rows={2} rowSize="240px" />
+          <PanelSkeleton rows={2} rowSize="240px" />
         )
       ) : data.total === 0 ? (
         <NoSites isFiltered={isFiltered} onReset={() => query.filter({ name: '', status: '', country: '' })} />
@@ -61,7 +58,7 @@ export function MySitePage() {
               ))}
             </ul>
           )}
-          <ListPagination page={data.page} pageSize={data.pageSize} total={data.total} onChange={query.turn} />
+          <Pagination page={data.page} pageSize={data.pageSize} total={data.total} onChange={query.turn} />
         </>
       )}
       {resetting === null ? null : <ResetPasswordDialog site={resetting} onClose={() => setResetting(null)} />}

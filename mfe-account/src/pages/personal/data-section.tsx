@@ -1,8 +1,7 @@
-import { Card } from '@parlour/ui'
+import { LoadFailure } from '@parlour/federation-sdk'
+import { Card, PanelSkeleton } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
-import { LoadFailure } from '../../features/load-panel/load-failure.tsx'
-import { PanelSkeleton } from '../../features/load-panel/panel-skeleton.tsx'
 import { DataFile } from '../../features/own-data/data-file.tsx'
 import { EraseAccount } from '../../features/own-data/erase-account.tsx'
 import classes from './personal-page.module.css'
@@ -17,7 +16,7 @@ export function DataSection({ account }: { account: string }) {
   const { data, error, isFetching, refetch } = client.getOwnData.useQuery(undefined, { pollingInterval: isWaiting ? WAITING_POLL_MS : 0 })
   return (
     <SettingsSection id="your-data" title={t('privacy.title')} text={t('privacy.text')}>
-      {data === undefined && error === undefined ? <PanelSkeleton label={t('load.loading')} rows={3} /> : null}
+      {data === undefined && error === undefined ? <PanelSkeleton rows={3} /> : null}
       {data === undefined && error !== undefined ? (
         <LoadFailure title={t('privacy.loadFailed')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : null}

@@ -1,9 +1,9 @@
+import { LoadFailure } from '@parlour/federation-sdk'
 import { Card } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
 import { BindMessenger } from '../../features/bind-messenger/bind-messenger.tsx'
 import { BoundMessenger } from '../../features/bind-messenger/bound-messenger.tsx'
-import { LoadFailure } from '../../features/load-panel/load-failure.tsx'
 import classes from './personal-page.module.css'
 import { SettingsSection } from './settings-section.tsx'
 

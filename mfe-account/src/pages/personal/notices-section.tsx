@@ -1,9 +1,8 @@
-import { Card } from '@parlour/ui'
+import { LoadFailure } from '@parlour/federation-sdk'
+import { Card, PanelSkeleton } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
 import { ChooseNotices } from '../../features/choose-notices/choose-notices.tsx'
-import { LoadFailure } from '../../features/load-panel/load-failure.tsx'
-import { PanelSkeleton } from '../../features/load-panel/panel-skeleton.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
 export function NoticesSection() {
@@ -11,7 +10,7 @@ export function NoticesSection() {
   const { data, error, isFetching, refetch } = client.getNoticePreferences.useQuery(undefined, { refetchOnMountOrArgChange: true })
   return (
     <SettingsSection id="notices" title={t('notices.title')} text={t('notices.text')}>
-      {data === undefined && error === undefined ? <PanelSkeleton label={t('load.loading')} rows={6} /> : null}
+      {data === undefined && error === undefined ? <PanelSkeleton rows={6} /> : null}
       {data === undefined && error !== undefined ? (
         <LoadFailure title={t('notices.loadFailed')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : null}

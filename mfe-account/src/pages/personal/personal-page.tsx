@@ -1,14 +1,13 @@
 import { PAGES, pagePath, type UserInfo, type UserProfile } from '@parlour/contracts'
 import { mayDo, useLocale, useSession } from '@parlour/federation-sdk'
 import { formatDateTime } from '@parlour/i18n'
-import { Card, DescriptionList, PageHeading, TextLink } from '@parlour/ui'
+import { Card, DescriptionList, PageHeading, PanelSkeleton, TextLink } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
 import { EmailAddress } from '../../features/change-email/email-address.tsx'
 import { ChangePasswordForm, OLD_PASSWORD_ID } from '../../features/change-password/change-password-form.tsx'
 import { ProfileForm } from '../../features/edit-profile/profile-form.tsx'
 import { AvatarChoice } from '../../features/choose-avatar/avatar-choice.tsx'
-import { PanelSkeleton } from '../../features/load-panel/panel-skeleton.tsx'
 import { ErasureBanner } from '../../features/own-data/erasure-banner.tsx'
 import { SecondFactor } from '../../features/second-factor/second-factor.tsx'
 import { VerifyBanner } from '../../features/verify-account/verify-banner.tsx'
@@ -35,7 +34,7 @@ export function PersonalPage() {
   return (
     <div className={`${page.page} ${page.roomy}`}>
       <PageHeading lead={t('personal.lead')}>{t('personal.title')}</PageHeading>
-      {session.state === 'signed-out' ? <PanelSkeleton label={t('load.loading')} rows={3} /> : <Sections user={session.user} />}
+      {session.state === 'signed-out' ? <PanelSkeleton rows={3} /> : <Sections user={session.user} />}
       <ul className={classes.links}>
         {LINKS.filter(({ needs }) => session.state === 'signed-out' || mayDo(session, needs)).map(({ to, texts }) => (
           <li key={to}>

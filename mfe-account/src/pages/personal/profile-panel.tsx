@@ -1,10 +1,9 @@
 import type { UserProfile } from '@parlour/contracts'
-import { Card } from '@parlour/ui'
+import { LoadFailure } from '@parlour/federation-sdk'
+import { Card, PanelSkeleton } from '@parlour/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
-import { LoadFailure } from '../../features/load-panel/load-failure.tsx'
-import { PanelSkeleton } from '../../features/load-panel/panel-skeleton.tsx'
 import classes from './personal-page.module.css'
 
 export type ProfilePanelProps = { rows: number; children: (profile: UserProfile) => ReactNode }
@@ -17,7 +16,7 @@ export function ProfilePanel({ rows, children }: ProfilePanelProps) {
   if (error === undefined) {
     return (
       <Card className={classes.card}>
-        <PanelSkeleton label={t('load.loading')} rows={rows} rowSize="44px" />
+        <PanelSkeleton rows={rows} rowSize="44px" />
       </Card>
     )
   }

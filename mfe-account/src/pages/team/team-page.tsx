@@ -1,10 +1,8 @@
 import { PAGES, pagePath } from '@parlour/contracts'
-import { useLocale, usePermission, useSession } from '@parlour/federation-sdk'
-import { PageHeading, TextLink } from '@parlour/ui'
+import { LoadFailure, useLocale, usePermission, useSession } from '@parlour/federation-sdk'
+import { PageHeading, PanelSkeleton, TextLink } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
-import { LoadFailure } from '../../features/load-panel/load-failure.tsx'
-import { PanelSkeleton } from '../../features/load-panel/panel-skeleton.tsx'
 import { ErasureBanner } from '../../features/own-data/erasure-banner.tsx'
 import page from '../narrow-page.module.css'
 import { TeamSections } from './team-sections.tsx'
@@ -18,7 +16,7 @@ export function TeamPage() {
     <div className={page.page}>
       <PageHeading lead={mayInvite ? t('team.lead') : undefined}>{t('team.title')}</PageHeading>
       <ErasureBanner />
-      {session.state === 'signed-out' ? <PanelSkeleton label={t('load.loading')} rows={2} /> : <TeamPanel />}
+      {session.state === 'signed-out' ? <PanelSkeleton rows={2} /> : <TeamPanel />}
       <p>
         <TextLink to={pagePath(locale, PAGES.personal)}>{t('personal.title')}</TextLink>
       </p>
@@ -30,6 +28,6 @@ function TeamPanel() {
   const { t } = useTranslation('account')
   const { data, error, isFetching, refetch } = client.getTeam.useQuery(undefined, { refetchOnMountOrArgChange: true })
   if (data !== undefined) return <TeamSections team={data} isStale={isFetching} />
-  if (error === undefined) return <PanelSkeleton label={t('load.loading')} rows={2} rowSize="96px" />
+  if (error === undefined) return <PanelSkeleton rows={2} rowSize="96px" />
   return <LoadFailure title={t('team.loadFailed')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
 }

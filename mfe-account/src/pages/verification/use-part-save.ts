@@ -1,7 +1,7 @@
 import type { BodyOf, endpoints, Verification } from '@parlour/contracts'
-import { isVersionConflict } from '@parlour/federation-sdk'
+import { isVersionConflict, useConflict } from '@parlour/federation-sdk'
+import { ConflictDialog } from '@parlour/ui'
 import { client } from '../../client.ts'
-import { useSettleConflict } from '../../features/settle-conflict/use-settle-conflict.tsx'
 
 export interface EditedPart<Part, Name extends string> {
   readonly partOf: (verification: Verification) => Part
@@ -17,7 +17,7 @@ export interface EditedPart<Part, Name extends string> {
 export function usePartSave<Part, Name extends string>({ partOf, bodyOf, textsOf, labels, merge }: EditedPart<Part, Name>) {
   const [saveCase] = client.saveVerification.useMutation()
   const [readCase] = client.getVerification.useLazyQuery()
-  const { settle, dialog } = useSettleConflict<Name>()
+  const { settle, dialog } = useConflict<Name>(ConflictDialog)
   const mergeIn = async (base: Verification, mine: Part): Promise<Verification | null> => {
     const current = await readCase().unwrap()
     const theirs = partOf(current)

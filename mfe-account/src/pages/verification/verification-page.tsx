@@ -1,11 +1,9 @@
 import type { Verification } from '@parlour/contracts'
 import { PAGES, pagePath } from '@parlour/contracts'
-import { useLocale } from '@parlour/federation-sdk'
-import { PageHeading, TextLink } from '@parlour/ui'
+import { LoadFailure, useLocale } from '@parlour/federation-sdk'
+import { PageHeading, PanelSkeleton, TextLink } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
-import { LoadFailure } from '../../features/load-panel/load-failure.tsx'
-import { PanelSkeleton } from '../../features/load-panel/panel-skeleton.tsx'
 import { ErasureBanner } from '../../features/own-data/erasure-banner.tsx'
 import page from '../narrow-page.module.css'
 import { CompanySection } from './company-section.tsx'
@@ -22,7 +20,7 @@ export function VerificationPage() {
       <PageHeading lead={t('verification.lead')}>{t('verification.title')}</PageHeading>
       <ErasureBanner />
       {data !== undefined ? <Parts verification={data} /> : null}
-      {data === undefined && error === undefined ? <PanelSkeleton label={t('load.loading')} rows={4} rowSize="144px" /> : null}
+      {data === undefined && error === undefined ? <PanelSkeleton rows={4} rowSize="144px" /> : null}
       {data === undefined && error !== undefined ? (
         <LoadFailure title={t('verification.loadFailed')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : null}

@@ -2,7 +2,7 @@ import { isCallError } from '@parlour/api-client'
 import type { PaymentAttempt, PaymentMethod, PaymentMethodId } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatList } from '@parlour/i18n'
-import { Banner, Button, Card, EmptyState, ErrorState, RadioCards, Skeleton, useDelayedFlag } from '@parlour/ui'
+import { Banner, Button, Card, EmptyState, ErrorState, RadioCards, Skeleton, useDelayedFlag, useKitTexts } from '@parlour/ui'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
@@ -17,17 +17,18 @@ type ChooseNetworkProps = {
 /** Asked first; choosing "another" shows a warning before any address appears. */
 export function ChooseNetwork({ purpose, onChoose }: ChooseNetworkProps) {
   const { t } = useTranslation('billing')
+  const kit = useKitTexts()
   const { data, error, isFetching, refetch } = client.listPaymentMethods.useQuery()
   const isSkeletonShown = useDelayedFlag(data === undefined && isFetching)
   if (isCallError(error) && data === undefined) {
-    return <ErrorState title={t('network.loadFailed')} retryLabel={t('missing.retry')} onRetry={refetch} isRetrying={isFetching} />
+    return <ErrorState title={t('network.loadFailed')} onRetry={refetch} isRetrying={isFetching} />
   }
   if (data === undefined || isSkeletonShown) return isSkeletonShown ? <Skeleton shape="block" blockSize="320px" /> : null
   const methods = data
     .filter(({ purposes }) => purposes.includes(purpose))
     .toSorted((left, right) => Number(right.isPrimary) - Number(left.isPrimary))
   if (methods[0] === undefined) {
-    return <EmptyState icon="clock" title={t('network.none')} action={<Button onClick={refetch}>{t('missing.retry')}</Button>} />
+    return <EmptyState icon="clock" title={t('network.none')} action={<Button onClick={refetch}>{kit('retry')}</Button>} />
   }
   return <NetworkConfirm purpose={purpose} methods={methods} first={methods[0].id} onChoose={onChoose} />
 }

@@ -1,6 +1,6 @@
 import { isCallError } from '@parlour/api-client'
 import type { StatementLine } from '@parlour/contracts'
-import { Button, Textarea } from '@parlour/ui'
+import { Button, Textarea, useKitTexts } from '@parlour/ui'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
@@ -14,6 +14,7 @@ export type DisputeFormProps = { statementId: string; lineKind: StatementLine['k
 /** A filled-in form keeps one idempotency key. */
 export function DisputeForm({ statementId, lineKind, onClose }: DisputeFormProps) {
   const { t } = useTranslation('billing')
+  const kit = useKitTexts()
   const [reason, setReason] = useState('')
   const [isRejected, setIsRejected] = useState(false)
   const [send, { error, isLoading }] = client.openDispute.useMutation()
@@ -51,7 +52,7 @@ export function DisputeForm({ statementId, lineKind, onClose }: DisputeFormProps
           {t('settlement.dispute.send')}
         </Button>
         <Button variant="quiet" onClick={onClose}>
-          {t('settlement.close')}
+          {kit('close')}
         </Button>
       </div>
     </form>

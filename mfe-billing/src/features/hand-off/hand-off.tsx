@@ -25,19 +25,9 @@ export function HandOff({ attemptId, deadline }: HandOffProps) {
       <Button variant="secondary" isFullWidth icon={<Icon name="qr" />} onClick={open}>
         {t('handoff.open')}
       </Button>
-      <Dialog
-        isOpen={isOpen}
-        onOpenChange={setIsOpen}
-        title={t('handoff.title')}
-        description={t('handoff.text')}
-        closeLabel={t('handoff.close')}
-      >
+      <Dialog isOpen={isOpen} onOpenChange={setIsOpen} title={t('handoff.title')} description={t('handoff.text')}>
         {isCallError(error) ? (
-          <ErrorState
-            title={error.msg || t('handoff.failed')}
-            retryLabel={t('missing.retry')}
-            onRetry={() => void create({ body: { id: attemptId } })}
-          />
+          <ErrorState title={error.msg || t('handoff.failed')} onRetry={() => void create({ body: { id: attemptId } })} />
         ) : (
           <div className={classes.root}>
             <div className={classes.plate}>{data ? <LinkCode token={data.token} /> : <Spinner />}</div>
@@ -57,7 +47,7 @@ function LinkCode({ token }: { token: string }) {
   return (
     <>
       <QrCode value={link} label={t('handoff.qrAlt')} size={240} />
-      <CopyButton value={link} variant="text" label={t('handoff.copy')} copiedLabel={t('deposit.copied')} />
+      <CopyButton value={link} variant="text" label={t('handoff.copy')} />
     </>
   )
 }

@@ -36,7 +36,6 @@ export function NameReturnWallet({ wallet }: { wallet: Wallet }) {
         onOpenChange={setIsOpen}
         title={action}
         description={t('settlement.return.intro')}
-        closeLabel={t('settlement.close')}
         closesOnOutsidePress={false}
       >
         <ReturnWalletForm first={wallet?.method ?? 'trc20'} onDone={finish} />

@@ -8,7 +8,7 @@ export function AttemptPending({ error, onRetry }: { error: unknown; onRetry: ()
   const { t } = useTranslation('billing')
   const isShown = useDelayedFlag(error === undefined)
   if (isCallError(error)) {
-    return <ErrorState title={error.msg || t('network.startFailed')} retryLabel={t('missing.retry')} onRetry={onRetry} />
+    return <ErrorState title={error.msg || t('network.startFailed')} onRetry={onRetry} />
   }
   if (!isShown) return null
   return (

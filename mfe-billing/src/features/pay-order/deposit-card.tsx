@@ -23,13 +23,12 @@ type DepositCardProps = {
 
 export function DepositCard({ attempt, due, isPartial, addressNote, onNetworkChange }: DepositCardProps) {
   const { t } = useTranslation('billing')
-  const copied = t('deposit.copied')
   return (
     <Card className={classes.root}>
       <NetworkBlock attempt={attempt} onChange={onNetworkChange} />
       <AmountBlock attempt={attempt} due={due} isPartial={isPartial} />
       <Block label={t('deposit.address')}>
-        <Address size="l" value={attempt.address} copyLabel={t('deposit.copyAddress')} copiedLabel={copied} className={classes.address} />
+        <Address size="l" value={attempt.address} copyLabel={t('deposit.copyAddress')} className={classes.address} />
         <p className={classes.note}>{t('deposit.compare')}</p>
         {addressNote ? (
           <Banner tone="warning" role={undefined}>
@@ -39,7 +38,7 @@ export function DepositCard({ attempt, due, isPartial, addressNote, onNetworkCha
       </Block>
       <DepositCodes attempt={attempt} due={due} />
       <Block label={t('deposit.contract')}>
-        <Address value={attempt.tokenAddress} copyLabel={t('deposit.copyContract')} copiedLabel={copied} />
+        <Address value={attempt.tokenAddress} copyLabel={t('deposit.copyContract')} />
         <p className={classes.note}>{t('deposit.contractNote')}</p>
       </Block>
     </Card>
@@ -72,7 +71,7 @@ function AmountBlock({ attempt, due, isPartial }: Pick<DepositCardProps, 'attemp
     <Block label={t(isPartial ? 'deposit.remaining' : 'deposit.amount')}>
       <p className={classes.amountRow}>
         <Amount size="l">{formatUsdt(due, locale, 6)}</Amount>
-        <CopyButton value={plainAmount(due)} label={t('deposit.copyAmount')} copiedLabel={t('deposit.copied')} />
+        <CopyButton value={plainAmount(due)} label={t('deposit.copyAmount')} />
       </p>
       <CreditLine creditApplied={attempt.creditApplied} />
       <p className={classes.note}>{t('deposit.exact')}</p>

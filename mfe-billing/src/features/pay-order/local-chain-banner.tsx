@@ -14,7 +14,7 @@ export function LocalChainBanner({ address, due, method }: { address: string; du
         <bdi dir="ltr" className={classes.command}>
           <code>{command}</code>
         </bdi>
-        <CopyButton value={command} label={t('local.copy')} copiedLabel={t('deposit.copied')} />
+        <CopyButton value={command} label={t('local.copy')} />
       </div>
     </Banner>
   )

@@ -33,9 +33,7 @@ export function NetOfFee({ due }: { due: string }) {
           <strong>
             <Amount>{typed === null ? '–' : formatUsdt(typed, locale, 6)}</Amount>
           </strong>
-          {typed === null ? null : (
-            <CopyButton value={plainAmount(typed)} label={t('deposit.copyAmount')} copiedLabel={t('deposit.copied')} />
-          )}
+          {typed === null ? null : <CopyButton value={plainAmount(typed)} label={t('deposit.copyAmount')} />}
         </p>
         <p className={classes.note}>{t('fee.arrives', { amount: formatUsdt(due, locale, 6) })}</p>
       </div>

@@ -70,7 +70,7 @@ function TransferRow({ transfer }: { transfer: TransferView }) {
             {formatDateTime(transfer.seenAt, locale)}
           </time>
         ) : null}
-        <Address value={transfer.txHash} copyLabel={t('transfers.copyHash')} copiedLabel={t('deposit.copied')} className={classes.hash} />
+        <Address value={transfer.txHash} copyLabel={t('transfers.copyHash')} className={classes.hash} />
         {transfer.explorerUrl ? (
           <TextLink to={transfer.explorerUrl} newTabLabel={t('transfers.newTab')} className={classes.explorer}>
             {t('transfers.explorer')}

@@ -35,7 +35,6 @@ export function PayOutCredit({ credit }: { credit: string }) {
         onOpenChange={setIsOpen}
         title={t('payout.title')}
         description={t('payout.text')}
-        closeLabel={t('settlement.close')}
         closesOnOutsidePress={false}
       >
         <div className={classes.root}>

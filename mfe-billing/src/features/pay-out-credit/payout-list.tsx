@@ -47,7 +47,7 @@ function PayoutRow({ payout: { kind, amount, network, address, state, requestedA
         {formatDateTime(requestedAt, locale)} · <bdi>{network}</bdi>
       </p>
       <Address value={address} />
-      {txHash === null ? null : <Address value={txHash} copyLabel={t('transfers.copyHash')} copiedLabel={t('deposit.copied')} />}
+      {txHash === null ? null : <Address value={txHash} copyLabel={t('transfers.copyHash')} />}
       {explorerUrl === null ? null : (
         <TextLink to={explorerUrl} newTabLabel={t('transfers.newTab')}>
           {t('payout.explorer')}

@@ -53,8 +53,6 @@ export function WalletFields({ name, values, faults, change, address, password, 
           hint={passwordHint}
           error={faults.accountPassword}
           autoComplete="current-password"
-          showLabel={t('payout.show')}
-          hideLabel={t('payout.hide')}
           value={values.accountPassword}
           onChange={({ target }) => change({ accountPassword: target.value })}
         />

@@ -1,8 +1,7 @@
-import { Drawer, LinkButton } from '@parlour/ui'
+import { LoadFailure } from '@parlour/federation-sdk'
+import { Drawer, LinkButton, PanelSkeleton } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
-import { LoadFailure } from '../read-settlement/load-failure.tsx'
-import { PanelSkeleton } from '../read-settlement/panel-skeleton.tsx'
 import { useSettlementAddress } from '../read-settlement/use-settlement-address.ts'
 import { JournalFacts } from './journal-facts.tsx'
 import classes from './journal.module.css'
@@ -17,7 +16,6 @@ export function JournalDrawer({ id, statementId, onClose }: JournalDrawerProps) 
       isOpen={id !== null}
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       title={t('settlement.journal.title')}
-      closeLabel={t('settlement.close')}
       className={classes.drawer}
     >
       <div className={classes.root}>

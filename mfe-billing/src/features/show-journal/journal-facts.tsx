@@ -40,7 +40,7 @@ function JournalSeal({ seal }: Pick<JournalView, 'seal'>) {
   return (
     <div>
       <p className={classes.note}>{t('settlement.journal.sealed', { position: formatCount(seal.position, locale) })}</p>
-      <Address value={seal.hash} copyLabel={t('settlement.journal.copySeal')} copiedLabel={t('settlement.copied')} />
+      <Address value={seal.hash} copyLabel={t('settlement.journal.copySeal')} />
     </div>
   )
 }

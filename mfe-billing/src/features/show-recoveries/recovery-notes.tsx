@@ -33,7 +33,7 @@ function RecoveryNote({ found, orderNumber }: { found: RecoveryCase; orderNumber
     >
       <p>{t(`recovery.${state}Text`, { amount: `${amount} ${token}`, network })}</p>
       <p className={classes.facts}>{formatDateTime(found.foundAt, locale)}</p>
-      <Address value={found.txHash} copyLabel={t('transfers.copyHash')} copiedLabel={t('deposit.copied')} />
+      <Address value={found.txHash} copyLabel={t('transfers.copyHash')} />
     </Banner>
   )
 }

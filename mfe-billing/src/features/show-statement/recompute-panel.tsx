@@ -9,20 +9,20 @@ import classes from './statement.module.css'
 export function RecomputePanel({ statement }: { statement: Statement }) {
   const { t } = useTranslation('billing')
   const [recompute, { data, error, isLoading }] = client.recomputeStatement.useMutation()
-  const copy = { copyLabel: t('settlement.recompute.copy'), copiedLabel: t('settlement.copied') }
+  const copyLabel = t('settlement.recompute.copy')
   return (
     <section className={classes.proof} aria-labelledby="settlement-proof">
       <h3 id="settlement-proof" className={classes.heading}>
         {t('settlement.recompute.heading')}
       </h3>
       <p className={classes.note}>{t('settlement.recompute.text')}</p>
-      <Address value={data?.digest ?? statement.digest} {...copy} />
+      <Address value={data?.digest ?? statement.digest} copyLabel={copyLabel} />
       {data ? (
         <Banner tone={data.isIdentical ? 'success' : 'danger'}>
           {t(data.isIdentical ? 'settlement.recompute.same' : 'settlement.recompute.differs')}
         </Banner>
       ) : null}
-      {data && !data.isIdentical ? <Address value={data.recomputedDigest} {...copy} /> : null}
+      {data && !data.isIdentical ? <Address value={data.recomputedDigest} copyLabel={copyLabel} /> : null}
       {data ? (
         <div role="region" dir="ltr" tabIndex={0} aria-label={t('settlement.recompute.bytes')} className={classes.bytes}>
           <pre>{data.text}</pre>

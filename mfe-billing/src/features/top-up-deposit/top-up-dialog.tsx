@@ -23,7 +23,6 @@ export function TopUpDialog() {
       isOpen={requested !== null}
       onOpenChange={(isOpen) => (isOpen ? undefined : go({ topup: null }))}
       title={t('settlement.topUp.title')}
-      closeLabel={t('settlement.close')}
       className={classes.drawer}
     >
       {requested === null ? null : <TopUpSteps proposed={textOfWire(wireOfText(requested) ?? '')} />}

@@ -81,17 +81,10 @@ function OrderFailed({ error, isRetrying, onRetry }: { error: unknown; isRetryin
       </>
     )
   }
-  const texts = { label: t('missing.requestId'), copyLabel: t('missing.copyRequestId'), copiedLabel: t('deposit.copied') }
   return (
     <>
       <PageHeading>{t('checkout.title')}</PageHeading>
-      <ErrorState
-        title={t('missing.loadFailed')}
-        retryLabel={t('missing.retry')}
-        onRetry={onRetry}
-        isRetrying={isRetrying}
-        {...(failure?.requestId ? { request: { id: failure.requestId, ...texts } } : {})}
-      />
+      <ErrorState title={t('missing.loadFailed')} onRetry={onRetry} isRetrying={isRetrying} requestId={failure?.requestId} />
     </>
   )
 }

@@ -38,7 +38,7 @@ function useFacts(row: ReceiptRow) {
     t('receipt.sealing')
   )
   return [
-    fact('transaction', <Address value={row.txHash} copyLabel={t('transfers.copyHash')} copiedLabel={t('deposit.copied')} />),
+    fact('transaction', <Address value={row.txHash} copyLabel={t('transfers.copyHash')} />),
     fact('sender', <Address value={row.sender} />),
     fact('block', <Address value={row.blockHash} />),
     fact('blockHeight', height(row.blockHeight)),

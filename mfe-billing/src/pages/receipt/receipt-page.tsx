@@ -54,7 +54,7 @@ function NoReceipt({ error, isRetrying, onRetry }: { error: unknown; isRetrying:
   return (
     <>
       <PageHeading>{t('receipt.title')}</PageHeading>
-      <ErrorState title={t('receipt.failed')} retryLabel={t('missing.retry')} onRetry={onRetry} isRetrying={isRetrying} />
+      <ErrorState title={t('receipt.failed')} onRetry={onRetry} isRetrying={isRetrying} />
     </>
   )
 }

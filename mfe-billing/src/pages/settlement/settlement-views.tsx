@@ -1,9 +1,8 @@
 import type { SettlementSummary } from '@parlour/contracts'
-import { Tabs } from '@parlour/ui'
+import { PanelSkeleton, Tabs } from '@parlour/ui'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MovementList } from '../../features/list-movements/movement-list.tsx'
-import { PanelSkeleton } from '../../features/read-settlement/panel-skeleton.tsx'
 import { useSettlementAddress } from '../../features/read-settlement/use-settlement-address.ts'
 import { SiteTerms } from '../../features/show-terms/site-terms.tsx'
 

@@ -243,7 +243,7 @@ it('keys take steps beside a toast, which is a dialog that leaves the page usabl
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: 'Text' }))
   await cardHasFocus()
-  render(<Toaster label="Messages" closeLabel="Close" />)
+  render(<Toaster label="Messages" />)
   act(() => void toast.show({ title: 'Saved' }))
   await screen.findByRole('dialog', { name: 'Saved' })
   fireEvent.keyDown(document.body, { key: 'z', code: 'KeyZ', ctrlKey: true })

@@ -55,19 +55,9 @@ function Failure({ error, onRetry, isRetrying }: { error: unknown; onRetry: () =
     <ErrorState
       title={t('builder.failed')}
       detail={call?.msg || t('builder.offline')}
-      retryLabel={t('builder.retry')}
       onRetry={onRetry}
       isRetrying={isRetrying}
-      request={
-        call?.requestId
-          ? {
-              id: call.requestId,
-              label: t('builder.requestId'),
-              copyLabel: t('builder.copyRequestId'),
-              copiedLabel: t('builder.copied'),
-            }
-          : undefined
-      }
+      requestId={call?.requestId}
     />
   )
 }

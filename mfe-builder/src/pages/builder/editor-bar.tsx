@@ -43,7 +43,6 @@ export function EditorBar({ builder, children }: { builder: Builder; children?: 
         title={t('builder.publishTitle')}
         description={t('builder.publishText')}
         confirmLabel={t('builder.publish')}
-        cancelLabel={t('builder.cancel')}
         onConfirm={publish}
       />
     </div>

@@ -18,7 +18,6 @@ export function GiveBack({ isDisabled, onGiveBack }: { isDisabled: boolean; onGi
         title={t('builder.giveBackTitle')}
         description={t('builder.giveBackText')}
         confirmLabel={t('builder.giveBackNow')}
-        cancelLabel={t('builder.cancel')}
         onConfirm={() => {
           setOpenDialog(false)
           onGiveBack()

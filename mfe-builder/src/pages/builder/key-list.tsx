@@ -24,7 +24,7 @@ export function KeyList() {
       <Button variant="quiet" className={classes.open} onClick={() => setOpen(true)}>
         {t('keys.title')}
       </Button>
-      <Dialog isOpen={isOpen} onOpenChange={setOpen} title={t('keys.title')} closeLabel={t('keys.close')}>
+      <Dialog isOpen={isOpen} onOpenChange={setOpen} title={t('keys.title')}>
         <dl className={classes.keys}>
           {KEYS.map(([action, keys]) => (
             <div key={action}>

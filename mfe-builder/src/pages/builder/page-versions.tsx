@@ -35,7 +35,6 @@ export function PageVersions({ id, isBusy, onRestore }: PageVersionsProps) {
         title={t('builder.restoreTitle', { version: openDialog ?? 0 })}
         description={t('builder.restoreText')}
         confirmLabel={t('builder.restore')}
-        cancelLabel={t('builder.cancel')}
         onConfirm={restore}
       />
     </section>

@@ -27,7 +27,6 @@ export function PictureLibrary({ siteId, position, shape, onGo, onChoose }: Pict
       size="wide"
       closesOnOutsidePress={source === null}
       title={t(`pictures.${title}`)}
-      closeLabel={t('pictures.close')}
     >
       {source === null ? (
         <PictureShelf siteId={siteId} onFile={onGo} onChoose={onChoose} />

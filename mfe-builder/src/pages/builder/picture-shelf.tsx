@@ -19,14 +19,7 @@ export function PictureShelf({ siteId, onFile, onChoose }: PictureShelfProps) {
   const library = client.getSitePictures.useQuery({ query: { id: siteId } }, { refetchOnMountOrArgChange: true })
   const isSlow = useDelayedFlag(library.data === undefined)
   if (library.data === undefined && library.isError)
-    return (
-      <ErrorState
-        title={t('pictures.failed')}
-        retryLabel={t('builder.retry')}
-        onRetry={() => void library.refetch()}
-        isRetrying={library.isFetching}
-      />
-    )
+    return <ErrorState title={t('pictures.failed')} onRetry={() => void library.refetch()} isRetrying={library.isFetching} />
   if (library.data === undefined)
     return (
       <div role="status" aria-busy="true" aria-label={t('pictures.loading')}>
@@ -83,7 +76,6 @@ function Shelf({ siteId, library: { pictures, bytes }, onFile, onChoose }: Pictu
         title={t('pictures.removeTitle')}
         description={t('pictures.removeText')}
         confirmLabel={t('pictures.removeConfirm')}
-        cancelLabel={t('builder.cancel')}
         isBusy={isDeleting}
         focusAfter={() => (isGone.current ? drop.current : null)}
         onConfirm={() => void confirm()}

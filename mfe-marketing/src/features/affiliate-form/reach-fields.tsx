@@ -1,5 +1,5 @@
 import type { ReachChannel } from '@parlour/contracts'
-import { Button, SelectField, TextField } from '@parlour/ui'
+import { Button, SelectField, TextField, useKitTexts } from '@parlour/ui'
 import type { TFunction } from 'i18next'
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
@@ -49,6 +49,7 @@ function ChannelFields({ form }: FieldProps) {
 
 export function CountryField({ form }: FieldProps) {
   const { t } = useTranslation('marketing')
+  const kit = useKitTexts()
   const { register, setValue, getValues, formState } = form
   const { data: countries = [], isError, refetch } = client.listCountries.useQuery()
   useEffect(() => {
@@ -59,7 +60,7 @@ export function CountryField({ form }: FieldProps) {
     <>
       {t('affiliateForm.countriesFailed')}{' '}
       <Button variant="quiet" onClick={() => void refetch()}>
-        {t('parts.retry')}
+        {kit('retry')}
       </Button>
     </>
   )

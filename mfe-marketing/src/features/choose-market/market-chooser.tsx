@@ -29,9 +29,7 @@ export function MarketChooser({ label, chosenId, hrefOf }: MarketChooserProps) {
         onChange={(event) => setTerms(event.target.value)}
       />
       <nav aria-label={label} aria-busy={data === undefined && isFetching} className={classes.scroll}>
-        {data === undefined && isError ? (
-          <ErrorState title={t('markets.failed')} retryLabel={t('parts.retry')} onRetry={refetch} isRetrying={isFetching} />
-        ) : null}
+        {data === undefined && isError ? <ErrorState title={t('markets.failed')} onRetry={refetch} isRetrying={isFetching} /> : null}
         {data !== undefined && found.length === 0 ? <p className={classes.none}>{t('markets.none')}</p> : null}
         <ul>
           {found.map((country) => (

@@ -14,7 +14,7 @@ export function FeeCalculator() {
   const { t } = useTranslation('marketing')
   const { data, isError, isFetching, refetch } = client.listPackages.useQuery(GLOBAL_MARKET)
   if (data === undefined && isError) {
-    return <ErrorState title={t('home.feesFailed')} retryLabel={t('parts.retry')} onRetry={() => void refetch()} isRetrying={isFetching} />
+    return <ErrorState title={t('home.feesFailed')} onRetry={() => void refetch()} isRetrying={isFetching} />
   }
   const standard = packageOf(data, 'standard')
   const elite = packageOf(data, 'elite')

@@ -8,5 +8,5 @@ export function FeeTable() {
   const { data, isError, isFetching, refetch } = client.listPackages.useQuery(GLOBAL_MARKET)
   if (data !== undefined) return <FeeLines packages={data} />
   if (!isError) return <Skeleton shape="block" />
-  return <ErrorState title={t('home.feesFailed')} retryLabel={t('parts.retry')} onRetry={() => void refetch()} isRetrying={isFetching} />
+  return <ErrorState title={t('home.feesFailed')} onRetry={() => void refetch()} isRetrying={isFetching} />
 }

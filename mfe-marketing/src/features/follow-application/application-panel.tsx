@@ -54,7 +54,7 @@ function OwnApplication() {
   const { data, isError, isFetching, refetch } = client.getAffiliateApplication.useQuery()
   const isSkeletonShown = useDelayedFlag(data === undefined && isFetching)
   if (data === undefined && isError) {
-    return <ErrorState title={t('affiliate.statusFailed')} retryLabel={t('parts.retry')} onRetry={refetch} isRetrying={isFetching} />
+    return <ErrorState title={t('affiliate.statusFailed')} onRetry={refetch} isRetrying={isFetching} />
   }
   if (data === undefined) return isSkeletonShown ? <Skeleton shape="block" blockSize="120px" /> : null
   if (data !== null) return <ApplicationStatus application={data} />

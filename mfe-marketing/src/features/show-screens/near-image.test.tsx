@@ -33,7 +33,7 @@ function stubObserver() {
   return { margins, arrive }
 }
 
-const show = () => render(<NearImage src="/sites.webp" alt="My sites" {...SCREEN_SIZE} failedLabel="Failed" retryLabel="Retry" />)
+const show = () => render(<NearImage src="/sites.webp" alt="My sites" {...SCREEN_SIZE} failedLabel="Failed" />)
 
 describe('a picture below the window', () => {
   it('is fetched once it is within 200 px, and has its box before', { meta: { req: 'K14' } }, () => {

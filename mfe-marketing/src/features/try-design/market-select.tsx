@@ -1,5 +1,5 @@
 import { GLOBAL_STATION_ID, type Country } from '@parlour/contracts'
-import { Button, SelectField } from '@parlour/ui'
+import { Button, SelectField, useKitTexts } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import classes from './design-tryout.module.css'
 
@@ -13,6 +13,7 @@ type MarketSelectProps = {
 
 export function MarketSelect({ countries, hasFailed, value, onChange, onRetry }: MarketSelectProps) {
   const { t } = useTranslation('marketing')
+  const kit = useKitTexts()
   const options = countries
     ?.filter(({ isClosed }) => !isClosed)
     .map(({ id, countryNames }) => ({ value: String(id), label: countryNames })) ?? [
@@ -35,7 +36,7 @@ export function MarketSelect({ countries, hasFailed, value, onChange, onRetry }:
         <p className={classes.note} role="status">
           {t('home.marketsFailed')}{' '}
           <Button variant="quiet" onClick={onRetry}>
-            {t('parts.retry')}
+            {kit('retry')}
           </Button>
         </p>
       ) : null}

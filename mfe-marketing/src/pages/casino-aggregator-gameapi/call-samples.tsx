@@ -43,7 +43,7 @@ function Sample({ title, language, code }: { title: string; language: string; co
           {title} <bdi dir="ltr">({language})</bdi>
         </span>
         <span className={classes.illustration}>{t('game.illustration')}</span>
-        <CopyButton value={code} label={t('game.copy')} copiedLabel={t('game.copied')} variant="text" />
+        <CopyButton value={code} label={t('game.copy')} variant="text" />
       </figcaption>
       <pre dir="ltr" lang="en" tabIndex={0} role="region" aria-labelledby={titleId} className={classes.code}>
         <code>{code}</code>

@@ -21,7 +21,7 @@ export function MarketCoverage() {
     <div className={classes.coverage}>
       <MarketChooser label={t('game.coverage')} chosenId={countriesId} hrefOf={(id) => filters.hrefOf({ market: String(id) })} />
       <div className={classes.sheet} aria-busy={isFetching} aria-live="polite">
-        {isFailed ? <ErrorState title={t('markets.sheetFailed')} retryLabel={t('parts.retry')} onRetry={refetch} /> : null}
+        {isFailed ? <ErrorState title={t('markets.sheetFailed')} onRetry={refetch} /> : null}
         {!isFailed && data ? <MarketProfile sheet={data} /> : null}
       </div>
     </div>

@@ -24,7 +24,7 @@ export function StudioTitles({ studio, filters }: { studio: Developer; filters: 
         onSearch={(title) => filters.go({ title, titles: undefined }, { isTyping: true })}
       />
       <div className={classes.titleList} aria-busy={isFetching}>
-        {isFailed ? <ErrorState title={t('game.titlesFailed')} retryLabel={t('parts.retry')} onRetry={refetch} /> : null}
+        {isFailed ? <ErrorState title={t('game.titlesFailed')} onRetry={refetch} /> : null}
         {!isFailed && shown ? <Titles games={shown.list} /> : null}
         {!isFailed && shown?.total === 0 ? <p role="status">{t('game.noTitle')}</p> : null}
       </div>

@@ -31,7 +31,7 @@ export function StudioWall() {
       <StudioFilters filters={filters} />
       <StudioCount total={isFailed ? undefined : data?.total} />
       <div className={classes.results} aria-busy={isFetching}>
-        {isFailed ? <ErrorState title={t('game.wallFailed')} retryLabel={t('parts.retry')} onRetry={refetch} /> : null}
+        {isFailed ? <ErrorState title={t('game.wallFailed')} onRetry={refetch} /> : null}
         {!isFailed && data?.total === 0 ? <NoStudio filters={filters} canReset={isFiltered(query)} /> : null}
         {!isFailed && data ? <Studios data={data} filters={filters} /> : null}
       </div>

@@ -40,7 +40,6 @@ export function Tour() {
                 {...SCREEN_SIZE}
                 className={classes.picture}
                 failedLabel={t('home.tourFailed')}
-                retryLabel={t('parts.retry')}
               />
               <figcaption className={classes.texts}>
                 <h3 className={classes.name}>{t(`home.tourName.${id}`)}</h3>

@@ -25,7 +25,7 @@ export function MethodExplorer() {
           <DemonstrationNote />
         </div>
         {isClosed ? <Banner tone="warning">{t(isBlocked ? 'markets.closed' : 'markets.verifiedOnly')}</Banner> : null}
-        {isFailed ? <ErrorState title={t('pay.methodsFailed')} retryLabel={t('parts.retry')} onRetry={refetch} /> : null}
+        {isFailed ? <ErrorState title={t('pay.methodsFailed')} onRetry={refetch} /> : null}
         {methods?.length === 0 ? <EmptyState icon="search" title={t('pay.noMethods')} /> : null}
         {methods && methods.length > 0 ? <MethodTable key={name} country={name} methods={methods} filters={filters} /> : null}
       </div>

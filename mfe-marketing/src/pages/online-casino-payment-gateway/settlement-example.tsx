@@ -23,9 +23,7 @@ export function SettlementExample() {
     <div className={classes.root}>
       <VolumeForm onVolume={setVolume} />
       <div className={classes.result} aria-busy={data === undefined}>
-        {data === undefined && isError ? (
-          <ErrorState title={t('pay.feesFailed')} retryLabel={t('parts.retry')} onRetry={refetch} isRetrying={isFetching} />
-        ) : null}
+        {data === undefined && isError ? <ErrorState title={t('pay.feesFailed')} onRetry={refetch} isRetrying={isFetching} /> : null}
         {data === undefined && !isError ? <Skeleton shape="block" blockSize="320px" /> : null}
         {data === undefined ? null : <SettlementTable packages={data} volume={volume} />}
         <p className={classes.formula}>{t('pay.formula')}</p>

@@ -10,7 +10,7 @@ const MISSING = '/assets/missing.webp'
 
 export function ImageTestPage() {
   const { t } = useTranslation('marketing')
-  const box = { width: 320, height: 180, failedLabel: t('test.imageFailed'), retryLabel: t('parts.retry') }
+  const box = { width: 320, height: 180, failedLabel: t('test.imageFailed') }
   return (
     <div className={classes.root}>
       <PageHeading lead={t('test.imageLead')}>{t('test.imageTitle')}</PageHeading>

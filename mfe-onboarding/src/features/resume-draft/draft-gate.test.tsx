@@ -60,7 +60,7 @@ it('shows what another window saved last when the merchant comes back, and names
   act(() => void dispatchEvent(new Event('focus')))
   const notice = await screen.findByText('This draft was saved in another window or on another device')
   expect(notice.closest('[role="status"]')?.textContent).toContain('Changed: Package and Site info.')
-  await user.click(screen.getByRole('button', { name: 'Close this notice' }))
+  await user.click(screen.getByRole('button', { name: 'Close' }))
   expect(screen.queryByText('This draft was saved in another window or on another device')).toBeNull()
 })
 

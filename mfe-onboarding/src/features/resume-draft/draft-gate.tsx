@@ -1,11 +1,10 @@
 import { isCallError } from '@parlour/api-client'
 import { PAGES, pagePath, positionOfStep, type CartItem, type WizardPageStep } from '@parlour/contracts'
-import { useLocale } from '@parlour/federation-sdk'
+import { LoadFailure, useLocale } from '@parlour/federation-sdk'
+import { PanelSkeleton } from '@parlour/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useSearchParams } from 'react-router-dom'
-import { LoadFailure } from '../load-panel/load-failure.tsx'
-import { PanelSkeleton } from '../load-panel/panel-skeleton.tsx'
 import { WizardFrame } from '../walk-wizard/wizard-frame.tsx'
 import { wizardQuery } from '../walk-wizard/wizard-query.ts'
 import { DraftUpdatesProvider } from './draft-updates.ts'
@@ -43,7 +42,7 @@ function PendingDraft({ step, title, draft }: PendingDraftProps) {
       {draft.isError ? (
         <LoadFailure title={t('draft.failed')} error={draft.error} onRetry={draft.refetch} isRetrying={draft.isFetching} />
       ) : (
-        <PanelSkeleton label={t('load.loading')} />
+        <PanelSkeleton />
       )}
     </WizardFrame>
   )

@@ -23,7 +23,6 @@ export function MarketChangeBanner({ item }: { item: CartItem }) {
       tone={points.some(({ isToMend }) => isToMend) ? 'warning' : 'info'}
       title={t('marketChange.title', { country: item.countryName })}
       onClose={close}
-      closeLabel={t('wizard.closeNotice')}
     >
       {points.length === 0 ? null : (
         <ul className={classes.points}>

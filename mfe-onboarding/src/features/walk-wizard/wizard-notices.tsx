@@ -31,7 +31,7 @@ function UpdateBanner() {
   const { changed, dismiss } = useDraftUpdates()
   if (changed.length === 0) return null
   return (
-    <Banner tone="info" title={t('wizard.changedElsewhere')} onClose={dismiss} closeLabel={t('wizard.closeNotice')}>
+    <Banner tone="info" title={t('wizard.changedElsewhere')} onClose={dismiss}>
       {t('wizard.changedParts', {
         parts: listed(
           changed.map((step) => t(`steps.${step}`)),

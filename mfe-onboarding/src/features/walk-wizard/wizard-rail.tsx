@@ -17,7 +17,6 @@ export function WizardRail({ step, item }: WizardRailProps) {
         label={t('wizard.railLabel')}
         steps={steps}
         progressLabel={t('wizard.progress', { step: current + 1, total: steps.length })}
-        doneLabel={t('wizard.stepDone')}
       />
       {item ? <Market item={item} /> : null}
     </div>

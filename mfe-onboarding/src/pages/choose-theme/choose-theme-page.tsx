@@ -1,10 +1,9 @@
 import type { CartItem } from '@parlour/contracts'
-import { Icon } from '@parlour/ui'
+import { Icon, PanelSkeleton } from '@parlour/ui'
 import { useRef, useState, type CSSProperties, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Design } from '../../features/carry-design/carried-design.ts'
 import { useStartingDesign } from '../../features/carry-design/use-starting-design.ts'
-import { PanelSkeleton } from '../../features/load-panel/panel-skeleton.tsx'
 import { DraftGate } from '../../features/resume-draft/draft-gate.tsx'
 import { WizardFrame } from '../../features/walk-wizard/wizard-frame.tsx'
 import classes from './choose-theme-page.module.css'
@@ -47,7 +46,7 @@ function ThemeStep({ item }: { item: CartItem }) {
       failure={failure}
       isWide
     >
-      {start.isPending ? <PanelSkeleton label={t('load.loading')} /> : <ThemeForm item={item} start={start.design} onSave={save} />}
+      {start.isPending ? <PanelSkeleton /> : <ThemeForm item={item} start={start.design} onSave={save} />}
       {dialog}
     </WizardFrame>
   )

@@ -24,13 +24,7 @@ export function CompareDialog({ pair, address, item, isOpen }: CompareDialogProp
   const choose = ({ templateId, themeId, schemeId }: DesignFacts) =>
     change({ template: templateId, theme: themeId, scheme: schemeId, compare: '', view: '' })
   return (
-    <Dialog
-      isOpen={isOpen}
-      onOpenChange={(next) => change({ view: next ? 'compare' : '' })}
-      title={t('theme.compareTitle')}
-      closeLabel={t('theme.close')}
-      size="wide"
-    >
+    <Dialog isOpen={isOpen} onOpenChange={(next) => change({ view: next ? 'compare' : '' })} title={t('theme.compareTitle')} size="wide">
       <div className={classes.pair}>
         {pair.map((card) => {
           const name = designName(t, card)

@@ -1,6 +1,6 @@
+import { LoadFailure } from '@parlour/federation-sdk'
 import { memo, useEffect, useLayoutEffect, useMemo, useRef, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LoadFailure } from '../../features/load-panel/load-failure.tsx'
 import classes from './design-gallery.module.css'
 import { EmptyGallery } from './empty-gallery.tsx'
 import { GalleryPage, TileSkeletons } from './gallery-page.tsx'

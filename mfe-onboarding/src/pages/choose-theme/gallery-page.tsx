@@ -1,7 +1,7 @@
+import { LoadFailure } from '@parlour/federation-sdk'
 import { Skeleton } from '@parlour/ui'
 import { memo, useDeferredValue, useEffect, type CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LoadFailure } from '../../features/load-panel/load-failure.tsx'
 import classes from './design-gallery.module.css'
 import { TileGrid, type TileContext } from './tile-grid.tsx'
 import { useDesignsPage, type DesignListing } from './use-designs-page.ts'

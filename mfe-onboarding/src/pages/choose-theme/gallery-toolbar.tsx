@@ -62,7 +62,7 @@ function FilterDrawer({ address, facets, starCount }: FilterDrawerProps) {
       <button type="button" className={classes.filters} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         {t('theme.filters')} {active === 0 ? null : <span>{formatCount(active, locale)}</span>}
       </button>
-      <Drawer isOpen={isOpen} onOpenChange={setIsOpen} title={t('theme.filters')} closeLabel={t('theme.close')} side="start">
+      <Drawer isOpen={isOpen} onOpenChange={setIsOpen} title={t('theme.filters')} side="start">
         <FacetPanel address={address} facets={facets} starCount={starCount} />
         <div className={classes.done}>
           <Button onClick={() => setIsOpen(false)}>{t('theme.show', { count: total, total: formatCount(total, locale) })}</Button>

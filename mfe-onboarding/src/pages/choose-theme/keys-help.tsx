@@ -26,7 +26,7 @@ export function KeysHelp() {
       <button type="button" className={classes.keysButton} aria-haspopup="dialog" aria-keyshortcuts="?" onClick={() => setIsOpen(true)}>
         {t('theme.keys')} <kbd>?</kbd>
       </button>
-      <Dialog isOpen={isOpen} onOpenChange={setIsOpen} title={t('theme.keysTitle')} closeLabel={t('theme.close')}>
+      <Dialog isOpen={isOpen} onOpenChange={setIsOpen} title={t('theme.keysTitle')}>
         <dl className={classes.keys}>
           {KEYS.map(({ keys, does }) => (
             <div key={does}>

@@ -1,13 +1,13 @@
 import { isCallError } from '@parlour/api-client'
 import { PAGES, pagePath, type CartItem } from '@parlour/contracts'
-import { isVersionConflict, useHost, useLocale } from '@parlour/federation-sdk'
+import { isVersionConflict, useConflict, useHost, useLocale } from '@parlour/federation-sdk'
+import { ConflictDialog } from '@parlour/ui'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { client } from '../../client.ts'
 import { forgetCarriedDesign, type Design } from '../../features/carry-design/carried-design.ts'
-import { useSettleConflict } from '../../features/settle-conflict/use-settle-conflict.tsx'
 import { saveFailure } from '../../features/walk-wizard/save-failure.ts'
 import { wizardQuery } from '../../features/walk-wizard/wizard-query.ts'
 import { isSameDesign } from './design-key.ts'
@@ -23,7 +23,7 @@ export function useSaveDesign(item: CartItem) {
   const [failure, setFailure] = useState<string>()
   const [saveDesign, saving] = client.setCartItemDesign.useMutation()
   const [readDraft] = client.getCartItem.useLazyQuery()
-  const { settle, dialog } = useSettleConflict<'design'>()
+  const { settle, dialog } = useConflict<'design'>(ConflictDialog)
   // What others choose later is no ground for what is chosen here.
   const [seen] = useState(item)
   const send = async ({ templateId, themeId, schemeId }: Design, version: number) =>

@@ -1,11 +1,9 @@
 import { PAGES, pagePath, type ChecklistItem, type ProvisioningStep, type Site } from '@parlour/contracts'
-import { useLocale } from '@parlour/federation-sdk'
+import { LoadFailure, useLocale } from '@parlour/federation-sdk'
 import { isolate } from '@parlour/i18n'
-import { Button, Icon, LinkButton, PageHeading, VisuallyHidden } from '@parlour/ui'
+import { Button, Icon, LinkButton, PageHeading, PanelSkeleton, VisuallyHidden } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useSearchParams } from 'react-router-dom'
-import { LoadFailure } from '../../features/load-panel/load-failure.tsx'
-import { PanelSkeleton } from '../../features/load-panel/panel-skeleton.tsx'
 import classes from './created-page.module.css'
 import { LaunchChecklist } from './launch-checklist.tsx'
 import { LaunchClock } from './launch-clock.tsx'
@@ -45,7 +43,7 @@ function Created({ id }: { id: string }) {
       ) : answer.isError ? (
         <LoadFailure title={t('created.failed')} error={answer.error} onRetry={answer.refetch} isRetrying={answer.isFetching} />
       ) : (
-        <PanelSkeleton label={t('load.loading')} />
+        <PanelSkeleton />
       )}
     </div>
   )

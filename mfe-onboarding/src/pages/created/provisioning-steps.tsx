@@ -1,7 +1,7 @@
 import type { ProvisioningStep } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { PAGES, pagePath } from '@parlour/contracts'
-import { Banner, Card, CopyButton, Icon, ProgressRing, TextLink, VisuallyHidden } from '@parlour/ui'
+import { Banner, Card, CopyButton, Icon, ProgressRing, TextLink, useKitTexts, VisuallyHidden } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import classes from './provisioning-steps.module.css'
 
@@ -39,11 +39,11 @@ export function ProvisioningSteps({ siteId, steps, failedAttempts }: Provisionin
 }
 
 function StepLine({ text, state }: { text: string; state: 'done' | 'now' | 'later' }) {
-  const { t } = useTranslation('onboarding')
+  const kit = useKitTexts()
   return (
     <li className={classes.step} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
       <Icon name={state === 'done' ? 'check' : state === 'now' ? 'clock' : 'dot'} />
-      <span>{text}</span> {state === 'done' ? <VisuallyHidden>{t('wizard.stepDone')}</VisuallyHidden> : null}
+      <span>{text}</span> {state === 'done' ? <VisuallyHidden>{kit('stepDone')}</VisuallyHidden> : null}
     </li>
   )
 }
@@ -56,7 +56,7 @@ function RetryNote({ siteId, isStuck }: { siteId: string; isStuck: boolean }) {
     <Banner tone="warning" title={t('created.stuck')}>
       <span className={classes.quote}>
         <span>{t('created.stuckText')}</span> <bdi dir="ltr">{siteId}</bdi>
-        <CopyButton value={siteId} label={t('created.copySiteId')} copiedLabel={t('load.copied')} />
+        <CopyButton value={siteId} label={t('created.copySiteId')} />
         <TextLink to={pagePath(locale, PAGES.contact)}>{t('created.support')}</TextLink>
       </span>
     </Banner>

@@ -33,7 +33,7 @@ export function SiteFacts({ site }: { site: Site }) {
               <bdi dir="ltr" className={classes.code}>
                 {site.operationAccount}
               </bdi>
-              <CopyButton value={site.operationAccount} label={t('operation.copyAccount')} copiedLabel={t('load.copied')} />
+              <CopyButton value={site.operationAccount} label={t('operation.copyAccount')} />
             </span>
           ),
         },
@@ -71,7 +71,7 @@ function OutLink({ href }: { href: string }) {
           <BreakableAddress href={href} />
         </bdi>
       </TextLink>
-      <CopyButton value={href} label={t('created.copyLink')} copiedLabel={t('load.copied')} />
+      <CopyButton value={href} label={t('created.copyLink')} />
     </span>
   )
 }

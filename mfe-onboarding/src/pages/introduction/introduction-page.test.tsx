@@ -180,7 +180,7 @@ it('moves the draft to another market and says exactly what changed, each with i
   notice.getByText(/Players now pay in MXN \(was BRL\)/u)
   notice.getByText('We kept everything else you entered.')
   await waitFor(() => notice.getByText(/1,099.00 USDT \(was 999.00 USDT\)/u))
-  await user.click(notice.getByRole('button', { name: 'Close this notice' }))
+  await user.click(notice.getByRole('button', { name: 'Close' }))
   expect(screen.queryByText('Your market is now Mexico')).toBeNull()
   expect(sessionStorage.getItem('parlour.draft')).toBeNull()
 })

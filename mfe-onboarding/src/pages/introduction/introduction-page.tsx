@@ -1,10 +1,10 @@
 import { isCallError } from '@parlour/api-client'
 import type { Country, Introduction } from '@parlour/contracts'
+import { LoadFailure } from '@parlour/federation-sdk'
+import { PanelSkeleton } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { client } from '../../client.ts'
-import { LoadFailure } from '../../features/load-panel/load-failure.tsx'
-import { PanelSkeleton } from '../../features/load-panel/panel-skeleton.tsx'
 import { WizardFrame } from '../../features/walk-wizard/wizard-frame.tsx'
 import { ClosedMarket } from './closed-market.tsx'
 import { MarketProfile } from './market-profile.tsx'
@@ -74,6 +74,6 @@ interface SheetPanelProps {
 function SheetPanel({ market }: SheetPanelProps) {
   const { t } = useTranslation('onboarding')
   if (market.currentData) return <MarketProfile market={market.currentData} />
-  if (!market.isError) return <PanelSkeleton label={t('load.loading')} rowSize="120px" />
+  if (!market.isError) return <PanelSkeleton rowSize="120px" />
   return <LoadFailure title={t('introduction.failed')} error={market.error} onRetry={market.refetch} isRetrying={market.isFetching} />
 }

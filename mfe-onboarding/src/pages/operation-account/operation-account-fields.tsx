@@ -28,7 +28,7 @@ export function OperationAccountFields({ form, saved, onPropose }: OperationAcco
           error={formState.errors.account?.message}
           {...register('account', { validate: (text) => say(accountProblem(text)) })}
         />
-        <CopyButton value={account} label={t('operation.copyAccount')} copiedLabel={t('load.copied')} className={classes.copy} />
+        <CopyButton value={account} label={t('operation.copyAccount')} className={classes.copy} />
       </div>
       <div className={classes.row}>
         <PasswordField
@@ -38,12 +38,10 @@ export function OperationAccountFields({ form, saved, onPropose }: OperationAcco
           autoComplete="new-password"
           inputMode="numeric"
           maxLength={10}
-          showLabel={t('operation.show')}
-          hideLabel={t('operation.hide')}
           error={formState.errors.password?.message}
           {...register('password', { validate: (_password, values) => say(passwordProblem(values, saved)) })}
         />
-        <CopyButton value={password} label={t('operation.copyPassword')} copiedLabel={t('load.copied')} className={classes.copy} />
+        <CopyButton value={password} label={t('operation.copyPassword')} className={classes.copy} />
       </div>
       <p className={classes.note}>{t('operation.keep')}</p>
       <p className={classes.note}>{t('operation.weak')}</p>

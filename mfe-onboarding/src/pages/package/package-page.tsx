@@ -1,12 +1,11 @@
 import { isCallError } from '@parlour/api-client'
 import { PAGES, pagePath, type CartItem, type PackageId } from '@parlour/contracts'
-import { useHost, useLocale } from '@parlour/federation-sdk'
+import { LoadFailure, useHost, useLocale } from '@parlour/federation-sdk'
+import { PanelSkeleton } from '@parlour/ui'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { client } from '../../client.ts'
-import { LoadFailure } from '../../features/load-panel/load-failure.tsx'
-import { PanelSkeleton } from '../../features/load-panel/panel-skeleton.tsx'
 import { DraftGate } from '../../features/resume-draft/draft-gate.tsx'
 import { saveFailure } from '../../features/walk-wizard/save-failure.ts'
 import { WizardFrame } from '../../features/walk-wizard/wizard-frame.tsx'
@@ -66,7 +65,7 @@ function PackageStep({ item }: { item: CartItem }) {
       ) : packages.isError ? (
         <LoadFailure title={t('package.failed')} error={packages.error} onRetry={packages.refetch} isRetrying={packages.isFetching} />
       ) : (
-        <PanelSkeleton label={t('load.loading')} />
+        <PanelSkeleton />
       )}
     </WizardFrame>
   )

@@ -33,8 +33,6 @@ export function SiteInfoFields({ form, check, codes, marketIso2 }: SiteInfoField
       <div className={classes.phone}>
         <DialField
           label={t('siteInfo.dial')}
-          placeholder={t('siteInfo.dialPlaceholder')}
-          noneText={t('siteInfo.dialNone')}
           options={useDialOptions(codes)}
           value={dial.value}
           onChange={dial.onChange}

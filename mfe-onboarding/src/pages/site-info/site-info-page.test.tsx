@@ -217,7 +217,7 @@ describe('the dialling code', () => {
     expect(dialField().value).toBe('Portugal (+351)')
     await user.clear(dialField())
     await user.type(dialField(), 'nowhere')
-    expect(screen.getByText('No country codes found').textContent).toBe('No country codes found')
+    expect(screen.getByText('No country codes match').textContent).toBe('No country codes match')
     await user.keyboard('{Escape}')
     expect(dialField().value).toBe('Portugal (+351)')
   })

@@ -1,11 +1,11 @@
 import { isCallError } from '@parlour/api-client'
 import { PAGES, pagePath, type BodyOf, type CartItem, type endpoints } from '@parlour/contracts'
-import { isVersionConflict, useHost, useLocale } from '@parlour/federation-sdk'
+import { isVersionConflict, useConflict, useHost, useLocale } from '@parlour/federation-sdk'
+import { ConflictDialog } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { client } from '../../client.ts'
-import { useSettleConflict } from '../../features/settle-conflict/use-settle-conflict.tsx'
 import { saveFailure } from '../../features/walk-wizard/save-failure.ts'
 import { wizardQuery } from '../../features/walk-wizard/wizard-query.ts'
 import { bodyOf, SITE_INFO_TEXTS, textsOf, type SiteInfoTexts, type SiteInfoValues } from './site-info.form.ts'
@@ -42,7 +42,7 @@ function useSaveOver() {
   const { t } = useTranslation('onboarding')
   const [saveDraft, saving] = client.saveCartItem.useMutation()
   const [readDraft] = client.getCartItem.useLazyQuery()
-  const { settle, dialog } = useSettleConflict<keyof SiteInfoTexts>()
+  const { settle, dialog } = useConflict<keyof SiteInfoTexts>(ConflictDialog)
   const saveOver = async (seen: CartItem, body: BodyOf<typeof endpoints.saveCartItem>): Promise<boolean> => {
     try {
       await saveDraft({ body: { ...body, version: seen.version } }).unwrap()

@@ -1,6 +1,8 @@
 import { apiRoot, connectTransport } from '@parlour/api-client'
 import type { Locale } from '@parlour/i18n'
 import { createI18n } from '@parlour/i18n/react'
+import { KitTextsProvider } from '@parlour/ui'
+import { inEnglish } from '@parlour/ui/english-texts'
 import { combineSlices, configureStore } from '@reduxjs/toolkit'
 import type { ReactElement } from 'react'
 import { I18nextProvider } from 'react-i18next'
@@ -33,7 +35,9 @@ export async function prerenderHost(remote: RemoteDefinition, locale: Locale): P
     return (
       <Provider store={store} serverState={state}>
         <I18nextProvider i18n={i18n}>
-          <HostServicesProvider value={HOST}>{page}</HostServicesProvider>
+          <HostServicesProvider value={HOST}>
+            <KitTextsProvider value={inEnglish}>{page}</KitTextsProvider>
+          </HostServicesProvider>
         </I18nextProvider>
       </Provider>
     )

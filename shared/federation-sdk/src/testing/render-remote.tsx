@@ -2,6 +2,8 @@ import { apiRoot, connectTransport } from '@parlour/api-client'
 import type { UserInfo } from '@parlour/contracts'
 import { canonicalLocale, DEFAULT_LOCALE } from '@parlour/i18n'
 import { createI18n } from '@parlour/i18n/react'
+import { KitTextsProvider } from '@parlour/ui'
+import { inEnglish } from '@parlour/ui/english-texts'
 import { combineSlices, configureStore } from '@reduxjs/toolkit'
 import { configure, render, type RenderResult } from '@testing-library/react'
 import { Provider } from 'react-redux'
@@ -67,7 +69,9 @@ export async function renderRemote(remote: RemoteDefinition, path: string, optio
     <Provider store={store}>
       <I18nextProvider i18n={i18n}>
         <HostServicesProvider value={services}>
-          <RouterProvider router={router} />
+          <KitTextsProvider value={inEnglish}>
+            <RouterProvider router={router} />
+          </KitTextsProvider>
         </HostServicesProvider>
       </I18nextProvider>
     </Provider>,

@@ -2,6 +2,7 @@ import { useRef, type ComponentProps, type ReactNode } from 'react'
 import { AlertDialog as BaseAlertDialog } from '@base-ui/react/alert-dialog'
 import { clsx } from 'clsx'
 import { Button } from '../button/button.tsx'
+import { useKitTexts } from '../texts/kit-texts.ts'
 import classes from './dialog.module.css'
 
 export type AlertDialogProps = Omit<ComponentProps<'div'>, 'title'> & {
@@ -10,7 +11,7 @@ export type AlertDialogProps = Omit<ComponentProps<'div'>, 'title'> & {
   title: ReactNode
   description: ReactNode
   confirmLabel: ReactNode
-  cancelLabel: ReactNode
+  cancelLabel?: ReactNode
   /** The dialog stays open; the caller closes it when the work is done. */
   onConfirm: () => void
   isBusy?: boolean | undefined
@@ -35,6 +36,7 @@ export function AlertDialog(props: AlertDialogProps) {
     children,
     ...rest
   } = props
+  const t = useKitTexts()
   const cancelRef = useRef<HTMLButtonElement>(null)
   return (
     <BaseAlertDialog.Root open={isOpen} onOpenChange={(next) => onOpenChange(next)}>
@@ -52,7 +54,7 @@ export function AlertDialog(props: AlertDialogProps) {
             <BaseAlertDialog.Description className={classes.description}>{description}</BaseAlertDialog.Description>
             {children ? <div className={classes.body}>{children}</div> : null}
             <div className={classes.footer}>
-              <BaseAlertDialog.Close ref={cancelRef} render={<Button variant="secondary">{cancelLabel}</Button>} />
+              <BaseAlertDialog.Close ref={cancelRef} render={<Button variant="secondary">{cancelLabel ?? t('cancel')}</Button>} />
               <Button variant={tone} isBusy={isBusy} onClick={onConfirm}>
                 {confirmLabel}
               </Button>

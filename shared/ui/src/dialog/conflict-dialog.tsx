@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { RadioCards } from '../field/radio-cards.tsx'
+import { useKitTexts } from '../texts/kit-texts.ts'
 import classes from './conflict-dialog.module.css'
 import { Dialog } from './dialog.tsx'
 
@@ -11,31 +12,18 @@ export interface ConflictField {
   readonly theirs: string
 }
 
-export interface ConflictTexts {
-  readonly title: string
-  readonly text: string
-  readonly mine: string
-  readonly theirs: string
-  readonly empty: string
-  readonly allMine: string
-  readonly allTheirs: string
-  readonly save: string
-  readonly cancel: string
-  readonly close: string
-}
-
 export type ConflictDialogProps = {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   fields: readonly ConflictField[]
   onSettle: (mine: ReadonlySet<string>) => void
-  texts: ConflictTexts
 }
 
 type Side = 'mine' | 'theirs'
 
 /** Lets the user choose between two values per field; typed values are the default. */
-export function ConflictDialog({ isOpen, onOpenChange, fields, onSettle, texts }: ConflictDialogProps) {
+export function ConflictDialog({ isOpen, onOpenChange, fields, onSettle }: ConflictDialogProps) {
+  const t = useKitTexts()
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set())
   const choose = (name: string, side: Side) =>
     setTheirs(new Set([...theirs].filter((one) => one !== name).concat(side === 'theirs' ? name : [])))
@@ -44,26 +32,25 @@ export function ConflictDialog({ isOpen, onOpenChange, fields, onSettle, texts }
     <Dialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      title={texts.title}
-      description={texts.text}
-      closeLabel={texts.close}
+      title={t('conflictTitle')}
+      description={t('conflictText')}
       closesOnOutsidePress={false}
       footer={
         <>
           <Button variant="secondary" onClick={() => onOpenChange(false)}>
-            {texts.cancel}
+            {t('cancel')}
           </Button>
-          <Button onClick={settle}>{texts.save}</Button>
+          <Button onClick={settle}>{t('conflictSave')}</Button>
         </>
       }
     >
       {fields.length > 1 ? (
         <div className={classes.all}>
           <Button variant="quiet" onClick={() => setTheirs(new Set())}>
-            {texts.allMine}
+            {t('conflictAllMine')}
           </Button>
           <Button variant="quiet" onClick={() => setTheirs(new Set(fields.map(({ name }) => name)))}>
-            {texts.allTheirs}
+            {t('conflictAllTheirs')}
           </Button>
         </div>
       ) : null}
@@ -78,8 +65,8 @@ export function ConflictDialog({ isOpen, onOpenChange, fields, onSettle, texts }
             onValueChange={(side) => choose(name, side)}
             options={(['mine', 'theirs'] as const).map((side) => ({
               value: side,
-              title: texts[side],
-              description: <bdi className={classes.value}>{values[side] === '' ? texts.empty : values[side]}</bdi>,
+              title: t(side === 'mine' ? 'conflictMine' : 'conflictTheirs'),
+              description: <bdi className={classes.value}>{values[side] === '' ? t('conflictEmpty') : values[side]}</bdi>,
             }))}
           />
         ))}

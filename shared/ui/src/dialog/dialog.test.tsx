@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+import { renderInEnglish } from '../testing/render-in-english.tsx'
 import { AlertDialog } from './alert-dialog.tsx'
 import { Dialog } from './dialog.tsx'
 import { Drawer } from './drawer.tsx'
@@ -14,7 +15,7 @@ function LoginDialog() {
         <button onClick={() => setIsOpen(true)}>Open</button>
         <a href="#orders">Orders</a>
       </main>
-      <Dialog isOpen={isOpen} onOpenChange={setIsOpen} title="Log in" description="With your account." closeLabel="Close">
+      <Dialog isOpen={isOpen} onOpenChange={setIsOpen} title="Log in" description="With your account.">
         <input aria-label="Account" />
       </Dialog>
     </>
@@ -23,7 +24,7 @@ function LoginDialog() {
 
 describe('Dialog', () => {
   it('is named and described, takes focus, wraps it around over a hidden page, and returns it on Esc', async () => {
-    render(<LoginDialog />)
+    renderInEnglish(<LoginDialog />)
     const page = screen.getByRole('main')
     const opener = screen.getByRole('button', { name: 'Open' })
     await userEvent.click(opener)
@@ -41,7 +42,7 @@ describe('Dialog', () => {
   })
 
   it('is of the form size and closes by its labelled button', { meta: { req: 'K13' } }, async () => {
-    render(<LoginDialog />)
+    renderInEnglish(<LoginDialog />)
     await userEvent.click(screen.getByRole('button', { name: 'Open' }))
     expect((await screen.findByRole('dialog')).dataset['size']).toBe('form')
     await userEvent.click(screen.getByRole('button', { name: 'Close' }))
@@ -52,7 +53,7 @@ describe('Dialog', () => {
 it('an AlertDialog starts on Cancel, and Confirm leaves closing to the caller', async () => {
   const onConfirm = vi.fn()
   const onOpenChange = vi.fn()
-  render(
+  renderInEnglish(
     <AlertDialog
       isOpen
       onOpenChange={onOpenChange}
@@ -89,7 +90,7 @@ it('an AlertDialog gives the focus on to what its caller names, when the button 
       />
     </>
   )
-  const { rerender } = render(requested(true))
+  const { rerender } = renderInEnglish(requested(true))
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Keep'))
   rerender(requested(false))
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Order'))
@@ -97,8 +98,8 @@ it('an AlertDialog gives the focus on to what its caller names, when the button 
 
 it('a Drawer is a named modal dialog that Esc closes', async () => {
   const onOpenChange = vi.fn()
-  render(
-    <Drawer isOpen onOpenChange={onOpenChange} title="Menu" closeLabel="Close menu">
+  renderInEnglish(
+    <Drawer isOpen onOpenChange={onOpenChange} title="Menu">
       <a href="#orders">Orders</a>
     </Drawer>,
   )

@@ -2,6 +2,7 @@ import { useRef, type ComponentProps, type ReactNode } from 'react'
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { clsx } from 'clsx'
 import { IconButton } from '../button/icon-button.tsx'
+import { useKitTexts } from '../texts/kit-texts.ts'
 import classes from './dialog.module.css'
 
 export type DialogProps = Omit<ComponentProps<'div'>, 'title'> & {
@@ -9,7 +10,7 @@ export type DialogProps = Omit<ComponentProps<'div'>, 'title'> & {
   onOpenChange: (isOpen: boolean) => void
   title: ReactNode
   description?: ReactNode
-  closeLabel: string
+  closeLabel?: string | undefined
   footer?: ReactNode
   size?: 'form' | 'wide' | undefined
   /** Use false when typed input must not be lost; Esc and the close button still work. */
@@ -34,6 +35,7 @@ export function Dialog(props: DialogProps) {
     children,
     ...rest
   } = props
+  const t = useKitTexts()
   const bodyRef = useRef<HTMLDivElement>(null)
   return (
     <BaseDialog.Root open={isOpen} onOpenChange={(next) => onOpenChange(next)} disablePointerDismissal={!closesOnOutsidePress}>
@@ -48,7 +50,7 @@ export function Dialog(props: DialogProps) {
           >
             <div className={classes.head}>
               <BaseDialog.Title className={classes.title}>{title}</BaseDialog.Title>
-              <BaseDialog.Close render={<IconButton icon="close" label={closeLabel} className={classes.close} />} />
+              <BaseDialog.Close render={<IconButton icon="close" label={closeLabel ?? t('close')} className={classes.close} />} />
             </div>
             {description ? <BaseDialog.Description className={classes.description}>{description}</BaseDialog.Description> : null}
             <div ref={bodyRef} className={classes.body}>

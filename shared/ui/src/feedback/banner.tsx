@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { clsx } from 'clsx'
 import { IconButton } from '../button/icon-button.tsx'
 import { Icon } from '../icon/icon.tsx'
+import { useKitTexts } from '../texts/kit-texts.ts'
 import { TONE_ICONS } from './tone.ts'
 import classes from './banner.module.css'
 
@@ -9,10 +10,13 @@ export type BannerProps = Omit<ComponentProps<'div'>, 'title'> & {
   tone?: 'info' | 'success' | 'warning' | 'danger' | undefined
   title?: ReactNode
   action?: ReactNode
-} & ({ onClose: () => void; closeLabel: string } | { onClose?: undefined; closeLabel?: undefined })
+  onClose?: (() => void) | undefined
+  closeLabel?: string | undefined
+}
 
 /** Danger interrupts a screen reader, the others are polite. */
 export function Banner({ tone = 'info', title, action, onClose, closeLabel, className, children, ...rest }: BannerProps) {
+  const t = useKitTexts()
   return (
     <div role={tone === 'danger' ? 'alert' : 'status'} data-tone={tone} {...rest} className={clsx(classes.root, className)}>
       <Icon name={TONE_ICONS[tone]} className={classes.icon} />
@@ -21,7 +25,7 @@ export function Banner({ tone = 'info', title, action, onClose, closeLabel, clas
         <div>{children}</div>
         {action ? <div className={classes.action}>{action}</div> : null}
       </div>
-      {onClose ? <IconButton size="s" icon="close" label={closeLabel} onClick={onClose} className={classes.close} /> : null}
+      {onClose ? <IconButton size="s" icon="close" label={closeLabel ?? t('close')} onClick={onClose} className={classes.close} /> : null}
     </div>
   )
 }

@@ -3,9 +3,8 @@ import { clsx } from 'clsx'
 import { Button } from '../button/button.tsx'
 import { CopyButton } from '../money/copy-button.tsx'
 import { Icon } from '../icon/icon.tsx'
+import { useKitTexts } from '../texts/kit-texts.ts'
 import classes from './state.module.css'
-
-export type ErrorRequest = { id: string; label: ReactNode; copyLabel: string; copiedLabel: string }
 
 export type ErrorStateProps = Omit<ComponentProps<'div'>, 'title' | 'children'> & {
   title: ReactNode
@@ -13,11 +12,24 @@ export type ErrorStateProps = Omit<ComponentProps<'div'>, 'title' | 'children'> 
   retryLabel?: ReactNode
   onRetry?: (() => void) | undefined
   isRetrying?: boolean | undefined
-  request?: ErrorRequest | undefined
+  requestId?: string | null | undefined
+  request?: { id: string; label: ReactNode; copyLabel: string; copiedLabel: string } | undefined
   action?: ReactNode
 }
 
-export function ErrorState({ title, detail, retryLabel, onRetry, isRetrying, request, action, className, ...rest }: ErrorStateProps) {
+export function ErrorState({
+  title,
+  detail,
+  retryLabel,
+  onRetry,
+  isRetrying,
+  request,
+  requestId = request?.id,
+  action,
+  className,
+  ...rest
+}: ErrorStateProps) {
+  const t = useKitTexts()
   return (
     <div role="alert" {...rest} className={clsx(classes.root, className)}>
       <span className={classes.mark} data-tone="danger">
@@ -29,16 +41,16 @@ export function ErrorState({ title, detail, retryLabel, onRetry, isRetrying, req
         <div className={classes.actions}>
           {onRetry ? (
             <Button variant="secondary" isBusy={isRetrying} onClick={onRetry}>
-              {retryLabel}
+              {retryLabel ?? t('retry')}
             </Button>
           ) : null}
           {action}
         </div>
       ) : null}
-      {request ? (
+      {requestId ? (
         <p className={classes.request}>
-          <span>{request.label}</span> <bdi dir="ltr">{request.id}</bdi>
-          <CopyButton value={request.id} label={request.copyLabel} copiedLabel={request.copiedLabel} />
+          <span>{t('requestId')}</span> <bdi dir="ltr">{requestId}</bdi>
+          <CopyButton value={requestId} label={t('copyRequestId')} />
         </p>
       ) : null}
     </div>

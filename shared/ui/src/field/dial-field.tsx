@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, type Ref } from 'react'
 import { Icon } from '../icon/icon.tsx'
+import { useKitTexts } from '../texts/kit-texts.ts'
 import classes from './dial-field.module.css'
 import type { DialOption } from './dial-options.ts'
 import { TextField } from './text-field.tsx'
@@ -7,8 +8,6 @@ import { onDialKey, useDialSearch } from './use-dial-search.ts'
 
 export type DialFieldProps = {
   label: string
-  placeholder: string
-  noneText: string
   options: readonly DialOption[]
   value: string
   onChange: (dial: string) => void
@@ -19,7 +18,8 @@ export type DialFieldProps = {
 }
 
 export function DialField(props: DialFieldProps) {
-  const { label, placeholder, noneText, options, value, onChange, onBlur, preferredIso2, error, inputRef } = props
+  const { label, options, value, onChange, onBlur, preferredIso2, error, inputRef } = props
+  const t = useKitTexts()
   const id = useId()
   const search = useDialSearch({ options, value, onChange, preferredIso2 })
   const { isOpen, matches, active } = search
@@ -29,7 +29,7 @@ export function DialField(props: DialFieldProps) {
       <TextField
         ref={inputRef}
         label={label}
-        placeholder={placeholder}
+        placeholder={t('dialSearch')}
         role="combobox"
         autoComplete="off"
         aria-autocomplete="list"
@@ -48,19 +48,20 @@ export function DialField(props: DialFieldProps) {
           onBlur?.()
         }}
       />
-      {isOpen ? <DialList id={id} label={label} noneText={noneText} matches={matches} active={active} onPick={search.pick} /> : null}
+      {isOpen ? <DialList id={id} label={label} matches={matches} active={active} onPick={search.pick} /> : null}
     </div>
   )
 }
 
-type DialListProps = Pick<DialFieldProps, 'label' | 'noneText'> & {
+type DialListProps = Pick<DialFieldProps, 'label'> & {
   id: string
   matches: readonly DialOption[]
   active: number
   onPick: (option: DialOption) => void
 }
 
-function DialList({ id, label, noneText, matches, active, onPick }: DialListProps) {
+function DialList({ id, label, matches, active, onPick }: DialListProps) {
+  const t = useKitTexts()
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const option = list.current?.children[active]
@@ -69,7 +70,7 @@ function DialList({ id, label, noneText, matches, active, onPick }: DialListProp
   if (matches.length === 0) {
     return (
       <p className={classes.none} role="status">
-        {noneText}
+        {t('dialNone')}
       </p>
     )
   }

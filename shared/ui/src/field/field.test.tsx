@@ -1,7 +1,8 @@
 import { createRef } from 'react'
-import { render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+import { renderInEnglish } from '../testing/render-in-english.tsx'
 import { Checkbox } from './checkbox.tsx'
 import { CodeField } from './code-field.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -21,14 +22,14 @@ describe.each([
   ['Checkbox', Checkbox],
 ] as const)('%s', (_name, Component) => {
   it('ties label, error and hint to its control', () => {
-    render(<Component label="Site name" hint="3 to 20 characters" error="Too short" />)
+    renderInEnglish(<Component label="Site name" hint="3 to 20 characters" error="Too short" />)
     const control = screen.getByLabelText('Site name')
     expect(control.getAttribute('aria-invalid')).toBe('true')
     expect(describedTexts(control)).toEqual(['Too short', '3 to 20 characters'])
   })
 
   it('is not invalid and describes nothing without error and hint', () => {
-    render(<Component label="Site name" />)
+    renderInEnglish(<Component label="Site name" />)
     const control = screen.getByLabelText('Site name')
     expect(control.hasAttribute('aria-invalid')).toBe(false)
     expect(control.hasAttribute('aria-describedby')).toBe(false)
@@ -38,7 +39,7 @@ describe.each([
 it('a TextField gives ref, name and handlers to the input, so a form library can register it', async () => {
   const ref = createRef<HTMLInputElement>()
   const onChange = vi.fn()
-  render(<TextField label="Account" ref={ref} name="account" onChange={onChange} className="mine" />)
+  renderInEnglish(<TextField label="Account" ref={ref} name="account" onChange={onChange} className="mine" />)
   await userEvent.type(screen.getByLabelText('Account'), 'ab')
   expect(ref.current?.value).toBe('ab')
   expect(ref.current?.name).toBe('account')
@@ -47,12 +48,12 @@ it('a TextField gives ref, name and handlers to the input, so a form library can
 })
 
 it('a code TextField stays left to right', () => {
-  render(<TextField label="Hash" isCode />)
+  renderInEnglish(<TextField label="Hash" isCode />)
   expect(screen.getByLabelText('Hash').dir).toBe('ltr')
 })
 
 it('a PasswordField hides, shows and hides again, and keeps what was typed', async () => {
-  render(<PasswordField label="Password" showLabel="Show password" hideLabel="Hide password" autoComplete="current-password" />)
+  renderInEnglish(<PasswordField label="Password" autoComplete="current-password" />)
   const input = screen.getByLabelText<HTMLInputElement>('Password')
   await userEvent.type(input, 'secret 1')
   expect(input.type).toBe('password')
@@ -66,7 +67,7 @@ it('a PasswordField hides, shows and hides again, and keeps what was typed', asy
 
 it('a CodeField is one numeric input that takes a pasted code with spaces and drops what is not a digit', async () => {
   const onChange = vi.fn((event: { target: HTMLInputElement }) => event.target.value)
-  render(<CodeField label="Code" length={6} onChange={onChange} />)
+  renderInEnglish(<CodeField label="Code" length={6} onChange={onChange} />)
   const input = screen.getByLabelText<HTMLInputElement>('Code')
   expect(input).toMatchObject({ inputMode: 'numeric', autocomplete: 'one-time-code', type: 'text', dir: 'ltr' })
   await userEvent.click(input)
@@ -87,7 +88,7 @@ describe('RadioCards', () => {
 
   it('is a named group whose cards are radios named by their titles', async () => {
     const onValueChange = vi.fn()
-    render(<RadioCards label="Package" name="package" options={options} defaultValue="standard" onValueChange={onValueChange} />)
+    renderInEnglish(<RadioCards label="Package" name="package" options={options} defaultValue="standard" onValueChange={onValueChange} />)
     expect(within(screen.getByRole('group', { name: 'Package' })).getAllByRole('radio')).toHaveLength(options.length)
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Standard' }).checked).toBe(true)
     await userEvent.click(screen.getByText('Other'))
@@ -96,19 +97,19 @@ describe('RadioCards', () => {
   })
 
   it("shows the caller's value and nothing else when it is controlled", async () => {
-    render(<RadioCards label="Package" name="package" options={options} value="standard" />)
+    renderInEnglish(<RadioCards label="Package" name="package" options={options} value="standard" />)
     await userEvent.click(screen.getByText('Other'))
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Standard' }).checked).toBe(true)
   })
 
   it('says what is wrong above its cards', () => {
-    render(<RadioCards label="Package" name="package" options={options} error="Choose a package" />)
+    renderInEnglish(<RadioCards label="Package" name="package" options={options} error="Choose a package" />)
     const [first] = screen.getAllByRole('radio')
     expect(first?.compareDocumentPosition(screen.getByText('Choose a package'))).toBe(Node.DOCUMENT_POSITION_PRECEDING)
   })
 })
 
 it('a SelectField lists its placeholder and options', () => {
-  render(<SelectField label="Currency" placeholder="Choose" options={[{ value: 'brl', label: 'BRL' }]} />)
+  renderInEnglish(<SelectField label="Currency" placeholder="Choose" options={[{ value: 'brl', label: 'BRL' }]} />)
   expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Choose', 'BRL'])
 })

@@ -85,7 +85,7 @@ export function GalleryFields() {
         <TextField label="Account" error="Use letters and digits only" defaultValue="me&you" isCode />
         <TextField label="Domain" prefix="https://" suffix=".example" defaultValue="riverside" optionalLabel="optional" isCode />
         <TextField label="Country" disabled defaultValue="Brazil" />
-        <PasswordField label="Password" showLabel="Show password" hideLabel="Hide password" defaultValue="correct horse" />
+        <PasswordField label="Password" defaultValue="correct horse" />
         <SelectField
           label="Currency"
           placeholder="Choose"

@@ -40,7 +40,7 @@ export function GalleryProgress() {
       </ProgressRing>
       <Spinner label="Loading" />
       <Card>
-        <StepRail label="Steps" steps={STEPS} progressLabel="Step 3 of 5" doneLabel="done" />
+        <StepRail label="Steps" steps={STEPS} progressLabel="Step 3 of 5" />
       </Card>
     </GallerySection>
   )
@@ -55,8 +55,8 @@ export function GalleryData() {
         <Card className={classes.stack}>
           <Amount size="l">1,499.000000 USDT</Amount>
           <QrCode value={TRON_ADDRESS} label="Deposit address as a QR code" />
-          <Address value={TRON_ADDRESS} size="l" copyLabel="Copy address" copiedLabel="Copied" />
-          <CopyButton value="1499" label="Copy amount" copiedLabel="Copied" variant="text" />
+          <Address value={TRON_ADDRESS} size="l" copyLabel="Copy address" />
+          <CopyButton value="1499" label="Copy amount" variant="text" />
         </Card>
         <Card>
           <DescriptionList
@@ -96,16 +96,7 @@ export function GalleryData() {
           </tbody>
         </Table>
       </Card>
-      <Pagination
-        page={page}
-        pageSize={10}
-        total={42}
-        label="Pages"
-        previousLabel="Previous"
-        nextLabel="Next"
-        positionOf={(shown, last) => `${shown} of ${last}`}
-        onChange={setPage}
-      />
+      <Pagination page={page} pageSize={10} total={42} onChange={setPage} />
     </GallerySection>
   )
 }

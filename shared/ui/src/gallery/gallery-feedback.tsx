@@ -34,7 +34,7 @@ export function GalleryStates() {
         <Banner tone="warning" title="Deposit low" action={<TextLink to="/top-up">Top up</TextLink>}>
           The deposit covers two more days.
         </Banner>
-        <Banner tone="danger" onClose={() => undefined} closeLabel="Close">
+        <Banner tone="danger" onClose={() => undefined}>
           The address changed. Do not send to the old one.
         </Banner>
         <EmptyState
@@ -44,13 +44,7 @@ export function GalleryStates() {
           action={<Button>Configure a site</Button>}
           help={<TextLink to="/help">How it works</TextLink>}
         />
-        <ErrorState
-          title="Orders did not load"
-          detail="Nothing was changed."
-          retryLabel="Try again"
-          onRetry={() => undefined}
-          request={{ id: 'req-7f3a91c2', label: 'Request', copyLabel: 'Copy request id', copiedLabel: 'Copied' }}
-        />
+        <ErrorState title="Orders did not load" detail="Nothing was changed." onRetry={() => undefined} requestId="req-7f3a91c2" />
         <div aria-busy="true">
           <Skeleton shape="title" inlineSize="60%" />
           <Skeleton />
@@ -98,7 +92,6 @@ export function GalleryFloating() {
         onOpenChange={close}
         title="Log in"
         description="Use your merchant account."
-        closeLabel="Close"
         footer={<Button onClick={close}>Log in</Button>}
       >
         <TextField label="Account name" />
@@ -112,7 +105,7 @@ export function GalleryFloating() {
         cancelLabel="Keep it"
         onConfirm={close}
       />
-      <Drawer isOpen={open === 'drawer'} onOpenChange={close} title="Menu" closeLabel="Close menu">
+      <Drawer isOpen={open === 'drawer'} onOpenChange={close} title="Menu">
         <TextLink to="/orders">Orders</TextLink>
       </Drawer>
       <Tabs

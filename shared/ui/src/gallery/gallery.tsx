@@ -2,6 +2,8 @@ import '../styles/layers.css'
 import { Button } from '../button/button.tsx'
 import { PageHeading } from '../layout/page-heading.tsx'
 import { SkipLink } from '../layout/skip-link.tsx'
+import { inEnglish } from '../texts/english-texts.ts'
+import { KitTextsProvider } from '../texts/kit-texts.ts'
 import { Toaster } from '../toast/toaster.tsx'
 import { GalleryButtons, GalleryFields } from './gallery-controls.tsx'
 import { GalleryData, GalleryProgress } from './gallery-data.tsx'
@@ -10,7 +12,7 @@ import classes from './gallery.module.css'
 
 export function Gallery() {
   return (
-    <>
+    <KitTextsProvider value={inEnglish}>
       <SkipLink href="#gallery">Skip to content</SkipLink>
       <main id="gallery" className={classes.root}>
         <PageHeading
@@ -28,7 +30,7 @@ export function Gallery() {
         <GalleryProgress />
         <GalleryData />
       </main>
-      <Toaster label="Notices" closeLabel="Close" />
-    </>
+      <Toaster label="Notices" />
+    </KitTextsProvider>
   )
 }

@@ -15,10 +15,10 @@ export type MediaImageProps = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'width
   }
 
 /** Shows the fallback, or a placeholder with Retry, when the picture fails to load or has no height. */
-export function MediaImage({ src, fallbackSrc, alt, width, height, failedLabel, retryLabel, className, ...rest }: MediaImageProps) {
+export function MediaImage({ src, fallbackSrc, alt, width, height, failedLabel, className, ...rest }: MediaImageProps) {
   const source = useMediaSource(src, fallbackSrc)
   if (source.shows === 'placeholder') {
-    return <MediaPlaceholder {...{ alt, width, height, failedLabel, retryLabel, className }} onRetry={source.retry} />
+    return <MediaPlaceholder {...{ alt, width, height, failedLabel, className }} onRetry={source.retry} />
   }
   return (
     <img

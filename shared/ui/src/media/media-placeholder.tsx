@@ -1,9 +1,10 @@
 import { clsx } from 'clsx'
 import { Button } from '../button/button.tsx'
 import { Icon } from '../icon/icon.tsx'
+import { useKitTexts } from '../texts/kit-texts.ts'
 import classes from './media.module.css'
 
-export type MediaTexts = { failedLabel: string; retryLabel: string }
+export type MediaTexts = { failedLabel: string }
 
 export type MediaPlaceholderProps = MediaTexts & {
   alt: string
@@ -13,7 +14,8 @@ export type MediaPlaceholderProps = MediaTexts & {
   onRetry: () => void
 }
 
-export function MediaPlaceholder({ alt, failedLabel, retryLabel, width, height, className, onRetry }: MediaPlaceholderProps) {
+export function MediaPlaceholder({ alt, failedLabel, width, height, className, onRetry }: MediaPlaceholderProps) {
+  const t = useKitTexts()
   return (
     <div
       role="group"
@@ -26,7 +28,7 @@ export function MediaPlaceholder({ alt, failedLabel, retryLabel, width, height, 
         <span>{failedLabel}</span>
       </span>
       <Button variant="secondary" onClick={onRetry}>
-        {retryLabel}
+        {t('retry')}
       </Button>
     </div>
   )

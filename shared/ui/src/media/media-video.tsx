@@ -15,21 +15,10 @@ export type MediaVideoProps = Omit<ComponentProps<'video'>, 'src' | 'width' | 'h
   }
 
 /** Shows the fallback, or a placeholder with Retry, when the video fails to load or has no height. */
-export function MediaVideo({
-  src,
-  fallbackSrc,
-  label,
-  captionsSrc,
-  width,
-  height,
-  failedLabel,
-  retryLabel,
-  className,
-  ...rest
-}: MediaVideoProps) {
+export function MediaVideo({ src, fallbackSrc, label, captionsSrc, width, height, failedLabel, className, ...rest }: MediaVideoProps) {
   const source = useMediaSource(src, fallbackSrc)
   if (source.shows === 'placeholder') {
-    return <MediaPlaceholder alt={label} {...{ width, height, failedLabel, retryLabel, className }} onRetry={source.retry} />
+    return <MediaPlaceholder alt={label} {...{ width, height, failedLabel, className }} onRetry={source.retry} />
   }
   return (
     <video

@@ -1,10 +1,11 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderInEnglish } from '../testing/render-in-english.tsx'
 import { MediaImage } from './media-image.tsx'
 import { MediaVideo } from './media-video.tsx'
 
-const TEXTS = { failedLabel: 'Image load failed', retryLabel: 'Retry' }
+const TEXTS = { failedLabel: 'Image load failed' }
 const warn = vi.spyOn(console, 'warn')
 
 function image(): HTMLImageElement {
@@ -26,7 +27,7 @@ describe('MediaImage', () => {
   )
 
   it('stays what it is when it loads', { meta: { req: 'X08' } }, () => {
-    render(show())
+    renderInEnglish(show())
     arrive(image(), 180)
     expect(image().getAttribute('src')).toBe('/map.webp')
     expect(warn).not.toHaveBeenCalled()
@@ -36,7 +37,7 @@ describe('MediaImage', () => {
     ['breaks', () => void fireEvent.error(image())],
     ['has no height', () => arrive(image(), 0)],
   ])('shows an empty placeholder with Retry, and one warning, when it %s', { meta: { req: 'X08' } }, (_case, happen) => {
-    render(show())
+    renderInEnglish(show())
     happen()
     expect(screen.queryByAltText('A map')).toBeNull()
     expect(screen.getByRole('group', { name: 'A map' }).textContent).toBe('Image load failedRetry')
@@ -45,7 +46,7 @@ describe('MediaImage', () => {
   })
 
   it('switches to the fallback that was supplied', { meta: { req: 'X08' } }, () => {
-    render(show('/plain.webp'))
+    renderInEnglish(show('/plain.webp'))
     fireEvent.error(image())
     expect(image().getAttribute('src')).toBe('/plain.webp')
     arrive(image(), 180)
@@ -54,7 +55,7 @@ describe('MediaImage', () => {
   })
 
   it('warns once although the fallback fails too', { meta: { req: 'X08' } }, () => {
-    render(show('/plain.webp'))
+    renderInEnglish(show('/plain.webp'))
     fireEvent.error(image())
     fireEvent.error(image())
     expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined()
@@ -62,7 +63,7 @@ describe('MediaImage', () => {
   })
 
   it('Retry requests the original again in a new element, and shows it when it comes', { meta: { req: 'X08' } }, async () => {
-    render(show('/plain.webp'))
+    renderInEnglish(show('/plain.webp'))
     const first = image()
     fireEvent.error(first)
     fireEvent.error(image())
@@ -75,7 +76,7 @@ describe('MediaImage', () => {
   })
 
   it('starts over with another picture', () => {
-    const { rerender } = render(show())
+    const { rerender } = renderInEnglish(show())
     fireEvent.error(image())
     rerender(show(undefined, '/other.webp'))
     expect(image().getAttribute('src')).toBe('/other.webp')
@@ -84,16 +85,8 @@ describe('MediaImage', () => {
 
 describe('MediaVideo', () => {
   it('says that the film did not load, warns once, and Retry requests it again', { meta: { req: 'X08' } }, async () => {
-    render(
-      <MediaVideo
-        src="/tour.mp4"
-        label="The tour"
-        captionsSrc="/tour.vtt"
-        width={320}
-        height={180}
-        failedLabel="Video load failed"
-        retryLabel="Retry"
-      />,
+    renderInEnglish(
+      <MediaVideo src="/tour.mp4" label="The tour" captionsSrc="/tour.vtt" width={320} height={180} failedLabel="Video load failed" />,
     )
     fireEvent.error(screen.getByLabelText('The tour'))
     expect(screen.getByRole('group', { name: 'The tour' }).textContent).toBe('Video load failedRetry')
@@ -103,16 +96,8 @@ describe('MediaVideo', () => {
   })
 
   it('takes a film without height for a failed one', { meta: { req: 'X08' } }, () => {
-    render(
-      <MediaVideo
-        src="/flat.mp4"
-        label="The tour"
-        captionsSrc="/tour.vtt"
-        width={320}
-        height={180}
-        failedLabel="Video load failed"
-        retryLabel="Retry"
-      />,
+    renderInEnglish(
+      <MediaVideo src="/flat.mp4" label="The tour" captionsSrc="/tour.vtt" width={320} height={180} failedLabel="Video load failed" />,
     )
     fireEvent.loadedMetadata(screen.getByLabelText('The tour'))
     expect(screen.getByRole('group', { name: 'The tour' })).toBeDefined()

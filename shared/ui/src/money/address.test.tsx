@@ -1,5 +1,6 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderInEnglish } from '../testing/render-in-english.tsx'
 import { Address } from './address.tsx'
 import { addressGroups } from './address-groups.ts'
 import { COPIED_DURATION } from './copy-button.tsx'
@@ -56,7 +57,7 @@ describe('addressGroups', () => {
 
 describe('Address', () => {
   it('is left to right, unspaced for a selection, with the first and last six marked', () => {
-    render(<Address value={TRON} />)
+    renderInEnglish(<Address value={TRON} />)
     const value = document.querySelector('bdi')
     expect(value?.dir).toBe('ltr')
     expect(value?.textContent).toBe(TRON)
@@ -65,7 +66,7 @@ describe('Address', () => {
   })
 
   it('copies the bare address, says so, and is ready again after two seconds', async () => {
-    render(<Address value={TRON} copyLabel="Copy address" copiedLabel="Copied" />)
+    renderInEnglish(<Address value={TRON} copyLabel="Copy address" />)
     const button = screen.getByRole('button', { name: 'Copy address' })
     await act(async () => button.click())
     expect(writeText).toHaveBeenCalledWith(TRON)
@@ -76,7 +77,7 @@ describe('Address', () => {
 
   it('does not say "copied" when the clipboard denies access', async () => {
     writeText.mockImplementationOnce(() => Promise.reject(new Error('denied')))
-    render(<Address value={TRON} copyLabel="Copy address" copiedLabel="Copied" />)
+    renderInEnglish(<Address value={TRON} copyLabel="Copy address" />)
     await act(async () => screen.getByRole('button').click())
     expect(screen.getByRole('status').textContent).toBe('')
   })

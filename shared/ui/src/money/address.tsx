@@ -7,7 +7,9 @@ import classes from './address.module.css'
 export type AddressProps = Omit<ComponentProps<'span'>, 'children'> & {
   value: string
   size?: 'm' | 'l' | undefined
-} & ({ copyLabel: string; copiedLabel: string } | { copyLabel?: undefined; copiedLabel?: undefined })
+  copyLabel?: string | undefined
+  copiedLabel?: string | undefined
+}
 
 /** Left to right, groups of four, first and last six bold to expose a swapped address. Gaps are CSS: selections copy no spaces. */
 export function Address({ value, size = 'm', copyLabel, copiedLabel, className, ...rest }: AddressProps) {

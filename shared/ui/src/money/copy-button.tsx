@@ -2,6 +2,7 @@ import { useEffect, useState, type ComponentProps } from 'react'
 import { clsx } from 'clsx'
 import { Icon } from '../icon/icon.tsx'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
+import { useKitTexts } from '../texts/kit-texts.ts'
 import classes from './copy-button.module.css'
 
 /** In ms. */
@@ -10,13 +11,14 @@ export const COPIED_DURATION = 2000
 export type CopyButtonProps = Omit<ComponentProps<'button'>, 'children' | 'value' | 'onCopy'> & {
   value: string
   label: string
-  copiedLabel: string
+  copiedLabel?: string | undefined
   variant?: 'icon' | 'text' | undefined
   onCopied?: (() => void) | undefined
 }
 
 /** Confirms for two seconds, on screen and to screen readers; nothing happens when access to the clipboard is denied. */
 export function CopyButton({ value, label, copiedLabel, variant = 'icon', onCopied, className, ...rest }: CopyButtonProps) {
+  const t = useKitTexts()
   const [isCopied, setIsCopied] = useState(false)
   useEffect(() => {
     if (!isCopied) return
@@ -32,7 +34,8 @@ export function CopyButton({ value, label, copiedLabel, variant = 'icon', onCopi
       () => setIsCopied(false),
     )
   }
-  const text = isCopied ? copiedLabel : label
+  const copied = copiedLabel ?? t('copied')
+  const text = isCopied ? copied : label
   return (
     <>
       <button
@@ -48,7 +51,7 @@ export function CopyButton({ value, label, copiedLabel, variant = 'icon', onCopi
         <Icon name={isCopied ? 'check' : 'copy'} />
         {variant === 'text' ? <span>{text}</span> : null}
       </button>
-      <VisuallyHidden role="status">{isCopied ? copiedLabel : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">{isCopied ? copied : ''}</VisuallyHidden>
     </>
   )
 }

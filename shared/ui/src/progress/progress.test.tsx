@@ -1,6 +1,7 @@
-import { render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
+import { renderInEnglish } from '../testing/render-in-english.tsx'
 import { ProgressRing } from './progress-ring.tsx'
 import { ringPath, ringPoint, ringShare } from './ring-geometry.ts'
 import { StepRail } from './step-rail.tsx'
@@ -22,7 +23,7 @@ describe('the ring', () => {
   })
 
   it('is a named progress bar that stays within its bounds', () => {
-    render(<ProgressRing label="Confirmations" value={25} max={19} valueText="19 of 19" />)
+    renderInEnglish(<ProgressRing label="Confirmations" value={25} max={19} valueText="19 of 19" />)
     const bar = screen.getByRole('progressbar', { name: 'Confirmations' })
     expect(bar.getAttribute('aria-valuenow')).toBe('19')
     expect(bar.getAttribute('aria-valuetext')).toBe('19 of 19')
@@ -30,11 +31,10 @@ describe('the ring', () => {
 })
 
 it('a StepRail marks the current step, links done steps and says that they are done', () => {
-  render(
+  renderInEnglish(
     <StepRail
       label="Steps"
       progressLabel="Step 2 of 3"
-      doneLabel="done"
       steps={[
         { id: 'a', label: 'Market', state: 'done', to: '/a' },
         { id: 'b', label: 'Theme', state: 'current', to: '/b' },

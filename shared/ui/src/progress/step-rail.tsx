@@ -3,6 +3,7 @@ import { Link, type LinkProps } from 'react-router-dom'
 import { clsx } from 'clsx'
 import { Icon } from '../icon/icon.tsx'
 import { VisuallyHidden } from '../layout/visually-hidden.tsx'
+import { useKitTexts } from '../texts/kit-texts.ts'
 import { ProgressRing } from './progress-ring.tsx'
 import classes from './step-rail.module.css'
 
@@ -17,10 +18,10 @@ export type StepRailProps = Omit<ComponentProps<'nav'>, 'children'> & {
   label: string
   steps: readonly Step[]
   progressLabel: string
-  doneLabel: string
 }
 
-export function StepRail({ label, steps, progressLabel, doneLabel, className, ...rest }: StepRailProps) {
+export function StepRail({ label, steps, progressLabel, className, ...rest }: StepRailProps) {
+  const t = useKitTexts()
   const current = steps.find((step) => step.state === 'current')
   const position = current ? steps.indexOf(current) + 1 : 0
   return (
@@ -42,7 +43,7 @@ export function StepRail({ label, steps, progressLabel, doneLabel, className, ..
             </span>
             <span className={classes.name}>
               {step.to && step.state !== 'current' ? <Link to={step.to}>{step.label}</Link> : step.label}{' '}
-              {step.state === 'done' ? <VisuallyHidden>{doneLabel}</VisuallyHidden> : null}
+              {step.state === 'done' ? <VisuallyHidden>{t('stepDone')}</VisuallyHidden> : null}
             </span>
           </li>
         ))}

@@ -1,22 +1,12 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
+import { renderInEnglish } from '../testing/render-in-english.tsx'
 import { Pagination } from './pagination.tsx'
 
 function renderPagination(page: number, total: number) {
   const requested: number[] = []
-  render(
-    <Pagination
-      page={page}
-      pageSize={10}
-      total={total}
-      label="Pages"
-      previousLabel="Previous"
-      nextLabel="Next"
-      positionOf={(shown, last) => `${shown} of ${last}`}
-      onChange={(next) => requested.push(next)}
-    />,
-  )
+  renderInEnglish(<Pagination page={page} pageSize={10} total={total} onChange={(next) => requested.push(next)} />)
   return { requested, user: userEvent.setup() }
 }
 

@@ -1,11 +1,12 @@
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderInEnglish } from '../testing/render-in-english.tsx'
 import { toast } from './toast.ts'
 import { Toaster } from './toaster.tsx'
 
 beforeEach(() => {
-  render(<Toaster label="Notices" closeLabel="Close" />)
+  renderInEnglish(<Toaster label="Notices" />)
 })
 
 afterEach(() => {
@@ -25,7 +26,7 @@ describe('toast', () => {
     toast.show({ key: 'saved', title: 'Saved' })
     toast.show({ key: 'saved', title: 'Saved again' })
     toast.close('offline')
-    render(<Toaster label="Notices" closeLabel="Close" />)
+    renderInEnglish(<Toaster label="Notices" />)
     await waitFor(() => expect(titles()).toEqual(['Saved again']))
   })
 

@@ -4,6 +4,7 @@ import { clsx } from 'clsx'
 import { IconButton } from '../button/icon-button.tsx'
 import { Icon } from '../icon/icon.tsx'
 import { TONE_ICONS } from '../feedback/tone.ts'
+import { useKitTexts } from '../texts/kit-texts.ts'
 import { openToasts, TOAST_MIN_DURATION, type ToastTone } from './toast.ts'
 import classes from './toaster.module.css'
 
@@ -11,24 +12,24 @@ const toastManager = Toast.createToastManager<{ tone: ToastTone }>()
 
 export type ToasterProps = Omit<ComponentProps<'div'>, 'children' | 'style'> & {
   label: string
-  closeLabel: string
 }
 
 /** Mount once. Hover and focus pause the timers, F6 moves focus here. */
-export function Toaster({ label, closeLabel, className, ...rest }: ToasterProps) {
+export function Toaster({ label, className, ...rest }: ToasterProps) {
   useEffect(() => openToasts(toastManager), [])
   return (
     <Toast.Provider toastManager={toastManager} timeout={TOAST_MIN_DURATION}>
       <Toast.Portal>
         <Toast.Viewport aria-label={label} {...rest} className={clsx(classes.viewport, className)}>
-          <ToastList closeLabel={closeLabel} />
+          <ToastList />
         </Toast.Viewport>
       </Toast.Portal>
     </Toast.Provider>
   )
 }
 
-function ToastList({ closeLabel }: { closeLabel: string }) {
+function ToastList() {
+  const t = useKitTexts()
   const { toasts } = Toast.useToastManager<{ tone: keyof typeof TONE_ICONS }>()
   return toasts.map((entry) => (
     <Toast.Root key={entry.id} toast={entry} className={classes.toast} data-tone={entry.data?.tone}>
@@ -39,7 +40,7 @@ function ToastList({ closeLabel }: { closeLabel: string }) {
           {entry.description ? <Toast.Description className={classes.description} render={<div />} /> : null}
           {entry.actionProps ? <Toast.Action className={classes.action} /> : null}
         </div>
-        <Toast.Close render={<IconButton size="s" icon="close" label={closeLabel} />} />
+        <Toast.Close render={<IconButton size="s" icon="close" label={t('close')} />} />
       </Toast.Content>
     </Toast.Root>
   ))

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Icon } from '@parlour/ui'
 import { clsx } from 'clsx'
-import { useShellTexts, type ShellKey } from '../../texts/shell-texts.ts'
+import { useShellTexts, type ShellKey } from '../../texts/shell-texts.tsx'
 import { COMMAND_GROUPS, type Command, type CommandGroup } from './command.ts'
 import classes from './command-palette.module.css'
 

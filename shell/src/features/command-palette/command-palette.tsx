@@ -3,7 +3,7 @@ import type { SearchResults, UserInfo } from '@parlour/contracts'
 import { useSession } from '@parlour/federation-sdk'
 import { Button, Dialog, Icon, Skeleton, TextField, VisuallyHidden, useDelayedFlag } from '@parlour/ui'
 import { useShell } from '../../app/shell-context.ts'
-import { useShellTexts } from '../../texts/shell-texts.ts'
+import { useShellTexts } from '../../texts/shell-texts.tsx'
 import { COMMAND_GROUPS, findCommands, type Command } from './command.ts'
 import { CommandList } from './command-list.tsx'
 import { recordCommand, recentCommands, type RecentCommand } from './recent-commands.ts'
@@ -36,13 +36,7 @@ function Palette({ user }: { user: UserInfo }) {
   const { field, listId, activeId } = useCombobox(commands, terms, choose)
   const status = commands.length === 0 && state !== 'loading' ? t('palette.none') : ''
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => (isOpen ? undefined : close())}
-      title={t('palette.title')}
-      closeLabel={t('close')}
-      className={classes.dialog}
-    >
+    <Dialog isOpen onOpenChange={(isOpen) => (isOpen ? undefined : close())} title={t('palette.title')} className={classes.dialog}>
       <div className={classes.content}>
         <TextField
           {...field}
@@ -64,7 +58,7 @@ function Palette({ user }: { user: UserInfo }) {
             <div className={classes.failed} role="alert">
               <p>{t('palette.failed')}</p>
               <Button variant="secondary" onClick={() => setAttempt(attempt + 1)}>
-                {t('retry')}
+                {t('kit.retry')}
               </Button>
             </div>
           ) : null}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Icon } from '@parlour/ui'
 import { useShell } from '../../app/shell-context.ts'
-import { useShellTexts } from '../../texts/shell-texts.ts'
+import { useShellTexts } from '../../texts/shell-texts.tsx'
 
 const SHORTCUT = 'Control+K Meta+K'
 

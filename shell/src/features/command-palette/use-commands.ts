@@ -7,7 +7,7 @@ import { useShell } from '../../app/shell-context.ts'
 import { rememberLanguage } from '../../layout/language-offer.ts'
 import { languagePath } from '../../layout/language-path.ts'
 import { useTheme } from '../../layout/theme.ts'
-import { useShellTexts, type ShellKey } from '../../texts/shell-texts.ts'
+import { useShellTexts, type ShellKey } from '../../texts/shell-texts.tsx'
 import type { Command } from './command.ts'
 
 const PAGES_OF_WORKSPACE: readonly { readonly page: string; readonly key: ShellKey; readonly needs?: TeamPermission }[] = [

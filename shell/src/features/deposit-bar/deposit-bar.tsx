@@ -6,7 +6,7 @@ import { formatCount, formatUsdt } from '@parlour/i18n'
 import { IconButton } from '@parlour/ui'
 import { splitPath } from '../../app/split-path.ts'
 import { NoticeBar } from '../../layout/notice-bar.tsx'
-import { useShellTexts } from '../../texts/shell-texts.ts'
+import { useShellTexts } from '../../texts/shell-texts.tsx'
 import { client } from '../../client.ts'
 import classes from './deposit-bar.module.css'
 import { severityOf, type DepositSeverity } from './deposit-severity.ts'
@@ -51,7 +51,7 @@ function LowBar({ summary, severity, onClose }: LowBarProps) {
       tone={severity === 'empty' || severity === 'suspended' ? 'danger' : 'warning'}
       icon="alert"
       action={{ to: pagePath(locale, PAGES.settlement, { topup: amount }), label: t('depositBar.action') }}
-      close={<IconButton size="s" icon="close" label={t('close')} onClick={onClose} />}
+      close={<IconButton size="s" icon="close" label={t('kit.close')} onClick={onClose} />}
     >
       {texts}
     </NoticeBar>

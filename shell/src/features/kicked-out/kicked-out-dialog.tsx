@@ -5,7 +5,7 @@ import { Button, DescriptionList, Dialog } from '@parlour/ui'
 import type { Kick, SignInRequest } from '../../app/create-dialogs.ts'
 import { useShell } from '../../app/shell-context.ts'
 import { useForgetLogin } from '../../app/use-login-address.ts'
-import { useShellTexts } from '../../texts/shell-texts.ts'
+import { useShellTexts } from '../../texts/shell-texts.tsx'
 import { timeAgo } from './time-ago.ts'
 import classes from './kicked-out-dialog.module.css'
 
@@ -30,7 +30,6 @@ export function KickedOutDialog({ kick }: { kick: Kick }) {
       onOpenChange={(isOpen) => (isOpen ? undefined : close())}
       title={t('elsewhere')}
       aria-describedby={detailsId}
-      closeLabel={t('close')}
       closesOnOutsidePress={false}
       initialFocus={backRef}
       footer={

@@ -5,7 +5,7 @@ import { AlertDialog } from '@parlour/ui'
 import { isGuarded } from '../../app/guard-pages.ts'
 import { useShell } from '../../app/shell-context.ts'
 import { splitPath } from '../../app/split-path.ts'
-import { useShellTexts } from '../../texts/shell-texts.ts'
+import { useShellTexts } from '../../texts/shell-texts.tsx'
 
 export function LogOutDialog() {
   const t = useShellTexts()

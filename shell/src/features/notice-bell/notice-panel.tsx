@@ -4,7 +4,7 @@ import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime } from '@parlour/i18n'
 import { Button, EmptyState, Spinner, TextLink, VisuallyHidden } from '@parlour/ui'
 import { EagerLink } from '../../layout/service-links.tsx'
-import { useShellTexts } from '../../texts/shell-texts.ts'
+import { useShellTexts } from '../../texts/shell-texts.tsx'
 import classes from './notice-bell.module.css'
 import { client } from '../../client.ts'
 
@@ -59,7 +59,7 @@ function PageOfNotices({ before, readUpTo, onOlder }: PageOfNoticesProps) {
       <div role="alert" className={classes.state}>
         <p>{t('bell.loadFailed')}</p>
         <Button variant="secondary" isBusy={isFetching} onClick={() => void refetch()}>
-          {t('retry')}
+          {t('kit.retry')}
         </Button>
       </div>
     )
@@ -67,7 +67,7 @@ function PageOfNotices({ before, readUpTo, onOlder }: PageOfNoticesProps) {
   if (data === undefined) {
     return (
       <div className={classes.state}>
-        <Spinner label={t('loading')} />
+        <Spinner label={t('kit.loading')} />
       </div>
     )
   }

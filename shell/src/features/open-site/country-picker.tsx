@@ -2,7 +2,7 @@ import { useMemo, type SubmitEvent } from 'react'
 import type { Country } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { Dialog, ErrorState, Icon, Skeleton, TextField } from '@parlour/ui'
-import { useShellTexts } from '../../texts/shell-texts.ts'
+import { useShellTexts } from '../../texts/shell-texts.tsx'
 import { CountryList } from './country-list.tsx'
 import { findCountries } from './find-countries.ts'
 import type { FirstCountries } from './group-countries.ts'
@@ -38,7 +38,6 @@ export function CountryPicker(props: CountryPickerProps) {
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       title={t('openSite.title')}
       description={t('openSite.description')}
-      closeLabel={t('close')}
     >
       <form role="search" className={classes.content} onSubmit={takeTop}>
         <TextField
@@ -52,7 +51,7 @@ export function CountryPicker(props: CountryPickerProps) {
           onChange={(event) => onTexts(event.target.value)}
         />
         {hasFailed ? (
-          <ErrorState title={t('openSite.failed')} retryLabel={t('retry')} onRetry={onRetry} />
+          <ErrorState title={t('openSite.failed')} onRetry={onRetry} />
         ) : (
           <div className={classes.scroll} aria-busy={countries === undefined}>
             {countries ? <CountryList countries={countries} texts={wantedTerms} first={first} onChoose={onChoose} /> : <SkeletonRows />}

@@ -1,6 +1,6 @@
 import { GLOBAL_STATION_ID, type Country } from '@parlour/contracts'
 import { Icon } from '@parlour/ui'
-import { useShellTexts } from '../../texts/shell-texts.ts'
+import { useShellTexts } from '../../texts/shell-texts.tsx'
 import { walkList } from './move-focus.ts'
 import classes from './country-picker.module.css'
 

@@ -3,10 +3,9 @@ import { useForm } from 'react-hook-form'
 import { callOf, sendCall } from '@parlour/api-client'
 import { endpoints, RULES } from '@parlour/contracts'
 import { formatClock } from '@parlour/i18n'
-import { Banner, Button, TextField, useCountdown } from '@parlour/ui'
-import { useShellTexts } from '../../texts/shell-texts.ts'
+import { Banner, Button, TextField, useCountdown, withoutEmptyBlur } from '@parlour/ui'
+import { useShellTexts } from '../../texts/shell-texts.tsx'
 import { failureText } from '../sign-in/failure-texts.ts'
-import { withQuietBlur } from '../sign-in/quiet-blur.ts'
 import classes from './forgot-form.module.css'
 
 interface ForgotFormProps {
@@ -38,7 +37,7 @@ export function ForgotForm({ account, onBack }: ForgotFormProps) {
       {errorText ? <Banner tone="danger">{errorText}</Banner> : null}
       {isSent ? <SentNote /> : <p className={classes.intro}>{t('reset.forgotIntro')}</p>}
       <TextField
-        {...withQuietBlur(form.register('who', { validate: (who) => (who.trim() === '' ? t('reset.whoEmpty') : true) }))}
+        {...withoutEmptyBlur(form.register('who', { validate: (who) => (who.trim() === '' ? t('reset.whoEmpty') : true) }))}
         isCode
         label={t('reset.who')}
         autoComplete="username"

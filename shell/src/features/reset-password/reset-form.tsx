@@ -2,11 +2,10 @@ import { useState } from 'react'
 import { useForm, useWatch, type Control } from 'react-hook-form'
 import { callOf, sendCall, type CallError } from '@parlour/api-client'
 import { endpoints } from '@parlour/contracts'
-import { Banner, Button, PasswordField } from '@parlour/ui'
-import { useShellTexts } from '../../texts/shell-texts.ts'
+import { Banner, Button, PasswordField, withoutEmptyBlur } from '@parlour/ui'
+import { useShellTexts } from '../../texts/shell-texts.tsx'
 import { failureText } from '../sign-in/failure-texts.ts'
 import { NewPasswordHint } from '../sign-in/new-password-hint.tsx'
-import { withQuietBlur } from '../sign-in/quiet-blur.ts'
 import { newPasswordRule, repeatRule } from '../sign-in/sign-in-rules.ts'
 import classes from './forgot-form.module.css'
 
@@ -49,21 +48,21 @@ export function ResetForm({ token, account, onSaved, onDead }: ResetFormProps) {
   })
   const say = (key: ReturnType<typeof newPasswordRule>) => (key ? t(key) : true)
   const followUp = () => (getValues('confirmPassword') === '' ? undefined : void trigger('confirmPassword'))
-  const labels = { showLabel: t('signIn.show'), hideLabel: t('signIn.hide'), autoComplete: 'new-password', required: true }
+  const shared = { autoComplete: 'new-password', required: true }
   return (
     <form noValidate className={classes.form} onSubmit={(event) => void save(event)}>
       {errorText ? <Banner tone="danger">{errorText}</Banner> : null}
       <input hidden readOnly type="text" name="username" autoComplete="username" value={account} />
       <PasswordField
-        {...withQuietBlur(register('newPassword', { validate: (value) => say(newPasswordRule(value)), onChange: followUp }))}
-        {...labels}
+        {...withoutEmptyBlur(register('newPassword', { validate: (value) => say(newPasswordRule(value)), onChange: followUp }))}
+        {...shared}
         label={t('reset.newPassword')}
         hint={<ResetHint control={form.control} account={account} />}
         error={formState.errors.newPassword?.message}
       />
       <PasswordField
-        {...withQuietBlur(register('confirmPassword', { validate: (value, all) => say(repeatRule(value, all.newPassword)) }))}
-        {...labels}
+        {...withoutEmptyBlur(register('confirmPassword', { validate: (value, all) => say(repeatRule(value, all.newPassword)) }))}
+        {...shared}
         label={t('reset.repeat')}
         error={formState.errors.confirmPassword?.message}
       />

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button, Dialog, toast } from '@parlour/ui'
 import { useShell } from '../../app/shell-context.ts'
-import { useShellTexts } from '../../texts/shell-texts.ts'
+import { useShellTexts } from '../../texts/shell-texts.tsx'
 import { isMailedToken } from './mailed-token.ts'
 import { ResetForm } from './reset-form.tsx'
 
@@ -29,7 +29,6 @@ export function ResetPasswordDialog({ token }: { token: string }) {
       onOpenChange={(isOpen) => (isOpen ? undefined : dialogs.show({ open: 'none' }))}
       title={t(isDead ? 'reset.invalid' : 'reset.title')}
       description={t(isDead ? 'reset.invalidHint' : 'reset.intro')}
-      closeLabel={t('close')}
       closesOnOutsidePress={false}
       initialFocus={isDead ? newLinkRef : undefined}
       footer={isDead ? newLink : undefined}

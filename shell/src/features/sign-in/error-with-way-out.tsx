@@ -1,4 +1,4 @@
-import { useShellTexts, type ShellKey } from '../../texts/shell-texts.ts'
+import { useShellTexts, type ShellKey } from '../../texts/shell-texts.tsx'
 import classes from './sign-in-dialog.module.css'
 
 interface ErrorWithWayOutProps {

@@ -1,5 +1,5 @@
 import type { CallError } from '@parlour/api-client'
-import type { ShellKey, ShellTranslate } from '../../texts/shell-texts.ts'
+import type { ShellKey, ShellTranslate } from '../../texts/shell-texts.tsx'
 
 export type SignInField = 'account' | 'password' | 'email' | 'leagueCode'
 
@@ -18,6 +18,6 @@ export function fieldOf(failure: CallError): SignInField | undefined {
 }
 
 export function failureText(failure: CallError, fallback: ShellKey, t: ShellTranslate): string {
-  if (failure.status === 0) return t('networkError')
+  if (failure.status === 0) return t('kit.offline')
   return failure.msg === '' ? t(fallback) : failure.msg
 }

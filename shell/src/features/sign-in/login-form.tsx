@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { Banner, Button, PasswordField, TextField } from '@parlour/ui'
-import { useShellTexts } from '../../texts/shell-texts.ts'
-import { withQuietBlur } from './quiet-blur.ts'
+import { Banner, Button, PasswordField, TextField, withoutEmptyBlur } from '@parlour/ui'
+import { useShellTexts } from '../../texts/shell-texts.tsx'
 import { accountRule, passwordRule } from './sign-in-rules.ts'
 import type { LoginValues } from './submit-sign-in.ts'
 import { useLogIn, type LoginProblem } from './use-log-in.ts'
@@ -38,7 +37,7 @@ export function LoginForm({ form, focus, onSignedIn, onCodeWanted, onForgot }: L
     <form noValidate className={classes.form} onSubmit={(event) => void logIn(event)}>
       {problem ? <ProblemBanner problem={problem} onForgot={onForgot} /> : null}
       <TextField
-        {...withQuietBlur(register('account', { validate: (value) => say(accountRule(value)) }))}
+        {...withoutEmptyBlur(register('account', { validate: (value) => say(accountRule(value)) }))}
         isCode
         label={t('signIn.account')}
         autoComplete="username"
@@ -46,10 +45,8 @@ export function LoginForm({ form, focus, onSignedIn, onCodeWanted, onForgot }: L
         error={formState.errors.account?.message}
       />
       <PasswordField
-        {...withQuietBlur(register('password', { validate: (value) => say(passwordRule(value)) }))}
+        {...withoutEmptyBlur(register('password', { validate: (value) => say(passwordRule(value)) }))}
         label={t('signIn.password')}
-        showLabel={t('signIn.show')}
-        hideLabel={t('signIn.hide')}
         autoComplete="current-password"
         required
         error={formState.errors.password?.message}

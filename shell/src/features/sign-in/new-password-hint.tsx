@@ -1,6 +1,6 @@
 import { RULES } from '@parlour/contracts'
 import { StrengthHint } from '@parlour/ui'
-import { useShellTexts } from '../../texts/shell-texts.ts'
+import { useShellTexts } from '../../texts/shell-texts.tsx'
 
 export function NewPasswordHint({ password, personal }: { password: string; personal: readonly string[] }) {
   const t = useShellTexts()

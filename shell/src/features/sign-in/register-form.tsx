@@ -2,15 +2,14 @@ import { useState } from 'react'
 import { useWatch, type FieldError, type UseFormReturn } from 'react-hook-form'
 import { PAGES, pagePath } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
-import { Banner, Button, PasswordField, TextField, TextLink, toast } from '@parlour/ui'
+import { Banner, Button, PasswordField, TextField, TextLink, toast, withoutEmptyBlur } from '@parlour/ui'
 import { useShell } from '../../app/shell-context.ts'
-import { useShellTexts, type ShellKey } from '../../texts/shell-texts.ts'
+import { useShellTexts, type ShellKey } from '../../texts/shell-texts.tsx'
 import { forgetCode } from '../affiliate-link/remembered-code.ts'
 import { ErrorWithWayOut } from './error-with-way-out.tsx'
 import { failureText, fieldOf } from './failure-texts.ts'
 import { AffiliateCodeFold } from './affiliate-code-fold.tsx'
 import { NewPasswordHint } from './new-password-hint.tsx'
-import { withQuietBlur } from './quiet-blur.ts'
 import { accountRule, emailRule, passwordRule } from './sign-in-rules.ts'
 import { submitRegistration, type LoginValues, type RegisterValues } from './submit-sign-in.ts'
 import classes from './sign-in-dialog.module.css'
@@ -31,7 +30,7 @@ export function RegisterForm({ form, onRegistered, onSignInInstead, onForgot }: 
     <form noValidate className={classes.form} onSubmit={(event) => void signUp(event)}>
       {errorText ? <Banner tone="danger">{errorText}</Banner> : null}
       <TextField
-        {...withQuietBlur(register('account', { validate: (value) => say(accountRule(value)) }))}
+        {...withoutEmptyBlur(register('account', { validate: (value) => say(accountRule(value)) }))}
         isCode
         label={t('signIn.account')}
         hint={t('signIn.accountHint')}
@@ -42,7 +41,7 @@ export function RegisterForm({ form, onRegistered, onSignInInstead, onForgot }: 
         )}
       />
       <TextField
-        {...withQuietBlur(register('email', { validate: (value) => say(emailRule(value)) }))}
+        {...withoutEmptyBlur(register('email', { validate: (value) => say(emailRule(value)) }))}
         isCode
         type="email"
         inputMode="email"
@@ -52,11 +51,9 @@ export function RegisterForm({ form, onRegistered, onSignInInstead, onForgot }: 
         error={errorOf(formState.errors.email, 'identity.email-taken', 'signIn.resetInstead', () => onForgot(getValues('email').trim()))}
       />
       <PasswordField
-        {...withQuietBlur(register('password', { validate: (value) => say(passwordRule(value)) }))}
+        {...withoutEmptyBlur(register('password', { validate: (value) => say(passwordRule(value)) }))}
         label={t('signIn.password')}
         hint={<PasswordHint form={form} />}
-        showLabel={t('signIn.show')}
-        hideLabel={t('signIn.hide')}
         autoComplete="new-password"
         required
         error={formState.errors.password?.message}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Banner, Button, CodeField, TextField } from '@parlour/ui'
-import { useShellTexts } from '../../texts/shell-texts.ts'
+import { useShellTexts } from '../../texts/shell-texts.tsx'
 import { codeRule } from './sign-in-rules.ts'
 import type { LoginValues } from './submit-sign-in.ts'
 import { useLogIn } from './use-log-in.ts'

@@ -3,7 +3,7 @@ import { Banner, Dialog, Tabs } from '@parlour/ui'
 import type { SignInRequest } from '../../app/create-dialogs.ts'
 import { useShell } from '../../app/shell-context.ts'
 import { useFollowRedirect, useForgetLogin } from '../../app/use-login-address.ts'
-import { useShellTexts } from '../../texts/shell-texts.ts'
+import { useShellTexts } from '../../texts/shell-texts.tsx'
 import { ForgotForm } from '../reset-password/forgot-form.tsx'
 import { LoginForm } from './login-form.tsx'
 import { RegisterForm } from './register-form.tsx'
@@ -28,15 +28,9 @@ export function SignInDialog({ request }: { request: SignInRequest }) {
     else if (search.get('showLogin') !== '1' || search.has('networkError')) follow(request.returnTo)
   }
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => (isOpen ? undefined : close())}
-      title={t(titleOf(steps))}
-      closeLabel={t('close')}
-      closesOnOutsidePress={false}
-    >
+    <Dialog isOpen onOpenChange={(isOpen) => (isOpen ? undefined : close())} title={t(titleOf(steps))} closesOnOutsidePress={false}>
       <div className={classes.content}>
-        {search.get('networkError') === '1' ? <Banner tone="warning">{t('networkError')}</Banner> : null}
+        {search.get('networkError') === '1' ? <Banner tone="warning">{t('kit.offline')}</Banner> : null}
         {steps.forgotFor === undefined ? (
           <SignInTabs steps={steps} onSignedIn={goOn} />
         ) : (

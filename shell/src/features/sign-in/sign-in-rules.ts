@@ -1,5 +1,5 @@
 import { RULES } from '@parlour/contracts'
-import type { ShellKey } from '../../texts/shell-texts.ts'
+import type { ShellKey } from '../../texts/shell-texts.tsx'
 
 type Rule = (value: string) => ShellKey | undefined
 

@@ -1,7 +1,7 @@
 import { toast } from '@parlour/ui'
 import { useShell } from '../../app/shell-context.ts'
 import { deviceIdOf } from '../../session/session-storage.ts'
-import { useShellTexts } from '../../texts/shell-texts.ts'
+import { useShellTexts } from '../../texts/shell-texts.tsx'
 import { failureText } from './failure-texts.ts'
 import { submitLogin, type LoginValues } from './submit-sign-in.ts'
 

@@ -6,7 +6,7 @@ import { formatDateTime } from '@parlour/i18n'
 import { Banner, Button, DescriptionList, Dialog, Textarea } from '@parlour/ui'
 import { useShell } from '../../app/shell-context.ts'
 import { useForgetLogin } from '../../app/use-login-address.ts'
-import { useShellTexts } from '../../texts/shell-texts.ts'
+import { useShellTexts } from '../../texts/shell-texts.tsx'
 import { failureText } from '../sign-in/failure-texts.ts'
 import classes from './suspended-dialog.module.css'
 
@@ -29,12 +29,11 @@ export function SuspendedDialog({ suspension: known }: { suspension: AccountSusp
       isOpen
       onOpenChange={(isOpen) => (isOpen ? undefined : close())}
       title={t(`suspended.${measure}`)}
-      closeLabel={t('close')}
       closesOnOutsidePress={false}
       initialFocus={closeRef}
       footer={
         <Button ref={closeRef} variant="secondary" onClick={close}>
-          {t('close')}
+          {t('kit.close')}
         </Button>
       }
     >

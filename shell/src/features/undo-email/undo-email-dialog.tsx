@@ -5,7 +5,7 @@ import { endpoints, PAGES, pagePath } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { Banner, Button, Dialog, type ButtonProps } from '@parlour/ui'
 import { useShell } from '../../app/shell-context.ts'
-import { useShellTexts } from '../../texts/shell-texts.ts'
+import { useShellTexts } from '../../texts/shell-texts.tsx'
 import { isMailedToken } from '../reset-password/mailed-token.ts'
 import { failureText } from '../sign-in/failure-texts.ts'
 
@@ -54,7 +54,6 @@ export function UndoEmailDialog({ token }: { token: string }) {
       onOpenChange={(isOpen) => (isOpen ? undefined : close())}
       title={t(TITLES[step])}
       description={<span role="status">{t(DESCRIPTIONS[step])}</span>}
-      closeLabel={t('close')}
       closesOnOutsidePress={false}
       initialFocus={false}
       footer={footers[step]}

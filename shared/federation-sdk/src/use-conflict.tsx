@@ -1,12 +1,13 @@
 import { isCallError } from '@parlour/api-client'
-import { useState } from 'react'
+import { useState, type ComponentType } from 'react'
 import { clashingFields, settledChanges, type Readings, type Texts } from './merge-texts.ts'
 
 export interface ConflictCase<Name extends string> extends Readings<Name> {
   readonly labels: Texts<Name>
 }
 
-export interface Conflict {
+interface Conflict {
+  readonly isOpen: boolean
   readonly fields: readonly { readonly name: string; readonly label: string; readonly mine: string; readonly theirs: string }[]
   readonly onSettle: (mine: ReadonlySet<string>) => void
   readonly onOpenChange: (isOpen: boolean) => void
@@ -16,16 +17,19 @@ export function isVersionConflict(error: unknown): boolean {
   return isCallError(error) && error.error === 'platform.version-conflict'
 }
 
-/** `settle` resolves with the fields to save, or null on cancel; it prompts only for fields that both changed. Saves nothing. */
-export function useConflict<Name extends string>() {
-  const [question, setSearchText] = useState<Conflict | null>(null)
+/**
+ * `settle` merges concurrent saves: it resolves with the fields to save, or null on cancel. `dialog`, the one of the kit, opens only for
+ * fields that both sides changed. Saves nothing.
+ */
+export function useConflict<Name extends string>(Dialog: ComponentType<Conflict>) {
+  const [conflict, setConflict] = useState<Conflict | null>(null)
   const confirm = async (fields: Conflict['fields']) =>
     new Promise<ReadonlySet<string> | null>((resolve) => {
       const answer = (mine: ReadonlySet<string> | null) => {
-        setSearchText(null)
+        setConflict(null)
         resolve(mine)
       }
-      setSearchText({ fields, onSettle: answer, onOpenChange: (isOpen) => (isOpen ? undefined : answer(null)) })
+      setConflict({ isOpen: true, fields, onSettle: answer, onOpenChange: (isOpen) => (isOpen ? undefined : answer(null)) })
     })
   const settle = async ({ labels, ...readings }: ConflictCase<Name>): Promise<Partial<Texts<Name>> | null> => {
     const names = Object.keys(labels) as Name[]
@@ -35,5 +39,5 @@ export function useConflict<Name extends string>() {
     const stored = fields.length === 0 ? new Set<string>() : await confirm(fields)
     return stored === null ? null : settledChanges(names, readings, (name) => stored.has(name))
   }
-  return { settle, question }
+  return { settle, dialog: conflict === null ? null : <Dialog {...conflict} /> }
 }

@@ -1,8 +1,11 @@
 import type { FocusEvent } from 'react'
-import type { UseFormRegisterReturn } from 'react-hook-form'
 
-/** Does not report an empty field on blur, so that tabbing through shows no errors. */
-export function withQuietBlur<Field extends UseFormRegisterReturn>(field: Field) {
+interface RegisteredField {
+  readonly onBlur: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => unknown
+}
+
+/** Props of a registered field that is not validated when the focus leaves the form while it is empty. */
+export function withoutEmptyBlur<Field extends RegisteredField>(field: Field) {
   const onBlur = (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>): void => {
     const { form, value } = event.currentTarget
     const isLeaving = form?.contains(event.relatedTarget) !== true

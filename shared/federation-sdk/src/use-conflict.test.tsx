@@ -1,9 +1,11 @@
-import type { ConflictCase } from '@parlour/federation-sdk'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { ConflictDialog } from '@parlour/ui'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import axe from 'axe-core'
-import { expect, it, vi } from 'vitest'
-import { useSettleConflict } from './use-settle-conflict.tsx'
+import { afterEach, expect, it, vi } from 'vitest'
+import { useConflict, type ConflictCase } from './use-conflict.tsx'
+
+afterEach(cleanup)
 
 type Name = 'nickname' | 'phone' | 'remark'
 
@@ -11,7 +13,7 @@ const LABELS = { nickname: 'Nickname', phone: 'Phone', remark: 'Remark' }
 const BASE = { nickname: 'Maria', phone: '+1', remark: '' }
 
 function Page({ given, onSettled }: { given: ConflictCase<Name>; onSettled: (changes: unknown) => void }) {
-  const { settle, dialog } = useSettleConflict<Name>()
+  const { settle, dialog } = useConflict<Name>(ConflictDialog)
   return (
     <main>
       <button onClick={() => void settle(given).then(onSettled)}>save</button>
