@@ -1,3 +1,5 @@
+import { layoutInTheKit } from './shared/tooling/stylelint/layout-in-the-kit.ts'
+
 const PHYSICAL_SIDES = ['top', 'right', 'bottom', 'left']
 const PHYSICAL_PROPERTIES = [
   ...PHYSICAL_SIDES,
@@ -31,7 +33,11 @@ const BREAKPOINTS = ['480px', '576px', '768px', '1024px', '1200px', '1280px']
 /** The only files that may name a raw colour or length. */
 const TOKEN_FILES = ['shared/ui/src/styles/*.css']
 
+/** Remotes whose layout comes from the kit. */
+const LAYOUT_FROM_KIT = ['mfe-account', 'mfe-billing', 'mfe-marketing', 'mfe-onboarding'].map((remote) => `${remote}/**/*.css`)
+
 export default {
+  plugins: [layoutInTheKit],
   ignoreFiles: ['**/dist/**', '**/node_modules/**', '**/.data/**', '**/coverage/**', 'shared/tooling/boundary-proof/**'],
   reportNeedlessDisables: true,
   rules: {
@@ -77,6 +83,7 @@ export default {
     'value-no-vendor-prefix': true,
   },
   overrides: [
+    { files: LAYOUT_FROM_KIT, rules: { 'parlour/layout-in-the-kit': true } },
     {
       files: TOKEN_FILES,
       rules: {

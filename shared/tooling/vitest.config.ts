@@ -8,7 +8,7 @@ export default defineConfig({
     name: 'tooling',
     include: isNightly
       ? ['{rspack,thumbnails}/**/*.nightly.ts']
-      : ['{checks,dev,generators,lockfile,node,power,rspack,supply-chain,thumbnails}/**/*.test.ts'],
+      : ['{checks,dev,generators,lockfile,node,power,rspack,stylelint,supply-chain,thumbnails}/**/*.test.ts'],
     testTimeout: isNightly ? 600_000 : 30_000,
     expect: { poll: { timeout: 10_000 } },
   },

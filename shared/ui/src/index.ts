@@ -48,6 +48,8 @@ export { MediaVideo, type MediaVideoProps } from './media/media-video.tsx'
 export { saveFile } from './media/save-file.ts'
 export type { MediaTexts } from './media/media-placeholder.tsx'
 
+export { Stack, type StackProps } from './layout/stack.tsx'
+export { Heading, Text, type HeadingProps, type TextProps } from './layout/text.tsx'
 export { Card, type CardProps } from './layout/card.tsx'
 export { PageHeading, type PageHeadingProps } from './layout/page-heading.tsx'
 export { DescriptionList, type DescriptionItem, type DescriptionListProps } from './layout/description-list.tsx'

@@ -1,7 +1,7 @@
 import type { AffiliateDashboard } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatCount, formatDateTime, formatUsdt, type Locale } from '@parlour/i18n'
-import { Card, CopyButton } from '@parlour/ui'
+import { Card, CopyButton, Stack, Text } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import classes from './affiliate-stats.module.css'
 import { formatPercent } from './format-percent.ts'
@@ -9,13 +9,13 @@ import { WeekTable } from './week-table.tsx'
 
 export function AffiliateStats({ dashboard }: { dashboard: AffiliateDashboard }) {
   return (
-    <div className={classes.root}>
+    <Stack gap="32">
       <Share dashboard={dashboard} />
       <Funnel totals={dashboard.totals} />
       <Card padding="none">
         <WeekTable weeks={dashboard.weeks} />
       </Card>
-    </div>
+    </Stack>
   )
 }
 
@@ -26,7 +26,9 @@ function Share({ dashboard }: { dashboard: AffiliateDashboard }) {
   return (
     <dl className={classes.share}>
       <div>
-        <dt className={classes.label}>{t('agent.code')}</dt>
+        <Text as="dt" size="14" tone="muted">
+          {t('agent.code')}
+        </Text>
         <dd className={classes.line}>
           <bdi dir="ltr" className={classes.code}>
             {leagueCode}
@@ -35,7 +37,9 @@ function Share({ dashboard }: { dashboard: AffiliateDashboard }) {
         </dd>
       </div>
       <div>
-        <dt className={classes.label}>{t('agent.link')}</dt>
+        <Text as="dt" size="14" tone="muted">
+          {t('agent.link')}
+        </Text>
         <dd className={classes.line}>
           <bdi dir="ltr" className={classes.link}>
             {link}
@@ -44,13 +48,17 @@ function Share({ dashboard }: { dashboard: AffiliateDashboard }) {
         </dd>
       </div>
       <div>
-        <dt className={classes.label}>{t(isDemonstrationRate ? 'agent.rateDemo' : 'agent.rate')}</dt>
+        <Text as="dt" size="14" tone="muted">
+          {t(isDemonstrationRate ? 'agent.rateDemo' : 'agent.rate')}
+        </Text>
         <dd className={classes.line}>
           <bdi className={classes.code}>{formatPercent(Number(ratePercent), locale)}</bdi>
         </dd>
       </div>
       <div>
-        <dt className={classes.label}>{t('agent.nextSettlement')}</dt>
+        <Text as="dt" size="14" tone="muted">
+          {t('agent.nextSettlement')}
+        </Text>
         <dd className={classes.line}>
           <time dateTime={nextSettlementAt}>{formatDateTime(nextSettlementAt, locale)}</time>
         </dd>
@@ -76,7 +84,9 @@ function Funnel({ totals }: { totals: AffiliateDashboard['totals'] }) {
     <dl className={classes.funnel}>
       {steps.map(({ id, value, note }) => (
         <div key={id} className={classes.step}>
-          <dt className={classes.label}>{t(`agent.${id}`)}</dt>
+          <Text as="dt" size="14" tone="muted">
+            {t(`agent.${id}`)}
+          </Text>
           <dd className={classes.value}>
             <bdi>{value}</bdi>
           </dd>

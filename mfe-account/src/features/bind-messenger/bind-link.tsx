@@ -1,9 +1,8 @@
 import { formatClock } from '@parlour/i18n'
-import { Button, QrCode, Spinner, TextLink, VisuallyHidden } from '@parlour/ui'
+import { Button, QrCode, Spinner, Stack, TextLink, VisuallyHidden } from '@parlour/ui'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
-import form from '../fill-form/form.module.css'
 import classes from './bind-link.module.css'
 import { useLinkLife } from './use-link-life.ts'
 import { useTabVisible } from './use-tab-visible.ts'
@@ -25,16 +24,16 @@ export function BindLink({ link, isRenewing, onRenew }: BindLinkProps) {
   }, [isVisible, refetch])
   if (!isWaiting) {
     return (
-      <div className={form.line} role="status">
+      <Stack direction="row" gap="16" align="center" justify="between" role="status">
         <p>{t('messenger.expired')}</p>
         <Button variant="secondary" isBusy={isRenewing} onClick={onRenew}>
           {t('messenger.again')}
         </Button>
-      </div>
+      </Stack>
     )
   }
   return (
-    <div className={classes.root}>
+    <Stack gap="16" columnGap="24" direction="row" align="center">
       <QrCode value={link} label={t('messenger.qr')} size={176} />
       <div className={classes.way}>
         <p>{t('messenger.steps')}</p>
@@ -52,6 +51,6 @@ export function BindLink({ link, isRenewing, onRenew }: BindLinkProps) {
           </span>
         </p>
       </div>
-    </div>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Banner, Button } from '@parlour/ui'
+import { Banner, Button, Stack } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
 import classes from '../fill-form/form.module.css'
@@ -18,12 +18,12 @@ export function BindMessenger() {
     <>
       {errorText === undefined ? null : <Banner tone="danger">{errorText}</Banner>}
       {link === undefined ? (
-        <div className={classes.line}>
+        <Stack direction="row" gap="16" align="center" justify="between">
           <p className={classes.intro}>{t('messenger.none')}</p>
           <Button variant="secondary" isBusy={isLoading} onClick={makeLink}>
             {t('messenger.bind')}
           </Button>
-        </div>
+        </Stack>
       ) : (
         <BindLink key={link.link} link={link.link} isRenewing={isLoading} onRenew={makeLink} />
       )}

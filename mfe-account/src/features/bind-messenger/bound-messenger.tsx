@@ -1,7 +1,7 @@
 import type { MessengerBinding } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime } from '@parlour/i18n'
-import { AlertDialog, Banner, Button, Pill } from '@parlour/ui'
+import { AlertDialog, Banner, Button, Pill, Stack } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
@@ -20,7 +20,7 @@ export function BoundMessenger({ bound: { name, boundAt } }: { bound: NonNullabl
   }
   return (
     <>
-      <div className={classes.line}>
+      <Stack direction="row" gap="16" align="center" justify="between">
         <div className={classes.value}>
           <p role="status">
             <Pill tone="success">{t('messenger.bound')}</Pill>
@@ -32,7 +32,7 @@ export function BoundMessenger({ bound: { name, boundAt } }: { bound: NonNullabl
         <Button variant="secondary" onClick={() => setIsConfirming(true)}>
           {t('messenger.unbind')}
         </Button>
-      </div>
+      </Stack>
       <AlertDialog
         isOpen={isConfirming}
         onOpenChange={setIsConfirming}

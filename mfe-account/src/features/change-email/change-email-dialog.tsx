@@ -1,5 +1,5 @@
 import { isolate } from '@parlour/i18n'
-import { Banner, Button, Dialog, useKitTexts } from '@parlour/ui'
+import { Banner, Button, Dialog, Stack, useKitTexts } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import classes from '../fill-form/form.module.css'
 import { AddressStep } from './address-step.tsx'
@@ -34,12 +34,12 @@ export function ChangeEmailDialog({ change, email, onClose }: ChangeEmailDialogP
         </>
       }
     >
-      <form id={FORM_ID} noValidate className={classes.form} onSubmit={(event) => void change.goOn(event)}>
+      <Stack id={FORM_ID} noValidate as="form" gap="16" onSubmit={(event) => void change.goOn(event)}>
         {errorText ? <Banner tone="danger">{errorText}</Banner> : null}
         {step === 'address' ? <AddressStep form={form} email={email} /> : null}
         {step === 'old' ? <CodeStep key="old" change={change} name="oldPin" email={email} /> : null}
         {step === 'new' ? <CodeStep key="new" change={change} name="newPin" email={form.getValues('newEmail').trim()} /> : null}
-      </form>
+      </Stack>
     </Dialog>
   )
 }

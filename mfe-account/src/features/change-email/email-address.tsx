@@ -1,4 +1,4 @@
-import { Button } from '@parlour/ui'
+import { Button, Stack } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '../fill-form/form.module.css'
@@ -14,7 +14,7 @@ export function EmailAddress({ email }: { email: string }) {
     if (change.step === 'done') change.startOver()
   }
   return (
-    <div className={classes.line}>
+    <Stack direction="row" gap="16" align="center" justify="between">
       <bdi dir="ltr" className={classes.value}>
         {email}
       </bdi>
@@ -22,6 +22,6 @@ export function EmailAddress({ email }: { email: string }) {
         {t('personal.email.change')}
       </Button>
       {isOpen ? <ChangeEmailDialog change={change} email={email} onClose={close} /> : null}
-    </div>
+    </Stack>
   )
 }

@@ -1,11 +1,10 @@
 import { RULES, type UserInfo } from '@parlour/contracts'
-import { Banner, Button, PasswordField, StrengthHint, withoutEmptyBlur } from '@parlour/ui'
+import { Banner, Button, PasswordField, Stack, StrengthHint, withoutEmptyBlur } from '@parlour/ui'
 import { useState } from 'react'
 import { useForm, useWatch, type Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
 import { FormEnd } from '../fill-form/form-end.tsx'
-import classes from '../fill-form/form.module.css'
 import { OwnPasswordField } from '../fill-form/own-password-field.tsx'
 import { useFormError } from '../fill-form/use-form-error.ts'
 
@@ -40,7 +39,7 @@ export function ChangePasswordForm({ user }: { user: UserInfo }) {
   const judgeRepeat = (typed: string, { newPassword }: Passwords) =>
     typed === '' ? t('personal.password.repeatEmpty') : typed === newPassword || t('personal.password.mismatch')
   return (
-    <form noValidate className={classes.form} onSubmit={(event) => void change(event)}>
+    <Stack noValidate as="form" gap="16" onSubmit={(event) => void change(event)}>
       {errorText ? <Banner tone="danger">{errorText}</Banner> : null}
       <input hidden readOnly type="text" name="username" autoComplete="username" value={user.username} />
       <OwnPasswordField
@@ -66,7 +65,7 @@ export function ChangePasswordForm({ user }: { user: UserInfo }) {
           {t('personal.password.save')}
         </Button>
       </FormEnd>
-    </form>
+    </Stack>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { SiteDay } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatCount, formatDay } from '@parlour/i18n'
+import { Stack } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import classes from './day-chart.module.css'
 
@@ -19,7 +20,7 @@ export function DayChart({ days }: { days: readonly SiteDay[] }) {
   const heightOf = (count: number) => (count / most) * HEIGHT
   return (
     // Time runs to the right in every language, as the marks below it do.
-    <div dir="ltr" className={classes.root}>
+    <Stack dir="ltr" gap="4">
       <span className={classes.most}>{formatCount(most, locale)}</span>
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
@@ -56,6 +57,6 @@ export function DayChart({ days }: { days: readonly SiteDay[] }) {
           ),
         )}
       </div>
-    </div>
+    </Stack>
   )
 }

@@ -1,7 +1,7 @@
 import type { SiteDay } from '@parlour/contracts'
 import { LoadFailure, useLocale } from '@parlour/federation-sdk'
 import { formatCount, formatDay, formatUsdt } from '@parlour/i18n'
-import { Button, PanelSkeleton, Pill, Table } from '@parlour/ui'
+import { Button, PanelSkeleton, Pill, Stack, Table, Text } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
@@ -21,7 +21,7 @@ export function SiteStats({ siteId }: { siteId: string }) {
       <PanelSkeleton rows={1} rowSize="240px" />
     )
   return (
-    <div className={classes.root}>
+    <Stack gap="16">
       <dl className={classes.sums}>
         <Sum mark={classes.visits} term={t('overview.visits')} value={formatCount(data.visits, locale)} />
         <Sum mark={classes.pages} term={t('overview.pageViews')} value={formatCount(data.pageViews, locale)} />
@@ -35,7 +35,9 @@ export function SiteStats({ siteId }: { siteId: string }) {
         </div>
       ) : null}
       {data.pageViews === 0 && data.demoRounds === 0 ? (
-        <p className={classes.note}>{t('overview.noVisits')}</p>
+        <Text size="14" tone="muted">
+          {t('overview.noVisits')}
+        </Text>
       ) : (
         <>
           {isTable ? <DayTable days={data.days} /> : <DayChart days={data.days} />}
@@ -44,9 +46,13 @@ export function SiteStats({ siteId }: { siteId: string }) {
           </Button>
         </>
       )}
-      <p className={classes.note}>{t('overview.counted')}</p>
-      <p className={classes.note}>{t('overview.feed')}</p>
-    </div>
+      <Text size="14" tone="muted">
+        {t('overview.counted')}
+      </Text>
+      <Text size="14" tone="muted">
+        {t('overview.feed')}
+      </Text>
+    </Stack>
   )
 }
 

@@ -1,6 +1,6 @@
 import { workspaceOwner, usePermission, useSession } from '@parlour/federation-sdk'
 import { isolate } from '@parlour/i18n'
-import { Banner } from '@parlour/ui'
+import { Banner, Stack } from '@parlour/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './read-only.module.css'
@@ -12,11 +12,11 @@ export function SitesWritable({ children }: { children: ReactNode }) {
   const mayChange = usePermission('sites:write')
   if (mayChange || session.state === 'signed-out') return children
   return (
-    <div className={classes.root}>
+    <Stack gap="16">
       <Banner tone="info">{t('team.readOnly', { name: isolate(workspaceOwner(session)) })}</Banner>
       <fieldset disabled className={classes.locked}>
         {children}
       </fieldset>
-    </div>
+    </Stack>
   )
 }

@@ -1,7 +1,7 @@
 import { formatFileSize } from '@parlour/i18n'
 import { RULES, type UserProfile } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
-import { Button, Icon, Spinner } from '@parlour/ui'
+import { Button, Icon, Spinner, Stack, Text } from '@parlour/ui'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './avatar-choice.module.css'
@@ -17,12 +17,12 @@ export function AvatarChoice({ profile }: { profile: UserProfile }) {
     void save(null)
   }
   return (
-    <div role="group" aria-labelledby="avatar-title" className={classes.row}>
+    <Stack role="group" aria-labelledby="avatar-title" gap="16" direction="row" isWrapping={false} align="start">
       <Picture profile={profile} isSending={isSending} />
       <div className={classes.text}>
-        <span id="avatar-title" className={classes.title}>
+        <Text id="avatar-title" as="span" weight="medium">
           {t('avatar.title')}
-        </span>
+        </Text>
         <span id="avatar-hint" className={classes.hint}>
           {t('avatar.hint', { size: formatFileSize(RULES.avatar.maxBytes, locale) })}
         </span>
@@ -59,7 +59,7 @@ export function AvatarChoice({ profile }: { profile: UserProfile }) {
           {update}
         </p>
       </div>
-    </div>
+    </Stack>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { NoticePreferences } from '@parlour/contracts'
-import { Banner, Checkbox } from '@parlour/ui'
+import { Banner, Checkbox, Text } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
 import classes from './choose-notices.module.css'
@@ -12,7 +12,11 @@ export function ChooseNotices({ preferences: { messenger, list } }: { preference
   const keep = ({ kind, isMailed, isMessaged }: Row) => void save({ body: { kind, isMailed, isMessaged } })
   return (
     <div className={classes.root}>
-      {messenger === 'unbound' ? <p className={classes.hint}>{t('notices.connect')}</p> : null}
+      {messenger === 'unbound' ? (
+        <Text size="14" tone="muted">
+          {t('notices.connect')}
+        </Text>
+      ) : null}
       <ul>
         {list.map((row) => (
           <li key={row.kind}>
@@ -36,9 +40,9 @@ export function ChooseNotices({ preferences: { messenger, list } }: { preference
           </li>
         ))}
       </ul>
-      <p role="status" className={classes.hint}>
+      <Text role="status" size="14" tone="muted">
         {isSuccess ? t('notices.saved') : ''}
-      </p>
+      </Text>
       {isError ? <Banner tone="danger">{t('notices.saveFailed')}</Banner> : null}
     </div>
   )

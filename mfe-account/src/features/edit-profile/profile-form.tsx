@@ -1,5 +1,5 @@
 import type { UserProfile } from '@parlour/contracts'
-import { Banner, Button, Textarea, TextField, withoutEmptyBlur } from '@parlour/ui'
+import { Banner, Button, Stack, Textarea, TextField, withoutEmptyBlur } from '@parlour/ui'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormEnd } from '../fill-form/form-end.tsx'
@@ -14,7 +14,7 @@ export function ProfileForm({ profile }: { profile: UserProfile }) {
   const { form, save, errorText, dialog, isSaved } = useProfileForm(profile)
   const { isDirty, isSubmitting } = form.formState
   return (
-    <form noValidate className={classes.form} onSubmit={(event) => void save(event)}>
+    <Stack noValidate as="form" gap="16" onSubmit={(event) => void save(event)}>
       <LeaveGuard isDirty={isDirty} />
       {dialog}
       {errorText ? <Banner tone="danger">{errorText}</Banner> : null}
@@ -24,7 +24,7 @@ export function ProfileForm({ profile }: { profile: UserProfile }) {
           {t('personal.profile.save')}
         </Button>
       </FormEnd>
-    </form>
+    </Stack>
   )
 }
 

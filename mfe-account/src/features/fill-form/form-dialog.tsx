@@ -1,6 +1,5 @@
-import { Banner, Button, Dialog, useKitTexts } from '@parlour/ui'
+import { Banner, Button, Dialog, Stack, useKitTexts } from '@parlour/ui'
 import { useId, type ReactNode, type SyntheticEvent } from 'react'
-import classes from './form.module.css'
 
 export type FormDialogProps = {
   title: string
@@ -37,10 +36,10 @@ export function FormDialog(props: FormDialogProps) {
         </>
       }
     >
-      <form id={formId} noValidate className={classes.form} onSubmit={(event) => void onSubmit(event)}>
+      <Stack id={formId} noValidate as="form" gap="16" onSubmit={(event) => void onSubmit(event)}>
         {errorText === undefined ? null : <Banner tone="danger">{errorText}</Banner>}
         {children}
-      </form>
+      </Stack>
     </Dialog>
   )
 }

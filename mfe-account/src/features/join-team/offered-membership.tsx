@@ -2,7 +2,7 @@ import { isCallError } from '@parlour/api-client'
 import { PAGES, pagePath, type OfferedMembership as Membership } from '@parlour/contracts'
 import { LoadFailure, useLocale, useSession } from '@parlour/federation-sdk'
 import { formatDateTime, isolate } from '@parlour/i18n'
-import { Banner, Button, Card, EmptyState, PanelSkeleton } from '@parlour/ui'
+import { Banner, Button, Card, EmptyState, PanelSkeleton, Stack } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
@@ -54,7 +54,7 @@ function MembershipCard({ token, membership, onAnswered }: MembershipCardProps) 
     )
   return (
     <Card>
-      <div className={classes.root}>
+      <Stack gap="8">
         <h2 className={classes.question}>{t('team.join.question', { merchant: isolate(membership.merchantName) })}</h2>
         <p>
           <strong>{t(`team.role.${membership.role}`)}</strong>
@@ -81,7 +81,7 @@ function MembershipCard({ token, membership, onAnswered }: MembershipCardProps) 
             {t('team.join.decline')}
           </Button>
         </div>
-      </div>
+      </Stack>
     </Card>
   )
 }

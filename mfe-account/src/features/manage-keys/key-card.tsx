@@ -1,7 +1,7 @@
 import type { ApiKey } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime, formatDay, formatList, isolate } from '@parlour/i18n'
-import { AlertDialog, Banner, Button, Card, Pill } from '@parlour/ui'
+import { AlertDialog, Banner, Button, Card, Pill, Stack, Text } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
@@ -19,17 +19,17 @@ export function KeyCard({ apiKey, onToken }: KeyCardProps) {
   const [openDialog, setOpenDialog] = useState<'rotate' | 'revoke'>()
   return (
     <Card>
-      <div className={classes.root}>
+      <Stack gap="16" direction="row" align="start" justify="between">
         <KeyFacts apiKey={apiKey} />
-        <div className={classes.actions}>
+        <Stack gap="8" direction="row">
           <Button variant="secondary" onClick={() => setOpenDialog('rotate')}>
             {t('developers.keys.rotate')}
           </Button>
           <Button variant="quiet" onClick={() => setOpenDialog('revoke')}>
             {t('developers.keys.revoke')}
           </Button>
-        </div>
-      </div>
+        </Stack>
+      </Stack>
       {openDialog === undefined ? null : (
         <KeyConfirmDialog openDialog={openDialog} apiKey={apiKey} onToken={onToken} onClose={() => setOpenDialog(undefined)} />
       )}
@@ -50,15 +50,15 @@ function KeyFacts({ apiKey: { name, hint, scopes, lastUsedOn, oldUntil } }: { ap
           {hint}…
         </bdi>
       </p>
-      <p className={classes.quiet}>
+      <Text size="14" tone="muted">
         {formatList(
           scopes.map((scope) => t(SCOPE_LABELS[scope])),
           locale,
         )}
-      </p>
-      <p className={classes.quiet}>
+      </Text>
+      <Text size="14" tone="muted">
         {lastUsedOn === null ? t('developers.keys.neverUsed') : t('developers.keys.lastUsed', { day: formatDay(lastUsedOn, locale) })}
-      </p>
+      </Text>
       {oldUntil === null ? null : (
         <p>
           <Pill tone="info">{t('developers.keys.oldUntil', { time: formatDateTime(oldUntil, locale) })}</Pill>

@@ -1,7 +1,7 @@
 import type { TeamInvitation } from '@parlour/contracts'
 import { useHost, useLocale } from '@parlour/federation-sdk'
 import { formatDateTime, isolate } from '@parlour/i18n'
-import { Banner, Button, Pill } from '@parlour/ui'
+import { Banner, Button, Pill, Stack } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
@@ -39,14 +39,14 @@ export function InvitationRow({ invitation }: { invitation: TeamInvitation }) {
         </p>
         {errorText === undefined ? null : <Banner tone="danger">{errorText}</Banner>}
       </div>
-      <div className={classes.actions}>
+      <Stack gap="8" direction="row">
         <Button variant="secondary" onClick={() => void again()} isBusy={resending.isLoading} aria-label={`${t('team.resend')}: ${email}`}>
           {t('team.resend')}
         </Button>
         <Button variant="quiet" onClick={() => setIsDialogOpen(true)} aria-label={`${t('team.revoke')}: ${email}`}>
           {t('team.revoke')}
         </Button>
-      </div>
+      </Stack>
       {isDialogOpen ? (
         <TeamConfirmDialog
           title={t('team.revokeTitle', { email: isolate(email) })}

@@ -1,7 +1,7 @@
 import type { TeamMember } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatDay, isolate } from '@parlour/i18n'
-import { Button, Pill } from '@parlour/ui'
+import { Button, Pill, Stack } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
@@ -35,14 +35,14 @@ export function MemberRow({ member, canManage }: MemberRowProps) {
         {joinedAt === null ? null : <p className={classes.quiet}>{t('team.since', { day: formatDay(joinedAt.slice(0, 10), locale) })}</p>}
       </div>
       {canManage && role !== 'owner' ? (
-        <div className={classes.actions}>
+        <Stack gap="8" direction="row">
           <Button variant="secondary" onClick={() => setOpenDialog('role')} aria-label={`${t('team.changeRole')}: ${name}`}>
             {t('team.changeRole')}
           </Button>
           <Button variant="quiet" onClick={() => setOpenDialog('remove')} aria-label={t('team.removeOf', { name })}>
             {t('team.remove')}
           </Button>
-        </div>
+        </Stack>
       ) : null}
       {openDialog === 'role' && role !== 'owner' ? <RoleDialog member={member} role={role} onClose={close} /> : null}
       {openDialog === 'remove' ? (

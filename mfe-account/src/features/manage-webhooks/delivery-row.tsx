@@ -1,7 +1,7 @@
 import { INTEGRATION_LIMITS, type WebhookDelivery } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatCount, formatDateTime, type Locale } from '@parlour/i18n'
-import { Banner, Button, Pill } from '@parlour/ui'
+import { Banner, Button, Pill, Text } from '@parlour/ui'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
@@ -28,9 +28,9 @@ export function DeliveryRow({ delivery, isPaused }: DeliveryRowProps) {
       <div className={classes.head}>
         <div>
           <p className={classes.event}>{t(EVENT_LABELS[type])}</p>
-          <p className={classes.quiet}>
+          <Text size="14" tone="muted">
             <time dateTime={createdAt}>{formatDateTime(createdAt, locale)}</time>
-          </p>
+          </Text>
         </div>
         <Pill tone={TONES[state]}>{t(`developers.log.${state}`)}</Pill>
         {isPaused ? null : (
@@ -56,7 +56,11 @@ function LastTry({ delivery: { attempts, nextTryAt, log } }: { delivery: Webhook
   const [last] = log
   if (last === undefined) return null
   const next = nextTryAt === null ? [] : [t('developers.log.nextTry', { time: formatDateTime(nextTryAt, locale) })]
-  return <p className={classes.quiet}>{[...factsOf(last, attempts, t, locale), ...next].join(' · ')}</p>
+  return (
+    <Text size="14" tone="muted">
+      {[...factsOf(last, attempts, t, locale), ...next].join(' · ')}
+    </Text>
+  )
 }
 
 function Attempts({ delivery: { attempts, log } }: { delivery: WebhookDelivery }) {
@@ -72,10 +76,10 @@ function Attempts({ delivery: { attempts, log } }: { delivery: WebhookDelivery }
           <ol reversed className={classes.list}>
             {earlier.map((entry, position) => (
               <li key={entry.at} className={classes.row}>
-                <p className={classes.quiet}>
+                <Text size="14" tone="muted">
                   <time dateTime={entry.at}>{formatDateTime(entry.at, locale)}</time> ·{' '}
                   {factsOf(entry, attempts - 1 - position, t, locale).join(' · ')}
-                </p>
+                </Text>
                 {entry.answer === '' ? null : <Sent label={t('developers.log.answer')} text={entry.answer} />}
               </li>
             ))}
@@ -103,7 +107,9 @@ function factsOf(
 function Sent({ label, text }: { label: string; text: string }) {
   return (
     <figure className={classes.sent}>
-      <figcaption className={classes.quiet}>{label}</figcaption>
+      <Text as="figcaption" size="14" tone="muted">
+        {label}
+      </Text>
       <pre dir="ltr" className={classes.text}>
         {text}
       </pre>

@@ -1,7 +1,7 @@
 import type { Webhook } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime, formatList } from '@parlour/i18n'
-import { Banner, Button, Card, Pill } from '@parlour/ui'
+import { Banner, Button, Card, Heading, Pill, Stack, Text } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
@@ -36,7 +36,7 @@ export function WebhookCard({ webhook, onSecret }: WebhookCardProps) {
   }
   const close = () => setOpenDialog(undefined)
   return (
-    <Card className={classes.root}>
+    <Card gap="16">
       <WebhookFacts webhook={webhook} />
       {errorText === undefined ? null : <Banner tone="danger">{errorText}</Banner>}
       <div className={classes.actions}>
@@ -61,9 +61,9 @@ export function WebhookCard({ webhook, onSecret }: WebhookCardProps) {
           {t('developers.hooks.remove')}
         </Button>
       </div>
-      <p role="status" className={classes.quiet}>
+      <Text role="status" size="14" tone="muted">
         {pinging.isSuccess ? t('developers.hooks.pinged') : null}
-      </p>
+      </Text>
       {isLogOpen ? <DeliveryLog webhookId={webhook.id} isPaused={isPaused} /> : null}
       {openDialog === 'edit' ? <WebhookDialog webhook={webhook} onMade={onSecret} onClose={close} /> : null}
       {openDialog === 'rotate' || openDialog === 'remove' ? (
@@ -77,18 +77,18 @@ function WebhookFacts({ webhook: { url, events, failingSince, oldSecretUntil, pa
   const { t } = useTranslation('account')
   const locale = useLocale()
   return (
-    <div className={classes.facts}>
-      <h3 className={classes.name}>
+    <Stack gap="4">
+      <Heading level={3} size="16">
         <bdi dir="ltr" className={classes.url}>
           {url}
         </bdi>
-      </h3>
-      <p className={classes.quiet}>
+      </Heading>
+      <Text size="14" tone="muted">
         {formatList(
           events.map((event) => t(EVENT_LABELS[event])),
           locale,
         )}
-      </p>
+      </Text>
       <p role="status" className={classes.pills}>
         {pausedBy === null ? <Pill tone="success">{t('developers.hooks.active')}</Pill> : null}
         {pausedBy === 'merchant' ? <Pill tone="neutral">{t('developers.hooks.paused')}</Pill> : null}
@@ -100,6 +100,6 @@ function WebhookFacts({ webhook: { url, events, failingSince, oldSecretUntil, pa
           <Pill tone="info">{t('developers.hooks.oldUntil', { time: formatDateTime(oldSecretUntil, locale) })}</Pill>
         )}
       </p>
-    </div>
+    </Stack>
   )
 }

@@ -1,7 +1,7 @@
 import type { DataExport } from '@parlour/contracts'
 import { useHost, useLocale } from '@parlour/federation-sdk'
 import { formatCount, formatDateTime } from '@parlour/i18n'
-import { Button, Pill } from '@parlour/ui'
+import { Button, Heading, Pill, Text } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
@@ -21,8 +21,10 @@ export function DataFile({ file }: { file: DataExport | null }) {
   }
   return (
     <div className={classes.part}>
-      <h3 className={classes.heading}>{t('privacy.fileTitle')}</h3>
-      <p className={classes.text}>{t('privacy.fileText')}</p>
+      <Heading level={3} size="16">
+        {t('privacy.fileTitle')}
+      </Heading>
+      <Text tone="muted">{t('privacy.fileText')}</Text>
       <div role="status">{file === null ? null : <FileState file={file} />}</div>
       <div className={classes.actions}>
         {file?.state === 'ready' ? <Button onClick={() => setIsOpen(true)}>{t('privacy.download')}</Button> : null}

@@ -1,6 +1,6 @@
 import { PAGES, pagePath, type OwnData } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
-import { Button, TextLink } from '@parlour/ui'
+import { Button, Heading, Text, TextLink } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './own-data.module.css'
@@ -14,8 +14,10 @@ export function EraseAccount({ data, account }: { data: OwnData; account: string
   if (data.erasure !== null) return null
   return (
     <div className={classes.part}>
-      <h3 className={classes.heading}>{t('privacy.eraseTitle')}</h3>
-      <p className={classes.text}>{t('privacy.eraseText')}</p>
+      <Heading level={3} size="16">
+        {t('privacy.eraseTitle')}
+      </Heading>
+      <Text tone="muted">{t('privacy.eraseText')}</Text>
       {isBlocked ? (
         <Blockers blockers={data.blockers} />
       ) : (

@@ -1,4 +1,4 @@
-import { Banner, Button, TextField } from '@parlour/ui'
+import { Banner, Button, Stack, TextField } from '@parlour/ui'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
@@ -24,7 +24,7 @@ export function AddDomainForm({ siteId }: { siteId: string }) {
     }
   })
   return (
-    <form noValidate className={classes.root} onSubmit={(event) => void submit(event)}>
+    <Stack noValidate as="form" gap="16" onSubmit={(event) => void submit(event)}>
       {errorText ? <Banner tone="danger">{errorText}</Banner> : null}
       <div className={classes.row}>
         <TextField
@@ -43,6 +43,6 @@ export function AddDomainForm({ siteId }: { siteId: string }) {
           {t('domains.add')}
         </Button>
       </div>
-    </form>
+    </Stack>
   )
 }

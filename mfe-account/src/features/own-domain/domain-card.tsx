@@ -2,7 +2,7 @@ import { isCallError } from '@parlour/api-client'
 import type { DomainState, SiteDomain } from '@parlour/contracts'
 import { useHost, useLocale } from '@parlour/federation-sdk'
 import { formatDateTime, isolateLeftToRight } from '@parlour/i18n'
-import { Banner, Button, Card, Pill, TextLink, type Tone } from '@parlour/ui'
+import { Banner, Button, Card, Pill, Text, TextLink, type Tone } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
@@ -42,9 +42,9 @@ export function DomainCard({ domain, isHttps }: { domain: SiteDomain; isHttps: b
       <div role="status" className={classes.status}>
         {failure ? <Banner tone="danger">{failure}</Banner> : null}
         {fault === null ? null : <Banner tone={isServing ? 'info' : 'warning'}>{t(`domains.faults.${fault}`)}</Banner>}
-        <p className={classes.checked}>
+        <Text size="14" tone="muted">
           {checkedAt === null ? t('domains.unchecked') : t('domains.checkedAt', { time: formatDateTime(checkedAt, locale) })}
-        </p>
+        </Text>
       </div>
       <DomainRecords domain={domain} />
       <div className={classes.actions}>

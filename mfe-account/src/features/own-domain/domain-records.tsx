@@ -1,6 +1,6 @@
 import type { DomainRecord, SiteDomain } from '@parlour/contracts'
 import { isolateLeftToRight } from '@parlour/i18n'
-import { CopyButton, Pill, Table } from '@parlour/ui'
+import { CopyButton, Pill, Stack, Table, Text } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import classes from './domain-records.module.css'
 
@@ -8,7 +8,9 @@ export function DomainRecords({ domain }: { domain: SiteDomain }) {
   const { t } = useTranslation('account')
   return (
     <>
-      <p className={classes.text}>{t('domains.instructions')}</p>
+      <Text size="14" tone="muted" isMeasured>
+        {t('domains.instructions')}
+      </Text>
       <Table caption={t('domains.instructions')} isCaptionHidden className={classes.table}>
         <thead>
           <tr>
@@ -43,7 +45,7 @@ function RecordRow({ record }: { record: DomainRecord }) {
         <Code text={value} />
       </td>
       <td data-label={t('domains.found')}>
-        <span className={classes.found}>
+        <Stack as="span" gap="4" align="start">
           <Pill tone={isRight ? 'success' : 'neutral'} icon={isRight ? 'check' : 'clock'}>
             {t(isRight ? 'domains.right' : 'domains.open')}
           </Pill>
@@ -56,7 +58,7 @@ function RecordRow({ record }: { record: DomainRecord }) {
               </bdi>
             ))
           )}
-        </span>
+        </Stack>
       </td>
     </tr>
   )

@@ -1,4 +1,4 @@
-import { Checkbox } from '@parlour/ui'
+import { Checkbox, Text } from '@parlour/ui'
 import { useId } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import classes from './pick-many.module.css'
@@ -19,9 +19,9 @@ export function PickMany({ legend, options, field, error }: PickManyProps) {
         <Checkbox key={value} {...field} value={value} label={label} aria-describedby={error === undefined ? undefined : errorId} />
       ))}
       {error === undefined ? null : (
-        <p id={errorId} className={classes.error}>
+        <Text id={errorId} size="14" tone="danger">
           {error}
-        </p>
+        </Text>
       )}
     </fieldset>
   )

@@ -1,4 +1,4 @@
-import { Banner, Button, PasswordField, TextField } from '@parlour/ui'
+import { Banner, Button, PasswordField, Stack, TextField } from '@parlour/ui'
 import { useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -15,7 +15,7 @@ export function ProofFields() {
     setIsByCode(!isByCode)
   }
   return (
-    <div className={classes.field}>
+    <Stack gap="8">
       <Banner tone="info">{t('reset.request')}</Banner>
       {isByCode ? (
         <TextField
@@ -38,6 +38,6 @@ export function ProofFields() {
       <Button variant="quiet" className={classes.make} onClick={change}>
         {t(isByCode ? 'reset.usePassword' : 'reset.useCode')}
       </Button>
-    </div>
+    </Stack>
   )
 }

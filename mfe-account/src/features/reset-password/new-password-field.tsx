@@ -1,5 +1,5 @@
 import { RULES } from '@parlour/contracts'
-import { Button, PasswordField } from '@parlour/ui'
+import { Button, PasswordField, Stack } from '@parlour/ui'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { makeDigits } from './make-digits.ts'
@@ -12,7 +12,7 @@ export function NewPasswordField() {
   const { t } = useTranslation('account')
   const { register, setValue, formState } = useFormContext<ResetValues>()
   return (
-    <div className={classes.field}>
+    <Stack gap="8">
       <PasswordField
         isCode
         label={t('reset.password')}
@@ -26,6 +26,6 @@ export function NewPasswordField() {
       <Button variant="quiet" className={classes.make} onClick={() => setValue('password', makeDigits(), { shouldValidate: true })}>
         {t('reset.make')}
       </Button>
-    </div>
+    </Stack>
   )
 }

@@ -1,5 +1,5 @@
 import { RULES } from '@parlour/contracts'
-import { CodeField, CopyButton, QrCode } from '@parlour/ui'
+import { CodeField, CopyButton, QrCode, Stack, Text } from '@parlour/ui'
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -17,16 +17,18 @@ export function AppStep({ form: { register, setFocus, formState }, secret, uri }
   useEffect(() => setFocus('code'), [setFocus])
   return (
     <>
-      <div className={classes.app}>
+      <Stack gap="16" columnGap="24" direction="row" align="center" justify="center">
         <QrCode value={uri} label={t('personal.twoStep.qr')} size={176} />
         <div className={classes.key}>
-          <span className={classes.label}>{t('personal.twoStep.key')}</span>
+          <Text as="span" size="14" tone="muted">
+            {t('personal.twoStep.key')}
+          </Text>
           <bdi dir="ltr" className={classes.code}>
             {secret.match(GROUP)?.join(' ')}
           </bdi>
           <CopyButton variant="text" value={secret} label={t('personal.twoStep.copyKey')} />
         </div>
-      </div>
+      </Stack>
       <CodeField
         {...register('code', { validate: (typed) => CODE.test(typed) || t('personal.codeEmpty') })}
         length={CODE_LENGTH}

@@ -1,5 +1,5 @@
 import { isolate } from '@parlour/i18n'
-import { Button, Checkbox, CopyButton, Dialog, LinkButton } from '@parlour/ui'
+import { Button, Checkbox, CopyButton, Dialog, LinkButton, Stack } from '@parlour/ui'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './second-factor.module.css'
@@ -28,7 +28,7 @@ export function RecoveryCodesDialog({ codes, account, onClose }: RecoveryCodesDi
       initialFocus={false}
       footer={<Button onClick={close}>{t('personal.done')}</Button>}
     >
-      <div className={classes.stored}>
+      <Stack gap="16">
         <ul className={classes.codes} aria-label={t('personal.twoStep.codesLabel', { account: isolate(account) })}>
           {codes.map((code) => (
             <li key={code}>
@@ -38,7 +38,7 @@ export function RecoveryCodesDialog({ codes, account, onClose }: RecoveryCodesDi
             </li>
           ))}
         </ul>
-        <div className={classes.actions}>
+        <Stack gap="8" direction="row" align="center">
           <CopyButton variant="text" value={codes.join('\n')} label={t('personal.twoStep.copyAll')} />
           <LinkButton
             variant="secondary"
@@ -48,7 +48,7 @@ export function RecoveryCodesDialog({ codes, account, onClose }: RecoveryCodesDi
           >
             {t('personal.twoStep.download')}
           </LinkButton>
-        </div>
+        </Stack>
         <Checkbox
           ref={tickRef}
           label={t('personal.twoStep.stored')}
@@ -56,7 +56,7 @@ export function RecoveryCodesDialog({ codes, account, onClose }: RecoveryCodesDi
           onChange={(event) => setIsStored(event.target.checked)}
           error={isDialogOpen && !isStored ? t('personal.twoStep.storedRequired') : undefined}
         />
-      </div>
+      </Stack>
     </Dialog>
   )
 }

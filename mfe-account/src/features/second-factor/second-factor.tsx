@@ -1,5 +1,5 @@
 import type { UserProfile } from '@parlour/contracts'
-import { Button, Pill } from '@parlour/ui'
+import { Button, Pill, Stack } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '../fill-form/form.module.css'
@@ -19,12 +19,12 @@ export function SecondFactor({ profile }: { profile: UserProfile }) {
   return (
     <>
       <p className={classes.intro}>{t(isOn ? 'personal.twoStep.onText' : 'personal.twoStep.offText')}</p>
-      <div className={classes.line}>
+      <Stack direction="row" gap="16" align="center" justify="between">
         <Pill tone={isOn ? 'success' : 'neutral'}>{t(isOn ? 'personal.twoStep.on' : 'personal.twoStep.off')}</Pill>
         <Button variant="secondary" onClick={() => setOpen(isOn ? 'off' : 'on')}>
           {t(isOn ? 'personal.twoStep.turnOff' : 'personal.twoStep.turnOn')}
         </Button>
-      </div>
+      </Stack>
       {open === 'on' ? <TurnOnDialog setup={setup} profile={profile} onClose={close} /> : null}
       {open === 'off' ? <TurnOffDialog onClose={close} /> : null}
     </>

@@ -1,8 +1,7 @@
 import type { UserProfile } from '@parlour/contracts'
 import { isolate } from '@parlour/i18n'
-import { Banner, Button, Dialog, useKitTexts } from '@parlour/ui'
+import { Banner, Button, Dialog, Stack, useKitTexts } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import classes from '../fill-form/form.module.css'
 import { MailedCodeField } from '../fill-form/mailed-code-field.tsx'
 import { AppStep } from './app-step.tsx'
 import { OwnPasswordField } from '../fill-form/own-password-field.tsx'
@@ -41,10 +40,10 @@ export function TurnOnDialog({ setup, profile, onClose }: TurnOnDialogProps) {
         </>
       }
     >
-      <form id={FORM_ID} noValidate className={classes.form} onSubmit={(event) => void goOn(event)}>
+      <Stack id={FORM_ID} noValidate as="form" gap="16" onSubmit={(event) => void goOn(event)}>
         {errorText ? <Banner tone="danger">{errorText}</Banner> : null}
         <StepFields setup={setup} email={profile.email} />
-      </form>
+      </Stack>
     </Dialog>
   )
 }

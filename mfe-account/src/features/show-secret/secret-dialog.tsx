@@ -1,4 +1,4 @@
-import { Button, Checkbox, CopyButton, Dialog, useKitTexts } from '@parlour/ui'
+import { Button, Checkbox, CopyButton, Dialog, Stack, useKitTexts } from '@parlour/ui'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './secret-dialog.module.css'
@@ -34,7 +34,7 @@ export function SecretDialog({ title, text, secret, copyLabel, onClose }: Secret
       initialFocus={false}
       footer={<Button onClick={close}>{t('personal.done')}</Button>}
     >
-      <div className={classes.root}>
+      <Stack gap="16">
         <p className={classes.frame}>
           <bdi dir="ltr" className={classes.secret}>
             {secret}
@@ -50,7 +50,7 @@ export function SecretDialog({ title, text, secret, copyLabel, onClose }: Secret
           onChange={(event) => setIsStored(event.target.checked)}
           error={isDialogOpen && !isStored ? t('developers.secret.storedRequired') : undefined}
         />
-      </div>
+      </Stack>
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { PAGES, pagePath, SERVICE_LIMITS, type ApplicationState, type DataOf, type endpoints } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime, formatLocale } from '@parlour/i18n'
-import { DescriptionList, LinkButton, Pill, ProgressRing, TextLink } from '@parlour/ui'
+import { DescriptionList, LinkButton, Pill, ProgressRing, Stack, TextLink } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './affiliate-page.module.css'
@@ -24,14 +24,14 @@ export function ApplicationStatus({ application }: { application: Application })
     { id: 'reason', term: t('agent.reason'), value: reason ? <bdi dir="auto">{reason}</bdi> : null },
   ]
   return (
-    <div className={classes.status}>
+    <Stack gap="16" align="start">
       <Pill tone={TONES[state]}>{t(`agent.${state}`)}</Pill>
       {state === 'pending' ? <ReviewDeadline reviewBy={reviewBy} /> : null}
       <DescriptionList className={classes.facts} items={items.filter(({ value }) => value !== null)} />
       <LinkButton variant="secondary" to={pagePath(locale, PAGES.affiliateProgram)}>
         {t('agent.programme')}
       </LinkButton>
-    </div>
+    </Stack>
   )
 }
 
@@ -44,7 +44,7 @@ function ReviewDeadline({ reviewBy }: { reviewBy: string }) {
   const texts = t('agent.hoursPassed', { passed: hours.format(Math.min(passed, ALL)), all: hours.format(ALL) })
   const tone = passed >= ALL ? 'danger' : passed >= WARNING ? 'warning' : 'brand'
   return (
-    <div className={classes.clock}>
+    <Stack gap="16" direction="row" isWrapping={false} align="center">
       <ProgressRing value={Math.min(passed, ALL)} max={ALL} size="m" tone={tone} label={t('agent.clock')} valueText={texts} />
       <div>
         <p>{texts}</p>
@@ -54,6 +54,6 @@ function ReviewDeadline({ reviewBy }: { reviewBy: string }) {
           </p>
         ) : null}
       </div>
-    </div>
+    </Stack>
   )
 }

@@ -1,10 +1,9 @@
 import { type CartItem, CartItemStatus } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatCount } from '@parlour/i18n'
-import { Checkbox, TextField } from '@parlour/ui'
+import { Checkbox, Stack, TextField } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { useSettledText } from '../../features/settle-text/use-settled-text.ts'
-import classes from './cart-page.module.css'
 import type { CartSelection } from './use-cart-selection.ts'
 
 /** Same limit as the API. */
@@ -19,7 +18,7 @@ export function CartTools({ items, selection, search, onSearch }: CartToolsProps
   const valid = items.filter(({ status }) => status === CartItemStatus.Valid).length
   const some = selection.selected.length
   return (
-    <div className={classes.tools}>
+    <Stack gap="8">
       {items.length > 1 ? (
         <TextField type="search" label={t('cart.search')} placeholder={t('cart.searchHint')} autoComplete="off" dir="auto" {...typed} />
       ) : null}
@@ -33,7 +32,7 @@ export function CartTools({ items, selection, search, onSearch }: CartToolsProps
           onChange={selection.toggleAll}
         />
       ) : null}
-    </div>
+    </Stack>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useHost, useSession } from '@parlour/federation-sdk'
-import { Button, Card, PageHeading } from '@parlour/ui'
+import { Button, Card, PageHeading, Stack } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import membership from '../../features/join-team/offered-membership.module.css'
@@ -26,7 +26,7 @@ function SignInFirst() {
   const { pathname } = useLocation()
   return (
     <Card>
-      <div className={membership.root}>
+      <Stack gap="8">
         <p>{t('team.join.lead')}</p>
         <div className={membership.actions}>
           <Button onClick={() => openSignIn({ tab: 'login', returnTo: pathname })}>{t('team.join.login')}</Button>
@@ -34,7 +34,7 @@ function SignInFirst() {
             {t('team.join.register')}
           </Button>
         </div>
-      </div>
+      </Stack>
     </Card>
   )
 }

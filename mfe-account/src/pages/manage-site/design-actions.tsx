@@ -1,10 +1,9 @@
 import type { SiteManagement } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime, isolate } from '@parlour/i18n'
-import { AlertDialog, Button, TextLink } from '@parlour/ui'
+import { AlertDialog, Button, Stack, Text, TextLink } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import classes from './design-panel.module.css'
 import type { DesignEditor } from './use-design-editor.ts'
 
 export type DesignActionsProps = { draft: SiteManagement['design']['draft']; editor: DesignEditor }
@@ -23,8 +22,8 @@ export function DesignActions({ draft, editor }: DesignActionsProps) {
     setOpenDialog(null)
   }
   return (
-    <div className={classes.actions}>
-      <div className={classes.buttons}>
+    <Stack gap="8">
+      <Stack gap="8" direction="row">
         <Button onClick={() => setOpenDialog('publish')} isBusy={isBusy} disabled={draft === null && picked === null}>
           {t('manage.design.publish')}
         </Button>
@@ -41,14 +40,14 @@ export function DesignActions({ draft, editor }: DesignActionsProps) {
             {t('manage.design.discard')}
           </Button>
         )}
-      </div>
+      </Stack>
       {draft === null ? null : (
-        <p className={classes.note}>
+        <Text size="14" tone="muted">
           {t('manage.design.savedBy', { name: isolate(draft.author), time: formatDateTime(draft.savedAt, locale) })}{' '}
           <TextLink to={draft.previewPath} newTabLabel={t('newTab')}>
             {t('manage.design.preview')}
           </TextLink>
-        </p>
+        </Text>
       )}
       <AlertDialog
         isOpen={openDialog !== null}
@@ -59,6 +58,6 @@ export function DesignActions({ draft, editor }: DesignActionsProps) {
         confirmLabel={t(openDialog === 'discard' ? 'manage.design.discard' : 'manage.design.publish')}
         onConfirm={confirm}
       />
-    </div>
+    </Stack>
   )
 }

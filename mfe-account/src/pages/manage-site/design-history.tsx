@@ -1,7 +1,7 @@
 import type { PublishedDesign } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime, isolate } from '@parlour/i18n'
-import { AlertDialog, Button, Pill } from '@parlour/ui'
+import { AlertDialog, Button, Heading, Pill, Stack, Text } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { designName } from './design-names.ts'
@@ -18,10 +18,10 @@ export function DesignHistory({ history, editor }: DesignHistoryProps) {
     setOpenDialog(null)
   }
   return (
-    <section className={classes.history} aria-labelledby="design-history">
-      <h2 id="design-history" className={classes.heading}>
+    <Stack as="section" gap="8" aria-labelledby="design-history">
+      <Heading id="design-history" level={2} size="20">
         {t('manage.design.history')}
-      </h2>
+      </Heading>
       <ol className={classes.versions}>
         {history.map((look, position) => (
           <Version key={look.version} look={look} isLive={position === 0} isBusy={editor.isBusy} onRestore={() => setOpenDialog(look)} />
@@ -36,7 +36,7 @@ export function DesignHistory({ history, editor }: DesignHistoryProps) {
         confirmLabel={t('manage.design.restore')}
         onConfirm={restore}
       />
-    </section>
+    </Stack>
   )
 }
 
@@ -53,10 +53,10 @@ function Version({ look, isLive, isBusy, onRestore }: VersionProps) {
         <p className={classes.versionName}>
           {t('manage.design.version', { version })} · {designName(t, look.design)}
         </p>
-        <p className={classes.note}>
+        <Text size="14" tone="muted">
           {author === null ? t('manage.design.ordered', { time }) : t('manage.design.publishedBy', { name: isolate(author), time })}
           {restored === null ? null : ` ${t('manage.design.restoredFrom', { version: restored })}`}
-        </p>
+        </Text>
       </div>
       {isLive ? (
         <Pill tone="success">{t('manage.design.live')}</Pill>

@@ -1,6 +1,6 @@
 import type { Design, DesignCard } from '@parlour/contracts'
 import { paletteOf, schemeOf, SCHEMES, templateOf, themesOf, type Theme } from '@parlour/site-engine'
-import { SelectField, ThemeSwatch } from '@parlour/ui'
+import { SelectField, Stack, ThemeSwatch } from '@parlour/ui'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
@@ -39,7 +39,7 @@ function SchemeRow({ value, onPick }: { value: string; onPick: (schemeId: string
   return (
     <fieldset className={classes.group}>
       <legend className={classes.legend}>{t('manage.design.colours')}</legend>
-      <div className={classes.schemes}>
+      <Stack gap="8" direction="row">
         {SCHEMES.map(({ id, base, tone, accent }) => (
           <label key={id} className={classes.scheme}>
             <input type="radio" name={name} value={id} checked={id === value} onChange={() => onPick(id)} className={classes.radio} />
@@ -47,7 +47,7 @@ function SchemeRow({ value, onPick }: { value: string; onPick: (schemeId: string
             <span>{schemeName(t, id)}</span>
           </label>
         ))}
-      </div>
+      </Stack>
     </fieldset>
   )
 }

@@ -1,7 +1,7 @@
 import { DOMAINS_OF_SITE, type Site } from '@parlour/contracts'
 import { LoadFailure } from '@parlour/federation-sdk'
 import { isolateLeftToRight } from '@parlour/i18n'
-import { Banner, EmptyState, PanelSkeleton } from '@parlour/ui'
+import { Banner, EmptyState, PanelSkeleton, Stack, Text } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
 import { SitesWritable } from '../../features/check-permission/sites-writable.tsx'
@@ -27,8 +27,10 @@ export function DomainPanel({ site }: { site: Site }) {
     )
   return (
     <SitesWritable>
-      <div className={classes.root}>
-        <p className={classes.text}>{t('domains.text', { address: isolateLeftToRight(new URL(site.domain).host) })}</p>
+      <Stack gap="24">
+        <Text tone="muted" isMeasured>
+          {t('domains.text', { address: isolateLeftToRight(new URL(site.domain).host) })}
+        </Text>
         {data.list.length < DOMAINS_OF_SITE ? <AddDomainForm siteId={site.id} /> : <Banner tone="info">{t('domains.full')}</Banner>}
         {data.list.length === 0 ? (
           <EmptyState icon="globe" title={t('domains.empty')} />
@@ -41,8 +43,12 @@ export function DomainPanel({ site }: { site: Site }) {
             ))}
           </ul>
         )}
-        {data.isHttps || data.list.length === 0 ? null : <p className={classes.text}>{t('domains.noHttps')}</p>}
-      </div>
+        {data.isHttps || data.list.length === 0 ? null : (
+          <Text tone="muted" isMeasured>
+            {t('domains.noHttps')}
+          </Text>
+        )}
+      </Stack>
     </SitesWritable>
   )
 }

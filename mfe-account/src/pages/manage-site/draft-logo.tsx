@@ -1,7 +1,7 @@
 import { RULES, type SiteLogo } from '@parlour/contracts'
 import { base64Of, useLocale } from '@parlour/federation-sdk'
 import { formatCount } from '@parlour/i18n'
-import { Button } from '@parlour/ui'
+import { Button, Stack, Text } from '@parlour/ui'
 import { useRef, type ChangeEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './design-panel.module.css'
@@ -28,7 +28,7 @@ export function DraftLogo({ logo, editor }: DraftLogoProps) {
       <p className={classes.legend} aria-hidden="true">
         {t('manage.design.logo')}
       </p>
-      <div className={classes.logo}>
+      <Stack gap="8" direction="row" align="center">
         {logo === null ? null : (
           <img className={classes.logoPicture} src={logo.path} width={logo.width} height={logo.height} alt={t('manage.design.logoAlt')} />
         )}
@@ -41,8 +41,10 @@ export function DraftLogo({ logo, editor }: DraftLogoProps) {
             {t('manage.design.logoRemove')}
           </Button>
         )}
-      </div>
-      <p className={classes.note}>{t('manage.design.logoHint', { size })}</p>
+      </Stack>
+      <Text size="14" tone="muted">
+        {t('manage.design.logoHint', { size })}
+      </Text>
     </div>
   )
 }

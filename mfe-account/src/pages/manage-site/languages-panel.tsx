@@ -1,6 +1,6 @@
 import type { Site, SiteManagement } from '@parlour/contracts'
 import { LANGUAGES, type Locale } from '@parlour/i18n'
-import { Banner, Button, Checkbox, SelectField } from '@parlour/ui'
+import { Banner, Button, Checkbox, SelectField, Stack } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { useSettingChoice } from '../../features/manage-site/use-setting-choice.ts'
 import type { RereadSite } from '../../features/manage-site/use-settled-save.tsx'
@@ -52,7 +52,7 @@ function LanguageForm({ state, reread }: { state: SiteManagement; reread: Reread
         />
       )}
       {errorText === null ? null : <Banner tone="danger">{errorText}</Banner>}
-      <div className={classes.actions}>
+      <Stack gap="8" direction="row" align="center">
         <Button onClick={submit} isBusy={isBusy} disabled={!isChanged}>
           {t('manage.save')}
         </Button>
@@ -61,7 +61,7 @@ function LanguageForm({ state, reread }: { state: SiteManagement; reread: Reread
             {t('manage.reset')}
           </Button>
         ) : null}
-      </div>
+      </Stack>
       {dialog}
     </>
   )

@@ -1,14 +1,13 @@
 import { isCallError } from '@parlour/api-client'
 import type { Site, SiteManagement } from '@parlour/contracts'
 import { LoadFailure } from '@parlour/federation-sdk'
-import { Banner, PanelSkeleton } from '@parlour/ui'
+import { Banner, PanelSkeleton, Stack } from '@parlour/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
 import { SitesWritable } from '../../features/check-permission/sites-writable.tsx'
 import { RestoreFocus } from '../../features/restore-focus/restore-focus.tsx'
 import type { RereadSite } from '../../features/manage-site/use-settled-save.tsx'
-import classes from './managed-panel.module.css'
 
 export type ManagedPanelProps = { site: Site; children: (state: SiteManagement, reread: RereadSite) => ReactNode }
 
@@ -22,7 +21,9 @@ export function ManagedPanel({ site, children }: ManagedPanelProps) {
   if (state.data !== undefined)
     return (
       <SitesWritable>
-        <RestoreFocus className={classes.panel}>{children(state.data, async () => state.refetch().unwrap())}</RestoreFocus>
+        <RestoreFocus>
+          <Stack gap="24">{children(state.data, async () => state.refetch().unwrap())}</Stack>
+        </RestoreFocus>
       </SitesWritable>
     )
   if (state.isError)

@@ -1,5 +1,5 @@
 import type { Site, SiteManagement, SitePaymentMethod } from '@parlour/contracts'
-import { Banner, Button } from '@parlour/ui'
+import { Banner, Button, Stack } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { useSettingChoice } from '../../features/manage-site/use-setting-choice.ts'
 import type { RereadSite } from '../../features/manage-site/use-settled-save.tsx'
@@ -28,7 +28,7 @@ function MethodForm({ state, reread }: { state: SiteManagement; reread: RereadSi
       <p className={classes.text}>{t('manage.payments.text')}</p>
       <MethodList methods={chosen} onChange={change} />
       {errorText === null ? null : <Banner tone="danger">{errorText}</Banner>}
-      <div className={classes.actions}>
+      <Stack gap="8" direction="row" align="center">
         <Button onClick={submit} isBusy={isBusy}>
           {t(isChanged ? 'manage.save' : 'manage.payments.confirm')}
         </Button>
@@ -37,7 +37,7 @@ function MethodForm({ state, reread }: { state: SiteManagement; reread: RereadSi
             {t('manage.reset')}
           </Button>
         ) : null}
-      </div>
+      </Stack>
       {dialog}
     </>
   )

@@ -1,7 +1,7 @@
 import type { Site, SiteManagement } from '@parlour/contracts'
 import { useHost, useLocale } from '@parlour/federation-sdk'
 import { formatDateTime } from '@parlour/i18n'
-import { AlertDialog, Banner, Button } from '@parlour/ui'
+import { AlertDialog, Banner, Button, Stack } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
@@ -37,7 +37,7 @@ function PauseSwitch({ state }: { state: SiteManagement }) {
         </Banner>
       )}
       {errorText === null ? null : <Banner tone="danger">{errorText}</Banner>}
-      <div className={classes.actions}>
+      <Stack gap="8" direction="row" align="center">
         {pausedAt === null ? (
           <Button variant="secondary" onClick={() => setIsConfirming(true)}>
             {t('manage.status.pause')}
@@ -47,7 +47,7 @@ function PauseSwitch({ state }: { state: SiteManagement }) {
             {t('manage.status.resume')}
           </Button>
         )}
-      </div>
+      </Stack>
       <AlertDialog
         isOpen={isConfirming}
         onOpenChange={setIsConfirming}

@@ -1,6 +1,6 @@
 import { OrderStatus, PAGES, pagePath, type OrderTimeline } from '@parlour/contracts'
 import { LoadFailure, useLocale, usePermission } from '@parlour/federation-sdk'
-import { Button, Drawer, LinkButton, Pill } from '@parlour/ui'
+import { Button, Drawer, LinkButton, Pill, Stack, Text } from '@parlour/ui'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
@@ -55,16 +55,18 @@ function OrderDetail({ timeline }: { timeline: OrderTimeline }) {
           <p role="status">
             <Pill tone={ORDER_TONES[order.status]}>{t(`orderStatus.${order.status}`)}</Pill>
           </p>
-          <p className={classes.package}>{t(`packages.${order.packageId}`)}</p>
+          <Text size="14" tone="muted">
+            {t(`packages.${order.packageId}`)}
+          </Text>
         </div>
       </div>
       {order.status === OrderStatus.PendingPayment && mayOrder ? (
-        <div className={classes.actions}>
+        <Stack gap="16" direction="row">
           <LinkButton to={pagePath(locale, PAGES.checkout, { orderId: order.id })}>{t('orders.pay')}</LinkButton>
           <Button variant="secondary" onClick={() => setIsCancelling(true)}>
             {t('orders.cancel')}
           </Button>
-        </div>
+        </Stack>
       ) : null}
       {order.siteId === null ? null : (
         <LinkButton variant="secondary" to={pagePath(locale, PAGES.created, { id: order.siteId })}>

@@ -1,7 +1,7 @@
 import type { Order, Package } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatDecimal, formatUsdt, type Locale } from '@parlour/i18n'
-import { DescriptionList } from '@parlour/ui'
+import { DescriptionList, Text } from '@parlour/ui'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
@@ -17,7 +17,9 @@ export function OrderFees({ order }: { order: Order }) {
   return (
     <details className={classes.fees}>
       <summary>{t('orders.fees.title')}</summary>
-      <p className={classes.package}>{t('orders.fees.text')}</p>
+      <Text size="14" tone="muted">
+        {t('orders.fees.text')}
+      </Text>
       <DescriptionList variant="spread" items={feeLines(order.price, fees, t, locale)} />
     </details>
   )

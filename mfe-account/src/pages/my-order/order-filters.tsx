@@ -1,6 +1,6 @@
 import { useLocale } from '@parlour/federation-sdk'
 import { formatCount } from '@parlour/i18n'
-import { Button, SelectField, TextField } from '@parlour/ui'
+import { Button, SelectField, Stack, TextField } from '@parlour/ui'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSettledText } from '../../features/settle-text/use-settled-text.ts'
@@ -16,7 +16,7 @@ export function OrderFilters({ query }: { query: OrderQueryControl }) {
   const [isOpen, setIsOpen] = useState(false)
   const active = foldedFilters(query)
   return (
-    <form role="search" className={classes.root} onSubmit={(event) => event.preventDefault()}>
+    <Stack role="search" as="form" gap="16" onSubmit={(event) => event.preventDefault()}>
       <StatusFilter value={query.status} onChange={(status) => query.filter({ status: status === undefined ? '' : String(status) })} />
       <div className={classes.fields} data-open={isOpen || undefined}>
         <SearchField query={query} />
@@ -50,7 +50,7 @@ export function OrderFilters({ query }: { query: OrderQueryControl }) {
           options={ORDER_SORTS.map((sort) => ({ value: sort, label: t(`orders.sorts.${sort}`) }))}
         />
       </div>
-    </form>
+    </Stack>
   )
 }
 

@@ -1,7 +1,7 @@
 import { ORDERS_COUNTED, type OrderPage } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatCount, isolateLeftToRight } from '@parlour/i18n'
-import { Button, Pagination, SelectField, useKitTexts } from '@parlour/ui'
+import { Button, Pagination, SelectField, Stack, Text, useKitTexts } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { PAGE_SIZES } from './order-query.ts'
 import classes from './order-pagination.module.css'
@@ -18,9 +18,9 @@ export function OrderPagination({ shown, query }: OrderPaginationProps) {
   const isBeyond = query.cursor !== null || (shown.isMore && shown.page >= last)
   return (
     <div className={classes.root}>
-      <p aria-live="polite" className={classes.total}>
+      <Text aria-live="polite" tone="muted">
         {t('orders.total', { count: shown.total, number })}
-      </p>
+      </Text>
       {shown.total > Number(PAGE_SIZES[0]) ? <SizeField query={query} /> : null}
       {isBeyond ? (
         <CursorPagination shown={shown} query={query} />
@@ -60,7 +60,7 @@ function CursorPagination({ shown: { next, previous, page }, query }: OrderPagin
     query.cursor === null ? () => query.turn({ page: page - 1 }) : previous === null ? null : () => query.turn({ cursor: previous })
   const goOn = next === null ? null : () => query.turn({ cursor: next })
   return (
-    <nav className={classes.pagination} aria-label={kit('pages')}>
+    <Stack as="nav" gap="8" columnGap="16" direction="row" align="center" aria-label={kit('pages')}>
       <Button variant="secondary" disabled={goBack === null} onClick={() => goBack?.()}>
         {kit('previous')}
       </Button>
@@ -68,6 +68,6 @@ function CursorPagination({ shown: { next, previous, page }, query }: OrderPagin
       <Button variant="secondary" disabled={goOn === null} onClick={() => goOn?.()}>
         {kit('next')}
       </Button>
-    </nav>
+    </Stack>
   )
 }

@@ -1,7 +1,7 @@
 import { PAGES, pagePath, type OrderTimeline, type TimelineAttempt, type TimelineTransfer } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatCount, formatDateTime, formatUsdt } from '@parlour/i18n'
-import { Address, Amount, TextLink } from '@parlour/ui'
+import { Address, Amount, Stack, Text, TextLink } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import classes from './order-timeline.module.css'
 import { timelineEvents, type TimelineEvent } from './timeline-events.ts'
@@ -17,12 +17,14 @@ export function OrderHistory({ timeline }: { timeline: OrderTimeline }) {
       <ol className={classes.steps}>
         {timelineEvents(timeline).map((event) => (
           <li key={event.id} className={classes.step} data-kind={event.kind}>
-            <p className={classes.head}>
-              <span className={classes.name}>{t(`orders.events.${event.kind}`)}</span>
+            <Stack as="p" direction="row" columnGap="16" align="baseline" justify="between">
+              <Text as="span" weight="medium">
+                {t(`orders.events.${event.kind}`)}
+              </Text>
               <time dateTime={event.at} className={classes.time}>
                 {formatDateTime(event.at, locale)}
               </time>
-            </p>
+            </Stack>
             <EventFacts event={event} transfers={timeline.transfers} />
           </li>
         ))}

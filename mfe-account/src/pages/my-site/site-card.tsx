@@ -1,7 +1,7 @@
 import { PAGES, pagePath, type Site } from '@parlour/contracts'
 import { useLocale, usePermission } from '@parlour/federation-sdk'
 import { formatDateTime, isolate } from '@parlour/i18n'
-import { Button, Card, DescriptionList, LinkButton, Pill } from '@parlour/ui'
+import { Button, Card, DescriptionList, LinkButton, Pill, Stack, Text } from '@parlour/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChecklistProgress } from '../../features/launch-checklist/checklist-progress.tsx'
@@ -29,22 +29,22 @@ export function SiteCard({ site, onReset }: SiteCardProps) {
   )
   const name = isolate(site.siteName)
   return (
-    <Card className={classes.card}>
-      <div className={classes.head}>
+    <Card gap="16">
+      <Stack gap="16" direction="row">
         <DesignThumb site={preview} />
         <div className={classes.title}>
           <h2>
             <bdi>{site.siteName}</bdi>
           </h2>
           <Pill tone={SITE_TONES[site.status]}>{t(`siteStatus.${site.status}`)}</Pill>
-          <p className={classes.facts}>
+          <Text size="14" tone="muted">
             <bdi>{site.countryName}</bdi> · {t(`packages.${site.packageId}`)}
-          </p>
+          </Text>
           <ChecklistProgress progress={site.checklist} />
         </div>
-      </div>
+      </Stack>
       <SiteFacts site={site} />
-      <div className={classes.actions}>
+      <Stack gap="8" direction="row">
         <LinkButton to={pagePath(locale, PAGES.manageSite, { id: site.id })} variant="secondary" aria-label={t('sites.manageOf', { name })}>
           {t('sites.manage')}
         </LinkButton>
@@ -53,7 +53,7 @@ export function SiteCard({ site, onReset }: SiteCardProps) {
             {t('sites.reset')}
           </Button>
         ) : null}
-      </div>
+      </Stack>
     </Card>
   )
 }

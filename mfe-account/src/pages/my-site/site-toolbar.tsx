@@ -1,4 +1,4 @@
-import { Button, SelectField, TextField } from '@parlour/ui'
+import { Button, SelectField, Stack, TextField } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
 import { useSettledText } from '../../features/settle-text/use-settled-text.ts'
@@ -13,7 +13,7 @@ export function SiteToolbar({ query }: { query: SiteQuery }) {
   const typed = useSettledText(query.name, query.search)
   const { data: countries = [] } = client.listCountries.useQuery()
   return (
-    <form role="search" className={classes.root} onSubmit={(event) => event.preventDefault()}>
+    <Stack role="search" as="form" gap="16" direction="row" align="end" justify="between" onSubmit={(event) => event.preventDefault()}>
       <TextField type="search" label={t('sites.search')} maxLength={NAME_LENGTH} className={classes.search} {...typed} />
       <SelectField
         label={t('sites.status')}
@@ -44,6 +44,6 @@ export function SiteToolbar({ query }: { query: SiteQuery }) {
           </Button>
         ))}
       </div>
-    </form>
+    </Stack>
   )
 }

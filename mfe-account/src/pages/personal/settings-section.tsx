@@ -1,17 +1,17 @@
+import { Heading, Stack, Text } from '@parlour/ui'
 import { useId, type ReactNode } from 'react'
-import classes from './personal-page.module.css'
 
 export type SettingsSectionProps = { id: string; title: string; text?: string | undefined; children: ReactNode }
 
 export function SettingsSection({ id, title, text, children }: SettingsSectionProps) {
   const headingId = useId()
   return (
-    <section id={id} aria-labelledby={headingId} className={classes.section}>
-      <h2 id={headingId} className={classes.heading}>
+    <Stack id={id} aria-labelledby={headingId} as="section" gap="8">
+      <Heading id={headingId} level={2} size="20">
         {title}
-      </h2>
-      {text === undefined ? null : <p className={classes.text}>{text}</p>}
+      </Heading>
+      {text === undefined ? null : <Text tone="muted">{text}</Text>}
       {children}
-    </section>
+    </Stack>
   )
 }

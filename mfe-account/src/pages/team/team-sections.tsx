@@ -1,7 +1,7 @@
 import { PAGES, pagePath, type Team, type TeamInvitation } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { isolate } from '@parlour/i18n'
-import { Button, Card, EmptyState } from '@parlour/ui'
+import { Button, Card, EmptyState, Heading, Stack, Text } from '@parlour/ui'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
@@ -22,11 +22,11 @@ export function TeamSections({ team, isStale }: { team: Team; isStale: boolean }
   const isAlone = team.members.length === 1 && team.invitations.length === 0
   return (
     <>
-      <section aria-labelledby={headingId} className={classes.section}>
-        <h2 id={headingId} className={classes.heading}>
+      <Stack aria-labelledby={headingId} as="section" gap="16">
+        <Heading id={headingId} level={2} size="20">
           {t('team.members')}
-        </h2>
-        {isOwner ? null : <p className={classes.text}>{t('team.working', { name: isolate(team.merchantName) })}</p>}
+        </Heading>
+        {isOwner ? null : <Text tone="muted">{t('team.working', { name: isolate(team.merchantName) })}</Text>}
         <Card padding="none">
           <ul className={classes.list} aria-busy={isStale}>
             {team.members.map((member) => (
@@ -39,7 +39,7 @@ export function TeamSections({ team, isStale }: { team: Team; isStale: boolean }
         ) : null}
         {isOwner && !isAlone ? <div>{invite}</div> : null}
         {isOwner ? null : <LeaveTeam merchantName={team.merchantName} />}
-      </section>
+      </Stack>
       {team.invitations.length === 0 ? null : <Invitations invitations={team.invitations} />}
       {isInviting ? <InviteDialog onClose={() => setIsInviting(false)} /> : null}
     </>
@@ -50,11 +50,11 @@ function Invitations({ invitations }: { invitations: readonly TeamInvitation[] }
   const { t } = useTranslation('account')
   const headingId = useId()
   return (
-    <section aria-labelledby={headingId} className={classes.section}>
-      <h2 id={headingId} className={classes.heading}>
+    <Stack aria-labelledby={headingId} as="section" gap="16">
+      <Heading id={headingId} level={2} size="20">
         {t('team.pending')}
-      </h2>
-      <p className={classes.text}>{t('team.pendingText')}</p>
+      </Heading>
+      <Text tone="muted">{t('team.pendingText')}</Text>
       <Card padding="none">
         <ul className={classes.list}>
           {invitations.map((invitation) => (
@@ -62,7 +62,7 @@ function Invitations({ invitations }: { invitations: readonly TeamInvitation[] }
           ))}
         </ul>
       </Card>
-    </section>
+    </Stack>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { PhoneCode, Verification, VerificationCompany } from '@parlour/contracts'
-import { Banner, Button, SelectField, TextField } from '@parlour/ui'
+import { Banner, Button, SelectField, Stack, TextField } from '@parlour/ui'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -22,7 +22,7 @@ export function CompanySection({ verification }: { verification: Verification })
   const text = { dir: 'auto', disabled }
   return (
     <PartSection part="company" verification={verification} isDone={verification.company !== null}>
-      <form noValidate className={form.form} onSubmit={(event) => void save(event)}>
+      <Stack noValidate as="form" gap="16" onSubmit={(event) => void save(event)}>
         {dialog}
         {errorText === undefined ? null : <Banner tone="danger">{errorText}</Banner>}
         <div className={form.pair}>
@@ -60,7 +60,7 @@ export function CompanySection({ verification }: { verification: Verification })
             </Button>
           </FormEnd>
         )}
-      </form>
+      </Stack>
     </PartSection>
   )
 }

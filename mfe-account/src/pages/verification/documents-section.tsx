@@ -8,7 +8,7 @@ import {
 } from '@parlour/contracts'
 import { useHost, useLocale } from '@parlour/federation-sdk'
 import { formatFileSize, formatDateTime } from '@parlour/i18n'
-import { Icon, IconButton, SelectField, Spinner, saveFile } from '@parlour/ui'
+import { Icon, IconButton, saveFile, SelectField, Spinner, Text } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
@@ -73,7 +73,9 @@ function DocumentRow({ document: { id, kind, fileName, bytes, uploadedAt }, veri
   return (
     <li className={classes.document}>
       <div className={classes.documentText}>
-        <span className={classes.documentName}>{t(`verification.documents.kinds.${kind}`)}</span>
+        <Text as="span" weight="medium">
+          {t(`verification.documents.kinds.${kind}`)}
+        </Text>
         <span className={classes.text}>
           <button
             type="button"

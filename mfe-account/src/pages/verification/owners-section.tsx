@@ -1,7 +1,7 @@
 import { VERIFICATION_LIMITS, type Verification, type VerificationOwner } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatCount } from '@parlour/i18n'
-import { Banner, Button, TextField } from '@parlour/ui'
+import { Banner, Button, Stack, TextField } from '@parlour/ui'
 import { useState } from 'react'
 import { useFieldArray, useForm, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -35,7 +35,7 @@ export function OwnersSection({ verification }: { verification: Verification }) 
       isDone={verification.owners.length > 0}
       text={t('verification.owners.text', { max: formatCount(VERIFICATION_LIMITS.owners, locale) })}
     >
-      <form noValidate className={form.form} onSubmit={(event) => void save(event)}>
+      <Stack noValidate as="form" gap="16" onSubmit={(event) => void save(event)}>
         {dialog}
         {errorText === undefined ? null : <Banner tone="danger">{errorText}</Banner>}
         {list.fields.map(({ id }, index) => (
@@ -59,7 +59,7 @@ export function OwnersSection({ verification }: { verification: Verification }) 
             )}
           </FormEnd>
         )}
-      </form>
+      </Stack>
     </PartSection>
   )
 }
@@ -86,7 +86,7 @@ function OwnerFields({ index, form: { register, formState, getValues }, disabled
   return (
     <fieldset className={classes.owner}>
       <legend className={classes.legend}>{t('verification.owners.owner', { number })}</legend>
-      <div className={classes.ownerFields}>
+      <Stack gap="16">
         <TextField
           {...name}
           disabled={disabled}
@@ -119,7 +119,7 @@ function OwnerFields({ index, form: { register, formState, getValues }, disabled
             {t('verification.owners.remove', { number })}
           </Button>
         )}
-      </div>
+      </Stack>
     </fieldset>
   )
 }

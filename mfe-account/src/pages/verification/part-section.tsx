@@ -1,5 +1,5 @@
 import type { Verification } from '@parlour/contracts'
-import { Banner, Card, Icon } from '@parlour/ui'
+import { Banner, Card, Icon, Stack } from '@parlour/ui'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './verification-page.module.css'
@@ -17,7 +17,7 @@ export function PartSection({ part, verification, isDone, text, children }: Part
   const headingId = useId()
   const remarks = verification.remarks.filter(({ item }) => item === part)
   return (
-    <section id={part} aria-labelledby={headingId} className={classes.section}>
+    <Stack id={part} aria-labelledby={headingId} as="section" gap="8">
       <h2 id={headingId} className={classes.heading}>
         {t(`verification.${part}.title`)}
         {isDone ? <Icon name="check" className={classes.done} /> : null}
@@ -28,7 +28,7 @@ export function PartSection({ part, verification, isDone, text, children }: Part
           <bdi>{reason}</bdi>
         </Banner>
       ))}
-      <Card className={classes.card}>{children}</Card>
-    </section>
+      <Card gap="16">{children}</Card>
+    </Stack>
   )
 }

@@ -34,7 +34,7 @@ export function StateCard({ verification }: { verification: Verification }) {
     }
   }
   return (
-    <Card className={classes.card}>
+    <Card gap="16">
       <div className={classes.state}>
         <Pill tone={TONES[state]}>{t(`verification.state.${state}`)}</Pill>
         {submittedAt !== null && !isEditable(verification) ? (

@@ -1,6 +1,6 @@
 import { isCallError } from '@parlour/api-client'
 import type { DestinationCheck } from '@parlour/contracts'
-import { Button, TextField } from '@parlour/ui'
+import { Button, Text, TextField } from '@parlour/ui'
 import { useRef, useState, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
@@ -49,7 +49,7 @@ function Answer({ data, error, orderNumber }: AnswerProps) {
   return (
     <div role="status">
       {data ? <OutcomeNote check={data} orderNumber={orderNumber} /> : null}
-      {isCallError(error) ? <p className={classes.failed}>{error.msg || t('guard.failed')}</p> : null}
+      {isCallError(error) ? <Text tone="danger">{error.msg || t('guard.failed')}</Text> : null}
     </div>
   )
 }

@@ -6,7 +6,6 @@ import { Banner, Button, Card, EmptyState, ErrorState, RadioCards, Skeleton, use
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
-import classes from './choose-network.module.css'
 import { NetworkName } from './network-name.tsx'
 
 type ChooseNetworkProps = {
@@ -46,7 +45,7 @@ function NetworkConfirm({ purpose, methods, first, onChoose }: NetworkConfirmPro
   }))
   const other = { value: 'other' as const, title: t('network.other'), description: t('network.otherNote') }
   return (
-    <Card className={classes.root}>
+    <Card gap="24">
       <RadioCards
         label={t('network.heading')}
         hint={t('network.headingHint')}

@@ -1,6 +1,6 @@
 import { isCallError } from '@parlour/api-client'
 import type { StatementLine } from '@parlour/contracts'
-import { Button, Textarea, useKitTexts } from '@parlour/ui'
+import { Button, Stack, Textarea, useKitTexts } from '@parlour/ui'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
@@ -47,14 +47,14 @@ export function DisputeForm({ statementId, lineKind, onClose }: DisputeFormProps
         onChange={({ target }) => setReason(target.value)}
         className={classes.field}
       />
-      <div className={classes.actions}>
+      <Stack gap="8" direction="row">
         <Button type="submit" isBusy={isLoading}>
           {t('settlement.dispute.send')}
         </Button>
         <Button variant="quiet" onClick={onClose}>
           {kit('close')}
         </Button>
-      </div>
+      </Stack>
     </form>
   )
 }

@@ -1,7 +1,7 @@
 import type { Dispute, Statement, StatementLine } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime } from '@parlour/i18n'
-import { Button, Pill } from '@parlour/ui'
+import { Button, Pill, Text } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFocusOnChange } from '../restore-focus/use-focus-on-change.ts'
@@ -36,7 +36,9 @@ export function DisputeOfLine({ statement, line }: { statement: Statement; line:
   }
   return (
     <div className={classes.root}>
-      <p className={classes.note}>{t('settlement.dispute.left', { left: countdown })}</p>
+      <Text size="14" tone="muted">
+        {t('settlement.dispute.left', { left: countdown })}
+      </Text>
       <DisputeForm statementId={statement.id} lineKind={line.kind} onClose={() => setIsOpen(false)} />
     </div>
   )
@@ -52,14 +54,22 @@ export function DisputeState({ dispute }: { dispute: Dispute }) {
     <div className={classes.root}>
       <Pill tone={TONES[dispute.state]}>{t(`settlement.dispute.state.${dispute.state}`)}</Pill>
       <p className={classes.message}>
-        <span className={classes.note}>{t('settlement.dispute.yours')}</span> <bdi>{dispute.reason}</bdi>
+        <Text as="span" size="14" tone="muted">
+          {t('settlement.dispute.yours')}
+        </Text>{' '}
+        <bdi>{dispute.reason}</bdi>
       </p>
       {dispute.answer === null ? null : (
         <p className={classes.message}>
-          <span className={classes.note}>{t('settlement.dispute.answer')}</span> <bdi>{dispute.answer}</bdi>
+          <Text as="span" size="14" tone="muted">
+            {t('settlement.dispute.answer')}
+          </Text>{' '}
+          <bdi>{dispute.answer}</bdi>
         </p>
       )}
-      <p className={classes.note}>{t(`settlement.dispute.next.${dispute.state}`, { time })}</p>
+      <Text size="14" tone="muted">
+        {t(`settlement.dispute.next.${dispute.state}`, { time })}
+      </Text>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { isCallError } from '@parlour/api-client'
 import { PAGES, pagePath } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatClock } from '@parlour/i18n'
-import { Button, CopyButton, Dialog, ErrorState, Icon, QrCode, Spinner } from '@parlour/ui'
+import { Button, CopyButton, Dialog, ErrorState, Icon, QrCode, Spinner, Stack } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
@@ -29,10 +29,10 @@ export function HandOff({ attemptId, deadline }: HandOffProps) {
         {isCallError(error) ? (
           <ErrorState title={error.msg || t('handoff.failed')} onRetry={() => void create({ body: { id: attemptId } })} />
         ) : (
-          <div className={classes.root}>
+          <Stack gap="16" align="center">
             <div className={classes.plate}>{data ? <LinkCode token={data.token} /> : <Spinner />}</div>
             <HandOffCountdown deadline={deadline} />
-          </div>
+          </Stack>
         )}
       </Dialog>
     </>

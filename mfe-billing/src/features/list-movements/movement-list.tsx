@@ -1,7 +1,7 @@
 import type { SettlementSummary } from '@parlour/contracts'
 import { LoadFailure, useLocale } from '@parlour/federation-sdk'
 import { formatDay } from '@parlour/i18n'
-import { Button, EmptyState, PanelSkeleton } from '@parlour/ui'
+import { Button, EmptyState, PanelSkeleton, Stack } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
 import { ExportMenu } from '../export-settlement/export-menu.tsx'
@@ -22,11 +22,11 @@ export function MovementList({ nextDebit }: { nextDebit: SettlementSummary['next
   const hasNever = rows?.length === 0 && !isNarrowed
   const journalId = read('journal')
   return (
-    <div className={classes.root}>
-      <div className={classes.toolbar}>
+    <Stack gap="16">
+      <Stack gap="8" columnGap="16" direction="row" align="center" justify="between">
         <h2 className={classes.heading}>{t('settlement.view.movements')}</h2>
         {hasNever ? null : <ExportMenu scope={filter} />}
-      </div>
+      </Stack>
       {hasNever ? null : <MovementFilters />}
       {rows === undefined ? (
         error === undefined ? (
@@ -49,7 +49,7 @@ export function MovementList({ nextDebit }: { nextDebit: SettlementSummary['next
         statementId={rows?.find((row) => row.journalId === journalId)?.statementId ?? null}
         onClose={() => go({ journal: null })}
       />
-    </div>
+    </Stack>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { ProvisioningStep } from '@parlour/contracts'
-import { Card } from '@parlour/ui'
+import { Card, Text } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { TickList, type Tick } from './tick-list.tsx'
 import classes from './panel.module.css'
@@ -23,7 +23,9 @@ export function BuildingSteps({ steps, isUpcoming = false }: BuildingStepsProps)
     <Card className={classes.root}>
       <h2 className={classes.heading}>{t('building.heading')}</h2>
       {ticks.length > 0 ? <TickList ticks={ticks} /> : null}
-      <p className={classes.note}>{t(isUpcoming ? 'building.early' : 'building.opens')}</p>
+      <Text size="14" tone="muted">
+        {t(isUpcoming ? 'building.early' : 'building.opens')}
+      </Text>
     </Card>
   )
 }

@@ -1,7 +1,7 @@
 import type { PaymentAttempt } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatUsdt } from '@parlour/i18n'
-import { Address, Amount, Banner, Button, Card, CopyButton } from '@parlour/ui'
+import { Address, Amount, Banner, Button, Card, CopyButton, Stack, Text } from '@parlour/ui'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CreditLine } from './credit-line.tsx'
@@ -24,12 +24,14 @@ type DepositCardProps = {
 export function DepositCard({ attempt, due, isPartial, addressNote, onNetworkChange }: DepositCardProps) {
   const { t } = useTranslation('billing')
   return (
-    <Card className={classes.root}>
+    <Card gap="24">
       <NetworkBlock attempt={attempt} onChange={onNetworkChange} />
       <AmountBlock attempt={attempt} due={due} isPartial={isPartial} />
       <Block label={t('deposit.address')}>
         <Address size="l" value={attempt.address} copyLabel={t('deposit.copyAddress')} className={classes.address} />
-        <p className={classes.note}>{t('deposit.compare')}</p>
+        <Text size="14" tone="muted">
+          {t('deposit.compare')}
+        </Text>
         {addressNote ? (
           <Banner tone="warning" role={undefined}>
             {addressNote}
@@ -39,7 +41,9 @@ export function DepositCard({ attempt, due, isPartial, addressNote, onNetworkCha
       <DepositCodes attempt={attempt} due={due} />
       <Block label={t('deposit.contract')}>
         <Address value={attempt.tokenAddress} copyLabel={t('deposit.copyContract')} />
-        <p className={classes.note}>{t('deposit.contractNote')}</p>
+        <Text size="14" tone="muted">
+          {t('deposit.contractNote')}
+        </Text>
       </Block>
     </Card>
   )
@@ -59,7 +63,9 @@ function NetworkBlock({ attempt, onChange }: { attempt: PaymentAttempt; onChange
           </Button>
         ) : null}
       </div>
-      <p className={classes.note}>{t('network.warning')}</p>
+      <Text size="14" tone="muted">
+        {t('network.warning')}
+      </Text>
     </div>
   )
 }
@@ -69,12 +75,14 @@ function AmountBlock({ attempt, due, isPartial }: Pick<DepositCardProps, 'attemp
   const locale = useLocale()
   return (
     <Block label={t(isPartial ? 'deposit.remaining' : 'deposit.amount')}>
-      <p className={classes.amountRow}>
+      <Stack as="p" gap="8" direction="row" align="center">
         <Amount size="l">{formatUsdt(due, locale, 6)}</Amount>
         <CopyButton value={plainAmount(due)} label={t('deposit.copyAmount')} />
-      </p>
+      </Stack>
       <CreditLine creditApplied={attempt.creditApplied} />
-      <p className={classes.note}>{t('deposit.exact')}</p>
+      <Text size="14" tone="muted">
+        {t('deposit.exact')}
+      </Text>
       <NetOfFee due={due} />
     </Block>
   )

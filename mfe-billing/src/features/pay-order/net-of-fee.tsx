@@ -1,6 +1,6 @@
 import { useLocale } from '@parlour/federation-sdk'
 import { formatUsdt } from '@parlour/i18n'
-import { Amount, CopyButton, TextField } from '@parlour/ui'
+import { Amount, CopyButton, Stack, Text, TextField } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Disclosure } from './disclosure.tsx'
@@ -16,7 +16,7 @@ export function NetOfFee({ due }: { due: string }) {
   const typed = amountBeforeFee(due, fee)
   return (
     <Disclosure summary={t('fee.question')}>
-      <div className={classes.root}>
+      <Stack gap="8">
         <TextField
           label={t('fee.label')}
           hint={t('fee.hint')}
@@ -35,8 +35,10 @@ export function NetOfFee({ due }: { due: string }) {
           </strong>
           {typed === null ? null : <CopyButton value={plainAmount(typed)} label={t('deposit.copyAmount')} />}
         </p>
-        <p className={classes.note}>{t('fee.arrives', { amount: formatUsdt(due, locale, 6) })}</p>
-      </div>
+        <Text size="14" tone="muted">
+          {t('fee.arrives', { amount: formatUsdt(due, locale, 6) })}
+        </Text>
+      </Stack>
     </Disclosure>
   )
 }

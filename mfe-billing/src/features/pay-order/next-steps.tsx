@@ -1,4 +1,4 @@
-import { Card } from '@parlour/ui'
+import { Card, Text } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import type { PanelKind } from './panel-state.ts'
 import { TickList, type Tick } from './tick-list.tsx'
@@ -16,7 +16,11 @@ export function NextSteps({ kind }: { kind: PanelKind }) {
     <Card className={classes.root}>
       <h2 className={classes.heading}>{t('progress.heading')}</h2>
       <TickList ticks={ticks} />
-      {done === 0 ? <p className={classes.note}>{t('progress.leave')}</p> : null}
+      {done === 0 ? (
+        <Text size="14" tone="muted">
+          {t('progress.leave')}
+        </Text>
+      ) : null}
     </Card>
   )
 }

@@ -1,6 +1,6 @@
 import { LIFETIMES, type PaymentAttempt, type PaymentResult } from '@parlour/contracts'
 import { useSession } from '@parlour/federation-sdk'
-import { Button, Card } from '@parlour/ui'
+import { Button, Card, Text } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { isMoneyRequest, type PanelState } from './panel-state.ts'
 import { deadlineOf } from './deadline-of.ts'
@@ -37,7 +37,7 @@ export function StatusPanel({ attempt, result, state, renewal }: StatusPanelProp
       <StatusRing attempt={attempt} result={result} kind={state.kind} secondsLeft={left} />
       <div className={classes.texts}>
         <h2 className={classes.title}>{shown.title}</h2>
-        <p className={classes.text}>{shown.text}</p>
+        <Text tone="muted">{shown.text}</Text>
       </div>
       <div className={classes.foot}>
         {isConfirming ? (

@@ -1,4 +1,4 @@
-import { Icon, VisuallyHidden } from '@parlour/ui'
+import { Icon, Stack, VisuallyHidden } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import classes from './tick-list.module.css'
 
@@ -8,7 +8,7 @@ export type Tick = { readonly id: string; readonly text: string; readonly state:
 export function TickList({ ticks }: { ticks: readonly Tick[] }) {
   const { t } = useTranslation('billing')
   return (
-    <ol className={classes.root}>
+    <Stack as="ol" gap="16">
       {ticks.map(({ id, text, state }) => (
         <li key={id} className={classes.tick} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
           <span className={classes.mark}>{state === 'done' ? <Icon name="check" /> : <Icon name="dot" />}</span>
@@ -18,6 +18,6 @@ export function TickList({ ticks }: { ticks: readonly Tick[] }) {
           </span>
         </li>
       ))}
-    </ol>
+    </Stack>
   )
 }

@@ -1,7 +1,7 @@
 import { microOf, type PaymentResult, type TransferView } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime, formatUsdt } from '@parlour/i18n'
-import { Address, Amount, Card, DescriptionList, ProgressRing, TextLink } from '@parlour/ui'
+import { Address, Amount, Card, DescriptionList, ProgressRing, Stack, Text, TextLink } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { outlookOf } from './panel-state.ts'
 import classes from './transfer-list.module.css'
@@ -58,9 +58,13 @@ function TransferRow({ transfer }: { transfer: TransferView }) {
   const done = state === 'credited' ? total : Math.min(transfer.confirmations, total)
   const text = useTransferText(transfer)
   return (
-    <li className={classes.transfer}>
+    <Stack as="li" gap="16" direction="row" isWrapping={false} align="start">
       <ProgressRing value={done} max={total} label={t('transfers.ring')} valueText={text} tone={toneOf(transfer)}>
-        {state === 'seen' ? <span className={classes.count}>{done}</span> : null}
+        {state === 'seen' ? (
+          <Text as="span" size="12">
+            {done}
+          </Text>
+        ) : null}
       </ProgressRing>
       <div className={classes.facts}>
         <Amount>{formatUsdt(transfer.amount, locale, 6)}</Amount>
@@ -77,7 +81,7 @@ function TransferRow({ transfer }: { transfer: TransferView }) {
           </TextLink>
         ) : null}
       </div>
-    </li>
+    </Stack>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { Payout } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime, formatUsdt } from '@parlour/i18n'
-import { Address, Amount, Pill, TextLink, type Tone } from '@parlour/ui'
+import { Address, Amount, Pill, Stack, Text, TextLink, type Tone } from '@parlour/ui'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './pay-out-credit.module.css'
@@ -39,13 +39,13 @@ function PayoutRow({ payout: { kind, amount, network, address, state, requestedA
   const isUndone = kind === 'deposit-return' && (state === 'failed' || state === 'withdrawn')
   return (
     <li className={classes.row}>
-      <p className={classes.line}>
+      <Stack as="p" gap="4" columnGap="16" direction="row" align="center" justify="between">
         <Amount>{formatUsdt(amount, locale)}</Amount>
         <Pill tone={TONES[state]}>{t(isUndone ? `payout.backInDeposit.${state}` : `payout.state.${state}`)}</Pill>
-      </p>
-      <p className={classes.note}>
+      </Stack>
+      <Text size="14" tone="muted">
         {formatDateTime(requestedAt, locale)} · <bdi>{network}</bdi>
-      </p>
+      </Text>
       <Address value={address} />
       {txHash === null ? null : <Address value={txHash} copyLabel={t('transfers.copyHash')} />}
       {explorerUrl === null ? null : (

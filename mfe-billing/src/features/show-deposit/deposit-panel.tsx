@@ -1,7 +1,7 @@
 import { microOf, type DepositState, type SettlementSummary } from '@parlour/contracts'
 import { useHost, useLocale } from '@parlour/federation-sdk'
 import { formatCount, formatDay, formatUsdt, isolate } from '@parlour/i18n'
-import { Amount, Banner, Button, Card, Pill, type Tone } from '@parlour/ui'
+import { Amount, Banner, Button, Card, Pill, Stack, type Tone } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { Formula } from '../read-settlement/formula.tsx'
 import { DepositChart } from './deposit-chart.tsx'
@@ -58,12 +58,12 @@ function Headline({ summary }: { summary: SettlementSummary }) {
   const usdt = (amount: string) => formatUsdt(amount, locale)
   return (
     <>
-      <div className={classes.title}>
+      <Stack gap="8" columnGap="16" direction="row" align="center" justify="between">
         <h2 id="settlement-deposit" className={classes.heading}>
           {t('settlement.deposit.heading')}
         </h2>
         <Pill tone={TONES[deposit.state]}>{t(`settlement.deposit.state.${isOver(summary) ? 'over' : deposit.state}`)}</Pill>
-      </div>
+      </Stack>
       <p className={classes.headline}>
         <Amount size="l">{usdt(deposit.balance)}</Amount>
         {deposit.state === 'none' ? null : <span>{t('settlement.deposit.of', { amount: usdt(deposit.required) })}</span>}

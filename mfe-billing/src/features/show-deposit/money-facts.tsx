@@ -1,7 +1,7 @@
 import { microOf, wireOf, type SettlementSummary } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatCount, formatDay, formatUsdt, isolateLeftToRight } from '@parlour/i18n'
-import { Amount } from '@parlour/ui'
+import { Amount, Text } from '@parlour/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PayOutCredit } from '../pay-out-credit/pay-out-credit.tsx'
@@ -19,7 +19,9 @@ export function MoneyFacts({ summary }: { summary: SettlementSummary }) {
     <div className={classes.side}>
       <Runway summary={summary} />
       <Fact term={t('settlement.runway.next')}>
-        <p className={classes.value}>{next ? t('settlement.runway.nextValue', next) : t('settlement.runway.noDebit')}</p>
+        <Text size="16" weight="medium">
+          {next ? t('settlement.runway.nextValue', next) : t('settlement.runway.noDebit')}
+        </Text>
       </Fact>
       <Fact term={t('settlement.account.credit')}>
         <Amount>{formatUsdt(credit, locale)}</Amount>
@@ -53,7 +55,9 @@ function Runway({ summary }: { summary: SettlementSummary }) {
   if (state !== 'empty' && state !== 'suspended') return <Forecast term={term} summary={summary} />
   return (
     <Fact term={term}>
-      <p className={classes.value}>{t('settlement.deposit.state.empty')}</p>
+      <Text size="16" weight="medium">
+        {t('settlement.deposit.state.empty')}
+      </Text>
     </Fact>
   )
 }
@@ -73,8 +77,16 @@ function Forecast({ term, summary: { forecast, deposit, series } }: { term: stri
   }
   return (
     <Fact term={term}>
-      {lowOn && isAbove ? <p className={classes.value}>{t('settlement.runway.low', { day: formatDay(lowOn, locale) })}</p> : null}
-      {emptyOn ? <p className={classes.value}>{t('settlement.runway.empty', { day: formatDay(emptyOn, locale) })}</p> : null}
+      {lowOn && isAbove ? (
+        <Text size="16" weight="medium">
+          {t('settlement.runway.low', { day: formatDay(lowOn, locale) })}
+        </Text>
+      ) : null}
+      {emptyOn ? (
+        <Text size="16" weight="medium">
+          {t('settlement.runway.empty', { day: formatDay(emptyOn, locale) })}
+        </Text>
+      ) : null}
       {lowOn || emptyOn ? (
         <Formula of={term}>
           <p>{t('settlement.runway.based', { count: basedOnDays, shown: formatCount(basedOnDays, locale), amount: usdt(dailyDebit) })}</p>

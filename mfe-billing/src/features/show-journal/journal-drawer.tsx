@@ -1,5 +1,5 @@
 import { LoadFailure } from '@parlour/federation-sdk'
-import { Drawer, LinkButton, PanelSkeleton } from '@parlour/ui'
+import { Drawer, LinkButton, PanelSkeleton, Stack } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
 import { useSettlementAddress } from '../read-settlement/use-settlement-address.ts'
@@ -18,7 +18,7 @@ export function JournalDrawer({ id, statementId, onClose }: JournalDrawerProps) 
       title={t('settlement.journal.title')}
       className={classes.drawer}
     >
-      <div className={classes.root}>
+      <Stack gap="16">
         {id === null ? null : <JournalPanel id={id} />}
         {statementId === null ? null : (
           <LinkButton
@@ -29,7 +29,7 @@ export function JournalDrawer({ id, statementId, onClose }: JournalDrawerProps) 
             {t('settlement.journal.statement')}
           </LinkButton>
         )}
-      </div>
+      </Stack>
     </Drawer>
   )
 }

@@ -1,7 +1,7 @@
 import type { JournalView } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatCount, formatDateTime, formatDay } from '@parlour/i18n'
-import { Address, DescriptionList, Table } from '@parlour/ui'
+import { Address, DescriptionList, Stack, Table, Text } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { JournalLegs } from './journal-legs.tsx'
 import classes from './journal.module.css'
@@ -23,23 +23,30 @@ export function JournalFacts({ journal }: { journal: JournalView }) {
     },
   ]
   return (
-    <div className={classes.root}>
+    <Stack gap="16">
       <DescriptionList items={items} />
       <Table caption={t('settlement.journal.legs')} isCaptionHidden density="dense" className={classes.legs}>
         <JournalLegs legs={journal.legs} />
       </Table>
       <JournalSeal seal={journal.seal} />
-    </div>
+    </Stack>
   )
 }
 
 function JournalSeal({ seal }: Pick<JournalView, 'seal'>) {
   const { t } = useTranslation('billing')
   const locale = useLocale()
-  if (seal === null) return <p className={classes.note}>{t('settlement.journal.unsealed')}</p>
+  if (seal === null)
+    return (
+      <Text size="14" tone="muted">
+        {t('settlement.journal.unsealed')}
+      </Text>
+    )
   return (
     <div>
-      <p className={classes.note}>{t('settlement.journal.sealed', { position: formatCount(seal.position, locale) })}</p>
+      <Text size="14" tone="muted">
+        {t('settlement.journal.sealed', { position: formatCount(seal.position, locale) })}
+      </Text>
       <Address value={seal.hash} copyLabel={t('settlement.journal.copySeal')} />
     </div>
   )

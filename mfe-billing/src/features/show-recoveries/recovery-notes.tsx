@@ -1,21 +1,20 @@
 import { PAGES, pagePath, type RecoveryCase } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime } from '@parlour/i18n'
-import { Address, Banner, TextLink } from '@parlour/ui'
+import { Address, Banner, Stack, Text, TextLink } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
-import classes from './recovery-notes.module.css'
 
 export function RecoveryNotes({ orderId, orderNumber }: { orderId: string; orderNumber: string }) {
   const { data } = client.listRecoveryCases.useQuery()
   const own = data?.filter((found) => found.orderId === orderId) ?? []
   if (own.length === 0) return null
   return (
-    <div className={classes.root}>
+    <Stack gap="16">
       {own.map((found) => (
         <RecoveryNote key={found.id} found={found} orderNumber={orderNumber} />
       ))}
-    </div>
+    </Stack>
   )
 }
 
@@ -32,7 +31,9 @@ function RecoveryNote({ found, orderNumber }: { found: RecoveryCase; orderNumber
       role={undefined}
     >
       <p>{t(`recovery.${state}Text`, { amount: `${amount} ${token}`, network })}</p>
-      <p className={classes.facts}>{formatDateTime(found.foundAt, locale)}</p>
+      <Text size="14" tone="muted">
+        {formatDateTime(found.foundAt, locale)}
+      </Text>
       <Address value={found.txHash} copyLabel={t('transfers.copyHash')} />
     </Banner>
   )

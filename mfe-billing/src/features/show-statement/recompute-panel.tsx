@@ -1,6 +1,6 @@
 import { isCallError } from '@parlour/api-client'
 import type { Statement } from '@parlour/contracts'
-import { Address, Banner, Button } from '@parlour/ui'
+import { Address, Banner, Button, Heading, Text } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
 import classes from './statement.module.css'
@@ -12,10 +12,12 @@ export function RecomputePanel({ statement }: { statement: Statement }) {
   const copyLabel = t('settlement.recompute.copy')
   return (
     <section className={classes.proof} aria-labelledby="settlement-proof">
-      <h3 id="settlement-proof" className={classes.heading}>
+      <Heading id="settlement-proof" level={3} size="16">
         {t('settlement.recompute.heading')}
-      </h3>
-      <p className={classes.note}>{t('settlement.recompute.text')}</p>
+      </Heading>
+      <Text size="14" tone="muted">
+        {t('settlement.recompute.text')}
+      </Text>
       <Address value={data?.digest ?? statement.digest} copyLabel={copyLabel} />
       {data ? (
         <Banner tone={data.isIdentical ? 'success' : 'danger'}>

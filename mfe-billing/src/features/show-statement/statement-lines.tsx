@@ -1,7 +1,7 @@
 import type { Statement, StatementLine } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatUsdt } from '@parlour/i18n'
-import { Amount } from '@parlour/ui'
+import { Amount, Stack, Text } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { DisputeOfLine } from '../dispute-line/dispute-of-line.tsx'
 import { Formula } from '../read-settlement/formula.tsx'
@@ -23,10 +23,10 @@ export function StatementLines({ statement }: { statement: Statement }) {
         </li>
       ))}
       <li className={classes.line}>
-        <p className={`${classes.row} ${classes.total}`}>
+        <Stack as="p" direction="row" isWrapping={false} gap="16" align="baseline" justify="between" className={classes.total}>
           <span>{t('settlement.total')}</span>
           <Amount>{formatUsdt(totalOf(statement.lines), locale)}</Amount>
-        </p>
+        </Stack>
       </li>
     </ul>
   )
@@ -38,13 +38,15 @@ function LineOfStatement({ line }: { line: StatementLine }) {
   const name = useLineName()(line)
   return (
     <>
-      <p className={classes.row}>
-        <span className={classes.name}>{name}</span>
+      <Stack as="p" direction="row" isWrapping={false} gap="16" align="baseline" justify="between">
+        <Text as="span" weight="semibold">
+          {name}
+        </Text>
         <Amount>{formatUsdt(line.amount, locale)}</Amount>
-      </p>
-      <p className={classes.note}>
+      </Stack>
+      <Text size="14" tone="muted">
         <bdi>{periodText(line, locale)}</bdi>
-      </p>
+      </Text>
       <Formula of={name}>
         <p>{t(`settlement.lineText.${line.kind}`)}</p>
         {sumsOf(line, locale).map((sum) => (

@@ -1,7 +1,7 @@
 import type { Statement } from '@parlour/contracts'
 import { LoadFailure, useLocale } from '@parlour/federation-sdk'
 import { formatDateTime, formatUsdt } from '@parlour/i18n'
-import { Amount, Button, Card, DescriptionList, LinkButton, PanelSkeleton, Pill } from '@parlour/ui'
+import { Amount, Button, Card, DescriptionList, Heading, LinkButton, PanelSkeleton, Pill, Stack, Text } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
 import { ExportMenu } from '../export-settlement/export-menu.tsx'
@@ -49,23 +49,25 @@ function SheetOf({ statement }: { statement: Statement }) {
   ]
   return (
     <Card className={classes.sheet}>
-      <div className={classes.head}>
-        <div className={classes.about}>
+      <Stack gap="8" columnGap="16" direction="row" align="center" justify="between">
+        <Stack gap="4">
           <h2 className={classes.title}>
             {t('settlement.statement.title')} <bdi dir="ltr">{statement.number}</bdi>
           </h2>
-          <p className={classes.note}>
+          <Text size="14" tone="muted">
             <bdi>{statement.siteName}</bdi> · {t(`settlement.${statement.packageId}`)} · <bdi>{periodText(statement, locale)}</bdi>
-          </p>
-          <p className={classes.note}>{t('settlement.statement.closed', { time: formatDateTime(statement.closedAt, locale) })}</p>
-        </div>
-        <div className={classes.files}>
+          </Text>
+          <Text size="14" tone="muted">
+            {t('settlement.statement.closed', { time: formatDateTime(statement.closedAt, locale) })}
+          </Text>
+        </Stack>
+        <Stack gap="8" direction="row">
           <Button variant="secondary" onClick={() => print()}>
             {t('settlement.export.print')}
           </Button>
           <ExportMenu scope={{ statementId: statement.id }} />
-        </div>
-      </div>
+        </Stack>
+      </Stack>
       {statement.isDisputable ? (
         <Pill tone="info" icon="clock" className={classes.until}>
           {t('settlement.dispute.until', { time: formatDateTime(statement.disputableUntil, locale) })}
@@ -73,16 +75,16 @@ function SheetOf({ statement }: { statement: Statement }) {
       ) : null}
       <StatementLines statement={statement} />
       <section className={classes.proof} aria-labelledby="settlement-paid">
-        <h3 id="settlement-paid" className={classes.heading}>
+        <Heading id="settlement-paid" level={3} size="16">
           {t('settlement.statement.paid')}
-        </h3>
+        </Heading>
         <DescriptionList variant="spread" items={paid} />
       </section>
       {statement.journal === null ? null : (
         <section className={classes.proof} aria-labelledby="settlement-journal">
-          <h3 id="settlement-journal" className={classes.heading}>
+          <Heading id="settlement-journal" level={3} size="16">
             {t('settlement.journal.title')}
-          </h3>
+          </Heading>
           <JournalFacts journal={statement.journal} />
         </section>
       )}

@@ -1,7 +1,7 @@
 import { microOf, type SiteContract } from '@parlour/contracts'
 import { useHost, useLocale } from '@parlour/federation-sdk'
 import { formatDay, formatUsdt, type Locale } from '@parlour/i18n'
-import { Button, Card, DescriptionList, EmptyState, Pill } from '@parlour/ui'
+import { Button, Card, DescriptionList, EmptyState, Pill, Stack } from '@parlour/ui'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
@@ -33,12 +33,12 @@ function TermsOfSite({ contract }: { contract: SiteContract }) {
   const setup = fees ? [{ id: 'setup', term: t('settlement.terms.setup'), value: <bdi>{formatUsdt(fees.setupFee, locale)}</bdi> }] : []
   return (
     <Card className={classes.site}>
-      <div className={classes.title}>
+      <Stack gap="8" columnGap="16" direction="row" align="center" justify="between">
         <h3 className={classes.name}>
           <bdi>{contract.siteName}</bdi>
         </h3>
         <Pill icon="dot">{t(`settlement.${contract.packageId}`)}</Pill>
-      </div>
+      </Stack>
       <DescriptionList variant="spread" items={[...setup, ...termsOf(contract, t, locale)]} />
       {contract.isRoyaltyDemonstration ? <p className={classes.note}>{t('settlement.terms.royaltyDemo')}</p> : null}
     </Card>

@@ -1,7 +1,7 @@
 import type { PackageId } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatCount, formatUsdt } from '@parlour/i18n'
-import { IconButton, SelectField, TextField } from '@parlour/ui'
+import { Heading, IconButton, SelectField, TextField } from '@parlour/ui'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { textOfWire, wireOfText } from '../top-up-deposit/wire-of-text.ts'
@@ -92,7 +92,9 @@ function TopUps({ topUps, onChange }: { topUps: Settings['topUps']; onChange: (t
   }
   return (
     <div ref={position} tabIndex={-1} hidden={topUps.length === 0}>
-      <h2 className={classes.heading}>{t('settlement.simulator.topUps')}</h2>
+      <Heading level={2} size="16">
+        {t('settlement.simulator.topUps')}
+      </Heading>
       <ul className={classes.list}>
         {topUps.map(({ day, amount }) => {
           const name = t('settlement.simulator.topUpOn', { day: formatCount(day + 1, locale), amount: formatUsdt(amount, locale) })

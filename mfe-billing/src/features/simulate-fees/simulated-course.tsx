@@ -1,7 +1,7 @@
 import type { DataOf, endpoints, SimulatedDay } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatDay, formatUsdt } from '@parlour/i18n'
-import { Button, DescriptionList } from '@parlour/ui'
+import { Button, DescriptionList, Heading } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { formatBasisPoints } from '../read-settlement/format-basis-points.ts'
 import { BalanceChart } from '../show-deposit/balance-chart.tsx'
@@ -39,7 +39,9 @@ export function SimulatedCourse({ simulation, required, at, onMove, topUps, onTo
       <Button variant="secondary" className={classes.add} disabled={topUps.length >= TOP_UPS_AT_MOST} onClick={() => onTopUp(required)}>
         {t('settlement.simulator.addTopUp', { amount: usdt(required) })}
       </Button>
-      <h2 className={classes.heading}>{t('settlement.simulator.until', { day: formatDay(day.day, locale) })}</h2>
+      <Heading level={2} size="16">
+        {t('settlement.simulator.until', { day: formatDay(day.day, locale) })}
+      </Heading>
       <DescriptionList
         variant="spread"
         items={feesUntil(days, position).map(({ fee, amount }) => ({
@@ -79,7 +81,9 @@ function EventList({ days, at }: { days: readonly SimulatedDay[]; at: number }) 
   const locale = useLocale()
   return (
     <>
-      <h2 className={classes.heading}>{t('settlement.simulator.events')}</h2>
+      <Heading level={2} size="16">
+        {t('settlement.simulator.events')}
+      </Heading>
       <div role="region" tabIndex={0} aria-label={t('settlement.simulator.events')} className={classes.events}>
         <ul className={classes.list}>
           {eventsUntil(days, at).map(({ day, event }) => (

@@ -2,7 +2,7 @@ import { isCallError } from '@parlour/api-client'
 import type { PaymentMethodId } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatUsdt } from '@parlour/i18n'
-import { Amount, Button, Drawer, TextField } from '@parlour/ui'
+import { Amount, Button, Drawer, Text, TextField } from '@parlour/ui'
 import { useCallback, useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChooseNetwork } from '../choose-network/choose-network.tsx'
@@ -100,7 +100,9 @@ function TopUpPanel({ topupAmount, method }: { topupAmount: string; method: Paym
   return (
     <>
       <LivePaymentPanel attempt={attempt} renewal={renewal} addressNote={t('settlement.topUp.changes')} />
-      <p className={classes.note}>{t('settlement.topUp.rotation')}</p>
+      <Text size="14" tone="muted">
+        {t('settlement.topUp.rotation')}
+      </Text>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { CallError } from '@parlour/api-client'
 import { type Order, type PaymentAttempt, type PaymentResult, OrderStatus } from '@parlour/contracts'
+import { Stack } from '@parlour/ui'
 import { useCallback, useEffect } from 'react'
 import { CheckDestination } from '../../features/check-destination/check-destination.tsx'
 import { ChooseNetwork } from '../../features/choose-network/choose-network.tsx'
@@ -88,10 +89,10 @@ type ToolsProps = { attempt: PaymentAttempt; result: PaymentResult | undefined; 
 function Tools({ attempt, result, orderNumber }: ToolsProps) {
   const isOpen = isMoneyRequest(panelStateOf(attempt, result).kind)
   return (
-    <div className={classes.tools}>
+    <Stack gap="16">
       <HandOff attemptId={attempt.id} deadline={deadlineOf(attempt, result)} />
       {isOpen ? <CheckDestination attemptId={attempt.id} orderNumber={orderNumber} /> : null}
-    </div>
+    </Stack>
   )
 }
 

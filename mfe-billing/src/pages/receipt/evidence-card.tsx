@@ -1,7 +1,7 @@
 import type { ReceiptRow } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatCount, formatDateTime, formatUsdt } from '@parlour/i18n'
-import { Address, Amount, Card, DescriptionList, TextLink } from '@parlour/ui'
+import { Address, Amount, Card, DescriptionList, Stack, TextLink } from '@parlour/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './receipt-page.module.css'
@@ -31,9 +31,9 @@ function useFacts(row: ReceiptRow) {
   const height = (value: number | null) => (value === null ? '–' : <bdi dir="ltr">{formatCount(value, locale)}</bdi>)
   const fact = (id: keyof typeof FACT_LABELS, value: ReactNode) => ({ id, term: t(FACT_LABELS[id]), value })
   const seal = row.seal ? (
-    <span className={classes.seal}>
+    <Stack as="span" gap="4">
       <bdi dir="ltr">{`#${row.seal.position}`}</bdi> <Address value={row.seal.hash} />
-    </span>
+    </Stack>
   ) : (
     t('receipt.sealing')
   )

@@ -13,6 +13,7 @@ import {
   Logo,
   PageHeading,
   Skeleton,
+  Text,
   useDelayedFlag,
 } from '@parlour/ui'
 import { skipToken } from '@reduxjs/toolkit/query/react'
@@ -86,9 +87,9 @@ function Receipt({ receipt }: { receipt: PaymentReceipt }) {
           <EvidenceCard key={`${row.txHash}:${row.ordinal}`} row={row} />
         ))}
       </section>
-      <p className={classes.id}>
+      <Text size="14" tone="muted">
         {t('receipt.attempt')} <bdi dir="ltr">{attempt.id}</bdi>
-      </p>
+      </Text>
     </>
   )
 }

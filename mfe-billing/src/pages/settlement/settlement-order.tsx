@@ -1,7 +1,7 @@
 import { microOf, type SettlementSummary } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatUsdt } from '@parlour/i18n'
-import { Card } from '@parlour/ui'
+import { Card, Text } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { Formula } from '../../features/read-settlement/formula.tsx'
 import classes from './settlement-order.module.css'
@@ -14,12 +14,14 @@ export function SettlementOrder({ order }: { order: SettlementSummary['settlemen
   const usdt = (amount: string) => formatUsdt(amount, locale)
   const isWhole = microOf(order.actualDisbursement) + microOf(order.pendingSettlement) === microOf(order.amount)
   return (
-    <Card className={classes.root}>
+    <Card gap="16">
       <h2 className={classes.heading}>{t('settlement.order.heading')}</h2>
       <dl className={classes.figures}>
         {AMOUNTS.map((figure) => (
           <div key={figure} className={classes.figure}>
-            <dt className={classes.term}>{t(`settlement.order.${figure}`)}</dt>
+            <Text as="dt" size="14" tone="muted">
+              {t(`settlement.order.${figure}`)}
+            </Text>
             <dd className={classes.value}>
               <bdi>{usdt(order[figure])}</bdi>
             </dd>

@@ -1,5 +1,5 @@
 import type { Dispute, SettlementSummary, StatementLine } from '@parlour/contracts'
-import { Card, TextLink } from '@parlour/ui'
+import { Card, Heading, TextLink } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
 import { DisputeState } from '../../features/dispute-line/dispute-of-line.tsx'
@@ -50,8 +50,12 @@ function MyDispute({ dispute }: { dispute: Dispute }) {
   const { linkTo } = useSettlementAddress()
   const kind = LINES.find((one) => one === dispute.lineKind)
   return (
-    <Card className={classes.dispute}>
-      {kind === undefined ? null : <h3 className={classes.line}>{t(`settlement.line.${kind}`)}</h3>}
+    <Card gap="8">
+      {kind === undefined ? null : (
+        <Heading level={3} size="16">
+          {t(`settlement.line.${kind}`)}
+        </Heading>
+      )}
       <DisputeState dispute={dispute} />
       <TextLink className={classes.link} to={linkTo({ statement: dispute.statementId })}>
         {t('settlement.journal.statement')}

@@ -1,18 +1,18 @@
 import type { AffiliateDashboard, AffiliateWeek } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatCount, formatLocale, formatUsdt, type Locale } from '@parlour/i18n'
-import { Pill, Table } from '@parlour/ui'
+import { Pill, Stack, Table, Text } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { percentOf } from '../show-formula/percent-of.ts'
 import classes from './affiliate-stats.module.css'
 
 export function AffiliateStats({ dashboard }: { dashboard: AffiliateDashboard }) {
   return (
-    <div className={classes.root}>
+    <Stack gap="24">
       <Funnel totals={dashboard.totals} />
       <Code dashboard={dashboard} />
       <Weeks weeks={dashboard.weeks} />
-    </div>
+    </Stack>
   )
 }
 
@@ -42,7 +42,9 @@ function Funnel({ totals }: { totals: AffiliateDashboard['totals'] }) {
     <dl className={classes.funnel}>
       {steps.map(({ id, value, note }) => (
         <div key={id} className={classes.step}>
-          <dt className={classes.label}>{t(`agent.${id}`)}</dt>
+          <Text as="dt" size="14" tone="muted">
+            {t(`agent.${id}`)}
+          </Text>
           <dd className={classes.value}>
             <bdi>{value}</bdi>
           </dd>
@@ -59,20 +61,26 @@ function Code({ dashboard: { leagueCode, link, ratePercent, isDemonstrationRate 
   return (
     <dl className={classes.code}>
       <div>
-        <dt className={classes.label}>{t('agent.code')}</dt>
+        <Text as="dt" size="14" tone="muted">
+          {t('agent.code')}
+        </Text>
         <dd className={classes.mono}>
           <bdi dir="ltr">{leagueCode}</bdi>
         </dd>
       </div>
       <div>
-        <dt className={classes.label}>{t('agent.link')}</dt>
+        <Text as="dt" size="14" tone="muted">
+          {t('agent.link')}
+        </Text>
         <dd className={classes.mono}>
           <bdi dir="ltr">{link}</bdi>
         </dd>
       </div>
       {isDemonstrationRate ? (
         <div>
-          <dt className={classes.label}>{t('agent.rateDemo')}</dt>
+          <Text as="dt" size="14" tone="muted">
+            {t('agent.rateDemo')}
+          </Text>
           <dd className={classes.mono}>
             <bdi>{percentOf(ratePercent, locale)}</bdi>
           </dd>

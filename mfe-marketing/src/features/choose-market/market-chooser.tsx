@@ -1,5 +1,5 @@
 import { GLOBAL_STATION_ID, type Country } from '@parlour/contracts'
-import { ErrorState, Icon, TextField, VisuallyHidden } from '@parlour/ui'
+import { ErrorState, Icon, Stack, TextField, VisuallyHidden } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -20,7 +20,7 @@ export function MarketChooser({ label, chosenId, hrefOf }: MarketChooserProps) {
   const { data, isError, isFetching, refetch } = client.listCountries.useQuery()
   const found = matchMarkets(data ?? [], terms)
   return (
-    <div className={classes.root}>
+    <Stack gap="8" justify="start">
       <TextField
         type="search"
         label={t('markets.search')}
@@ -39,7 +39,7 @@ export function MarketChooser({ label, chosenId, hrefOf }: MarketChooserProps) {
           ))}
         </ul>
       </nav>
-    </div>
+    </Stack>
   )
 }
 

@@ -1,6 +1,7 @@
 import { wireOf, type Package } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatUsdt } from '@parlour/i18n'
+import { Text } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { breakEvenFormula } from './fee-formats.ts'
 import classes from './fee-calculator.module.css'
@@ -15,11 +16,13 @@ export function BreakEven({ standard, elite, payouts }: { standard: Package; eli
     <div className={classes.breakEven}>
       <p>{turn > 0n ? t('fee.breakEven', { volume: formatUsdt(wireOf(turn), locale) }) : t('fee.always')}</p>
       <p>
-        <bdi dir="ltr" className={classes.formula}>
+        <Text dir="ltr" as="bdi" size="14" tone="muted">
           {breakEvenFormula(standard, elite, payouts, turn, locale)}
-        </bdi>
+        </Text>
       </p>
-      <p className={classes.note}>{t('fee.note', { days: Number(DAYS_PER_MONTH) })}</p>
+      <Text size="14" tone="subtle">
+        {t('fee.note', { days: Number(DAYS_PER_MONTH) })}
+      </Text>
     </div>
   )
 }

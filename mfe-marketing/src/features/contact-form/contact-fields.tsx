@@ -1,7 +1,7 @@
 import type { ContactTopic } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatCount } from '@parlour/i18n'
-import { SelectField, Textarea, TextField } from '@parlour/ui'
+import { SelectField, Text, Textarea, TextField } from '@parlour/ui'
 import { useEffect, useId, useState, type RefObject } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -48,9 +48,9 @@ export function PersonFields({ form, isSending }: FieldProps & { isSending: RefO
       <fieldset className={classes.group} aria-describedby={hintId}>
         <legend className={classes.legend}>
           {t('contactForm.reach')}{' '}
-          <span id={hintId} className={classes.note}>
+          <Text id={hintId} as="span" size="14" tone="muted">
             {t('contactForm.reachHint')}
-          </span>
+          </Text>
         </legend>
         <div className={classes.pair}>
           <EmailField form={form} rule={ruleOfEmail} />

@@ -1,6 +1,6 @@
 import { PAGES, pagePath } from '@parlour/contracts'
 import { useHost, useLocale, useSession } from '@parlour/federation-sdk'
-import { Banner, Button, Card, ErrorState, LinkButton, Skeleton, useDelayedFlag } from '@parlour/ui'
+import { Banner, Button, Card, ErrorState, Heading, LinkButton, Skeleton, useDelayedFlag } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { client } from '../../client.ts'
@@ -14,7 +14,9 @@ export function ApplicationPanel() {
   const claim = useClaim(isSignedIn)
   return (
     <Card className={classes.root}>
-      <h2 className={classes.title}>{t('affiliate.statusTitle')}</h2>
+      <Heading level={2} size="20">
+        {t('affiliate.statusTitle')}
+      </Heading>
       <ClaimNote claim={claim} />
       {isSignedIn ? (
         claim.state === 'running' ? (

@@ -1,7 +1,7 @@
 import { PAGES, pagePath, SERVICE_LIMITS, type ApplicationState, type DataOf, type endpoints } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime, formatLocale } from '@parlour/i18n'
-import { DescriptionList, LinkButton, Pill, ProgressRing, TextLink, type DescriptionItem } from '@parlour/ui'
+import { type DescriptionItem, DescriptionList, LinkButton, Pill, ProgressRing, Stack, TextLink } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './application-panel.module.css'
@@ -63,7 +63,7 @@ function OpenDeadline({ reviewBy }: { reviewBy: string }) {
   const texts = t('affiliate.hoursPassed', { passed: hours.format(Math.min(passed, ALL)), all: hours.format(ALL) })
   const tone = passed >= ALL ? 'danger' : passed >= WARNING ? 'warning' : 'brand'
   return (
-    <div className={classes.clock}>
+    <Stack gap="16" direction="row" isWrapping={false} align="center">
       <ProgressRing value={Math.min(passed, ALL)} max={ALL} size="m" tone={tone} label={t('affiliate.clock')} valueText={texts} />
       <div>
         <p>{texts}</p>
@@ -73,6 +73,6 @@ function OpenDeadline({ reviewBy }: { reviewBy: string }) {
           </p>
         ) : null}
       </div>
-    </div>
+    </Stack>
   )
 }

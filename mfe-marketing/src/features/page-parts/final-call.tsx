@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { ProgressRing } from '@parlour/ui'
+import { ProgressRing, Text } from '@parlour/ui'
 import classes from './page-parts.module.css'
 
 type FinalCallProps = { title: ReactNode; text: ReactNode; action: ReactNode }
@@ -12,7 +12,9 @@ export function FinalCall({ title, text, action }: FinalCallProps) {
         <h2 id={headingId} className={classes.heading}>
           {title}
         </h2>
-        <p className={classes.lead}>{text}</p>
+        <Text size="18" tone="muted" isMeasured>
+          {text}
+        </Text>
         <div className={classes.actions}>{action}</div>
       </div>
       <div className={classes.finalRing} aria-hidden="true">

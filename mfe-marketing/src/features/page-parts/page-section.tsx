@@ -1,3 +1,4 @@
+import { Text } from '@parlour/ui'
 import { useId, type ReactNode } from 'react'
 import classes from './page-parts.module.css'
 
@@ -24,7 +25,11 @@ export function PageSection({ title, lead, id, tone = 'plain', children }: PageS
         <h2 id={headingId} className={classes.heading}>
           {title}
         </h2>
-        {lead ? <p className={classes.lead}>{lead}</p> : null}
+        {lead ? (
+          <Text size="18" tone="muted" isMeasured>
+            {lead}
+          </Text>
+        ) : null}
       </div>
       {children}
     </section>

@@ -1,6 +1,6 @@
 import { useLocale } from '@parlour/federation-sdk'
 import { formatCount, formatUsdt, type Locale } from '@parlour/i18n'
-import { Card, RadioCards } from '@parlour/ui'
+import { Card, Heading, RadioCards } from '@parlour/ui'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -24,8 +24,10 @@ export function EarningsCalculator() {
   const rate = terms && percentOf(terms.ratePercent, locale)
   const rows = rowsOf(request, reckonEarnings(request, terms?.ratePercent), rate, t, locale)
   return (
-    <Card className={classes.root}>
-      <h2 className={classes.title}>{t('alliance.earnTitle')}</h2>
+    <Card gap="16">
+      <Heading level={2} size="20">
+        {t('alliance.earnTitle')}
+      </Heading>
       <RequestFields request={request} onChange={setRequest} />
       <FormulaRows rows={rows} />
       <p className={classes.note}>{rate === undefined ? (isError ? t('alliance.rateMissing') : '') : t('alliance.rateDemo', { rate })}</p>

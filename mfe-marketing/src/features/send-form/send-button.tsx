@@ -1,5 +1,5 @@
 import { useHydrated } from '@parlour/federation-sdk'
-import { Button } from '@parlour/ui'
+import { Button, Text } from '@parlour/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './send-form.module.css'
@@ -13,7 +13,9 @@ export function SendButton({ isBusy, children }: { isBusy: boolean; children: Re
         {children}
       </Button>
       <noscript>
-        <p className={classes.note}>{t('sendForm.noScript')}</p>
+        <Text size="14" tone="muted">
+          {t('sendForm.noScript')}
+        </Text>
       </noscript>
     </>
   )

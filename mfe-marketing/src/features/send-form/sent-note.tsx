@@ -1,4 +1,4 @@
-import { Button, Icon } from '@parlour/ui'
+import { Button, Icon, Stack, Text } from '@parlour/ui'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './send-form.module.css'
@@ -16,7 +16,7 @@ export function SentNote({ title, reference, children, again }: SentNoteProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <div className={classes.sent}>
+    <Stack gap="8" align="start">
       <Icon name="check" className={classes.sentIcon} />
       <h3 ref={heading} tabIndex={-1} className={classes.sentTitle}>
         {title}
@@ -28,12 +28,14 @@ export function SentNote({ title, reference, children, again }: SentNoteProps) {
         </bdi>
       </p>
       {children}
-      <p className={classes.note}>{t('sendForm.keep')}</p>
+      <Text size="14" tone="muted">
+        {t('sendForm.keep')}
+      </Text>
       {again ? (
         <Button variant="secondary" onClick={again.onClick} className={classes.send}>
           {again.label}
         </Button>
       ) : null}
-    </div>
+    </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import { useHydrated, useLocale } from '@parlour/federation-sdk'
 import { formatLocale } from '@parlour/i18n'
+import { Heading, Stack, Text } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nextMondays } from './next-mondays.ts'
@@ -12,12 +13,14 @@ export function PayoutCalendar() {
   const { t } = useTranslation('marketing')
   const isHydrated = useHydrated()
   return (
-    <div className={classes.root}>
-      <h3 className={classes.title}>{t('alliance.payNext')}</h3>
+    <Stack gap="16">
+      <Heading level={3} size="16">
+        {t('alliance.payNext')}
+      </Heading>
       <ol className={classes.days}>
         {isHydrated ? <Days /> : Array.from({ length: WEEKS }, (_, index) => <li key={index} className={classes.day} aria-hidden="true" />)}
       </ol>
-    </div>
+    </Stack>
   )
 }
 
@@ -28,7 +31,9 @@ function Days() {
   const [weekday, date] = [part({ weekday: 'long' }), part({ dateStyle: 'medium' })]
   return mondays.map((monday) => (
     <li key={monday} className={classes.day}>
-      <span className={classes.weekday}>{weekday.format(new Date(monday))}</span>
+      <Text as="span" size="14" tone="muted">
+        {weekday.format(new Date(monday))}
+      </Text>
       <time dateTime={monday} className={classes.date}>
         {date.format(new Date(monday))}
       </time>

@@ -1,4 +1,5 @@
 import { useLocale } from '@parlour/federation-sdk'
+import { Text } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { factValuesOf } from '../../facts.ts'
 import type marketing from '../../locales/en.json'
@@ -24,7 +25,9 @@ export function FactList({ facts }: { facts: readonly LabelledFact[] }) {
           <bdi dir="ltr" className={classes.figure}>
             {factValues[id]}
           </bdi>
-          <span className={classes.label}>{t(`facts.${id}`)}</span>
+          <Text as="span" weight="medium">
+            {t(`facts.${id}`)}
+          </Text>
           {hasNote(id) ? <small className={classes.note}>{t(NOTES[id])}</small> : null}
         </li>
       ))}

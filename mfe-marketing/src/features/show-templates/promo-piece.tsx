@@ -1,4 +1,5 @@
 import { schemeOf, SCHEMES } from '@parlour/site-engine'
+import { Text } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import classes from './promo-piece.module.css'
 import { ornamentOf, PROMO_FORMATS, type PromoFormat, type PromoPieceSpec } from './promo-pieces.ts'
@@ -38,9 +39,9 @@ export function PromoPiece({ format, line, scheme }: PromoPieceSpec) {
           <p className={classes.foot}>
             <svg viewBox="0 0 96 36" aria-hidden="true" className={classes.button}>
               <rect width="96" height="36" rx="8" fill={colours.accent} />
-              <text x="48" y="18" dominantBaseline="central" textAnchor="middle" fill={colours.ink} className={classes.buttonText}>
+              <Text x="48" y="18" dominantBaseline="central" textAnchor="middle" fill={colours.ink} as="text" size="14" weight="semibold">
                 {t('ads.play')}
-              </text>
+              </Text>
             </svg>
             <bdi dir="ltr">18+</bdi>
           </p>

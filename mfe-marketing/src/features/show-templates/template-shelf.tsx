@@ -1,4 +1,4 @@
-import { Pill } from '@parlour/ui'
+import { Pill, Stack } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { PromoPiece } from './promo-piece.tsx'
 import { SHELF } from './promo-pieces.ts'
@@ -7,7 +7,7 @@ import classes from './template-shelf.module.css'
 export function TemplateShelf() {
   const { t } = useTranslation('marketing')
   return (
-    <div className={classes.root}>
+    <Stack gap="24" align="start">
       <Pill tone="info">{t('ads.shelfNote')}</Pill>
       <ul className={classes.shelf}>
         {SHELF.map((piece) => (
@@ -17,6 +17,6 @@ export function TemplateShelf() {
           </li>
         ))}
       </ul>
-    </div>
+    </Stack>
   )
 }

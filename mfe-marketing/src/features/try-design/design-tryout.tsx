@@ -1,6 +1,7 @@
 import { CLOCK, type Country, type TriedDesign } from '@parlour/contracts'
 import { useHydrated } from '@parlour/federation-sdk'
 import { themesOf } from '@parlour/site-engine'
+import { Stack, Text } from '@parlour/ui'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
@@ -26,7 +27,7 @@ export function DesignTryout() {
         countryName={country?.countryNames ?? t('home.global')}
         currencyCode={country?.currencyCode ?? 'USDT'}
       />
-      <div className={classes.controls} onPointerEnter={reach} onFocus={reach}>
+      <Stack gap="16" columnGap="24" direction="row" align="end" onPointerEnter={reach} onFocus={reach}>
         <MarketSelect
           countries={countries}
           hasFailed={isError}
@@ -36,8 +37,10 @@ export function DesignTryout() {
         />
         <ThemeStepper choice={choice} onChange={change} />
         <SchemePicker value={choice.schemeId} onChange={(schemeId) => change({ schemeId })} />
-      </div>
-      <p className={classes.note}>{t('home.try')}</p>
+      </Stack>
+      <Text size="14" tone="muted">
+        {t('home.try')}
+      </Text>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { GLOBAL_STATION_ID, type Country } from '@parlour/contracts'
-import { Button, SelectField, useKitTexts } from '@parlour/ui'
+import { Button, SelectField, Text, useKitTexts } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import classes from './design-tryout.module.css'
 
@@ -33,12 +33,12 @@ export function MarketSelect({ countries, hasFailed, value, onChange, onRetry }:
         onChange={(event) => select(event.currentTarget.value)}
       />
       {hasFailed ? (
-        <p className={classes.note} role="status">
+        <Text size="14" tone="muted" role="status">
           {t('home.marketsFailed')}{' '}
           <Button variant="quiet" onClick={onRetry}>
             {kit('retry')}
           </Button>
-        </p>
+        </Text>
       ) : null}
     </div>
   )

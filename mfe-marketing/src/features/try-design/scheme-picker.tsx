@@ -1,5 +1,5 @@
 import { SCHEMES } from '@parlour/site-engine'
-import { VisuallyHidden } from '@parlour/ui'
+import { Stack, VisuallyHidden } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import classes from './design-tryout.module.css'
 
@@ -9,7 +9,7 @@ export function SchemePicker({ value, onChange }: { value: string; onChange: (sc
   return (
     <fieldset className={classes.schemes}>
       <legend className={classes.label}>{t('home.scheme')}</legend>
-      <div className={classes.swatches}>
+      <Stack gap="4" direction="row">
         {SCHEMES.map(({ id, base, tone, accent }) => (
           <label key={id} className={classes.swatch} title={t(`home.${id}`)}>
             <input type="radio" name="scheme" value={id} checked={id === value} onChange={() => onChange(id)} />
@@ -21,7 +21,7 @@ export function SchemePicker({ value, onChange }: { value: string; onChange: (sc
             <VisuallyHidden>{t(`home.${id}`)}</VisuallyHidden>
           </label>
         ))}
-      </div>
+      </Stack>
     </fieldset>
   )
 }

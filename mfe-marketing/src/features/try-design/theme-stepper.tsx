@@ -1,6 +1,6 @@
 import type { TriedDesign } from '@parlour/contracts'
 import { templateOf, themeOf, THEMES } from '@parlour/site-engine'
-import { IconButton } from '@parlour/ui'
+import { IconButton, Stack } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import classes from './design-tryout.module.css'
 
@@ -14,15 +14,15 @@ export function ThemeStepper({ choice, onChange }: ThemeStepperProps) {
     if (theme) onChange({ templateId: theme.templateId, themeId: theme.id })
   }
   return (
-    <div role="group" aria-label={t('home.theme')} className={classes.stepper}>
+    <Stack role="group" aria-label={t('home.theme')} gap="4">
       <span className={classes.label}>{t('home.theme')}</span>
-      <div className={classes.stepperRow}>
+      <Stack gap="4" direction="row" isWrapping={false} align="center">
         <IconButton icon="chevron" label={t('home.previousTheme')} className={classes.previous} onClick={() => step(-1)} />
         <span aria-live="polite" className={classes.themeName}>
           <bdi>{`${templateOf(choice.templateId)?.name ?? ''} ${themeOf(choice.themeId)?.name ?? ''}`}</bdi>
         </span>
         <IconButton icon="chevron" label={t('home.nextTheme')} onClick={() => step(1)} />
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   )
 }

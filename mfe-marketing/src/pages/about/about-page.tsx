@@ -1,5 +1,5 @@
 import { useLocale } from '@parlour/federation-sdk'
-import { PageHeading } from '@parlour/ui'
+import { PageHeading, Stack, Text } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { factsDate, factValuesOf } from '../../facts.ts'
 import { OpenSiteLink } from '../../features/open-site/open-site-link.tsx'
@@ -18,7 +18,7 @@ export function AboutPage() {
   const factValues = factValuesOf(locale)
   return (
     <PageColumn>
-      <div className={classes.start}>
+      <Stack gap="48">
         <PageHeading size="display" eyebrow={t('about.title')} lead={t('about.lead')}>
           {t('about.h1')}
         </PageHeading>
@@ -26,12 +26,14 @@ export function AboutPage() {
           <p>{t('about.what1')}</p>
           <p>{t('about.what2')}</p>
         </div>
-      </div>
+      </Stack>
       <PageSection title={t('about.guardTitle')}>
         <dl>
           {GUARDS.map((guard) => (
             <div key={guard} className={classes.guard}>
-              <dt className={classes.name}>{t(`about.${guard}`, factValues)}</dt>
+              <Text as="dt" size="20" weight="semibold">
+                {t(`about.${guard}`, factValues)}
+              </Text>
               <dd className={classes.text}>{t(`about.${guard}Text`)}</dd>
             </div>
           ))}
@@ -39,7 +41,9 @@ export function AboutPage() {
       </PageSection>
       <PageSection title={t('about.figuresTitle')}>
         <FactList facts={['minutes', 'setup', 'languages', 'settlementHours']} />
-        <p className={classes.note}>{t('about.figuresNote', { date: factsDate(locale) })}</p>
+        <Text size="14" tone="subtle" isMeasured>
+          {t('about.figuresNote', { date: factsDate(locale) })}
+        </Text>
       </PageSection>
       <PageSection title={t('about.limitsTitle')}>
         <ul className={classes.limits}>

@@ -1,6 +1,6 @@
 import { PAGES, pagePath } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
-import { LinkButton } from '@parlour/ui'
+import { Heading, LinkButton } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { factValuesOf } from '../../facts.ts'
 import { FaqList } from '../../features/answer-questions/faq-list.tsx'
@@ -27,7 +27,9 @@ export function AffiliateProgramPage() {
         <ol className={classes.life}>
           {LIFE.map((step) => (
             <li key={step} className={classes.step}>
-              <h3 className={classes.stepTitle}>{t(`affiliate.${step}`)}</h3>
+              <Heading level={3} size="20">
+                {t(`affiliate.${step}`)}
+              </Heading>
               <p className={classes.text}>{t(`affiliate.${step}Text`, factValues)}</p>
             </li>
           ))}

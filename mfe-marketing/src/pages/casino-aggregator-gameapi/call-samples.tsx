@@ -1,4 +1,4 @@
-import { CopyButton } from '@parlour/ui'
+import { CopyButton, Text } from '@parlour/ui'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SwitchView } from '../../features/switch-view/switch-view.tsx'
@@ -18,7 +18,9 @@ export function CallSamples() {
           content: <Samples sample={sample} />,
         }))}
       />
-      <p className={classes.note}>{t('game.codeNote')}</p>
+      <Text size="14" tone="muted" isMeasured>
+        {t('game.codeNote')}
+      </Text>
     </>
   )
 }
@@ -42,7 +44,9 @@ function Sample({ title, language, code }: { title: string; language: string; co
         <span id={titleId} className={classes.sampleTitle}>
           {title} <bdi dir="ltr">({language})</bdi>
         </span>
-        <span className={classes.illustration}>{t('game.illustration')}</span>
+        <Text as="span" tone="muted">
+          {t('game.illustration')}
+        </Text>
         <CopyButton value={code} label={t('game.copy')} variant="text" />
       </figcaption>
       <pre dir="ltr" lang="en" tabIndex={0} role="region" aria-labelledby={titleId} className={classes.code}>

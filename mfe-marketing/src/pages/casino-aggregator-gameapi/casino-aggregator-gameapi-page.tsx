@@ -1,6 +1,6 @@
 import { PAGES, pagePath } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
-import { LinkButton } from '@parlour/ui'
+import { LinkButton, Stack, Text } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { factsDate, factValuesOf } from '../../facts.ts'
 import { FaqList } from '../../features/answer-questions/faq-list.tsx'
@@ -16,7 +16,6 @@ import { IntegrationSwitch } from './integration-switch.tsx'
 import { MarketCoverage } from './market-coverage.tsx'
 import { StudioWall } from './studio-wall.tsx'
 import { WalletModes } from './wallet-modes.tsx'
-import classes from './game-sections.module.css'
 
 export function CasinoAggregatorGameapiPage() {
   const { t } = useTranslation('marketing')
@@ -72,9 +71,11 @@ function FactValues() {
   const { t } = useTranslation('marketing')
   const locale = useLocale()
   return (
-    <div className={classes.factValues}>
+    <Stack gap="16">
       <FactList facts={['games', 'developers']} />
-      <p className={classes.note}>{t('game.asOf', { date: factsDate(locale) })}</p>
-    </div>
+      <Text size="14" tone="muted" isMeasured>
+        {t('game.asOf', { date: factsDate(locale) })}
+      </Text>
+    </Stack>
   )
 }

@@ -1,7 +1,7 @@
 import type { Introduction } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatCount, LANGUAGES, type Language } from '@parlour/i18n'
-import { Banner, DescriptionList, ErrorState } from '@parlour/ui'
+import { Banner, DescriptionList, ErrorState, Stack, Text } from '@parlour/ui'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
@@ -44,13 +44,15 @@ function MarketProfile({ sheet }: { sheet: Introduction }) {
   ]
   return (
     <>
-      <div className={classes.sheetHead}>
+      <Stack gap="8" columnGap="16" direction="row" align="center">
         <h3 className={classes.subheading}>{country.countryNames}</h3>
         {isDemonstration ? <DemonstrationNote /> : null}
-      </div>
+      </Stack>
       {country.isClosed ? <Banner tone="warning">{t(country.isBlocked ? 'game.closed' : 'markets.verifiedOnly')}</Banner> : null}
       <DescriptionList items={items} />
-      <p className={classes.note}>{t('game.coverageNote')}</p>
+      <Text size="14" tone="muted" isMeasured>
+        {t('game.coverageNote')}
+      </Text>
     </>
   )
 }

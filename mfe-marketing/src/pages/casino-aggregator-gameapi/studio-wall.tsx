@@ -1,7 +1,7 @@
 import type { DataOf, endpoints } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatCount } from '@parlour/i18n'
-import { Button, EmptyState, ErrorState } from '@parlour/ui'
+import { Button, EmptyState, ErrorState, Stack, Text } from '@parlour/ui'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
@@ -22,12 +22,12 @@ export function StudioWall() {
   const isFailed = isError && !isFetching
   return (
     <section aria-labelledby={headingId} className={classes.wall}>
-      <div className={classes.head}>
+      <Stack gap="8" columnGap="16" direction="row" align="center" justify="between">
         <h2 id={headingId} className={classes.title}>
           {t('game.wall')}
         </h2>
         <DemonstrationNote />
-      </div>
+      </Stack>
       <StudioFilters filters={filters} />
       <StudioCount total={isFailed ? undefined : data?.total} />
       <div className={classes.results} aria-busy={isFetching}>
@@ -49,9 +49,9 @@ function StudioCount({ total }: { total: number | undefined }) {
   const { t } = useTranslation('marketing')
   const locale = useLocale()
   return (
-    <p role="status" className={classes.count}>
+    <Text role="status" size="14" tone="muted">
       {total === undefined ? '\u00a0' : t('game.studios', { count: total, total: formatCount(total, locale) })}
-    </p>
+    </Text>
   )
 }
 

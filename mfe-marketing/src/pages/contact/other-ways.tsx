@@ -1,16 +1,17 @@
 import { PAGES, pagePath } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
-import { TextLink } from '@parlour/ui'
+import { Heading, Stack, TextLink } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import classes from './contact-aside.module.css'
 
 export function OtherWays() {
   const { t } = useTranslation('marketing')
   const locale = useLocale()
   return (
-    <section className={classes.part}>
-      <h2 className={classes.title}>{t('contact.selfTitle')}</h2>
-      <ul className={classes.links}>
+    <Stack as="section" gap="8">
+      <Heading level={2} size="20">
+        {t('contact.selfTitle')}
+      </Heading>
+      <Stack as="ul" gap="8">
         <li>
           <TextLink to={pagePath(locale, PAGES.helpCenter)}>{t('contact.selfHelp')}</TextLink>
         </li>
@@ -20,7 +21,7 @@ export function OtherWays() {
         <li>
           <TextLink to={pagePath(locale, PAGES.personal)}>{t('contact.selfMessenger')}</TextLink>
         </li>
-      </ul>
-    </section>
+      </Stack>
+    </Stack>
   )
 }

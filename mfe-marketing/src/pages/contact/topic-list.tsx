@@ -1,6 +1,6 @@
 import { PAGES, pagePath, type ContactTopic } from '@parlour/contracts'
 import { useHydrated, useLocale } from '@parlour/federation-sdk'
-import { TextLink } from '@parlour/ui'
+import { Heading, Stack, Text, TextLink } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { FORM_ANCHOR } from './form-anchor.ts'
@@ -26,19 +26,21 @@ export function TopicList() {
     `${pagePath(locale, PAGES.contact, { topic, ...(order === null ? {} : { order }) })}#${FORM_ANCHOR}`
   const chosen = isHydrated ? search.get('topic') : null
   return (
-    <section className={classes.part}>
-      <h2 className={classes.title}>{t('contact.topicsTitle')}</h2>
-      <p className={classes.text}>{t('contact.topicsLead')}</p>
+    <Stack as="section" gap="8">
+      <Heading level={2} size="20">
+        {t('contact.topicsTitle')}
+      </Heading>
+      <Text tone="muted">{t('contact.topicsLead')}</Text>
       <ul>
         {TOPICS.map((topic) => (
           <li key={topic} className={classes.row}>
             <TextLink variant="plain" className={classes.link} aria-current={chosen === topic ? 'true' : undefined} to={linkOf(topic)}>
               {t(`contactForm.topics.${topic}`)}
             </TextLink>
-            <p className={classes.text}>{t(`contact.${topic}`)}</p>
+            <Text tone="muted">{t(`contact.${topic}`)}</Text>
           </li>
         ))}
       </ul>
-    </section>
+    </Stack>
   )
 }

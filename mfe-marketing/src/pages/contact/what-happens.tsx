@@ -1,3 +1,4 @@
+import { Heading, Stack } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import classes from './contact-aside.module.css'
 
@@ -6,8 +7,10 @@ const STEPS = ['expect1', 'expect2', 'expect3'] as const
 export function WhatHappens() {
   const { t } = useTranslation('marketing')
   return (
-    <section className={classes.part}>
-      <h2 className={classes.title}>{t('contact.expectTitle')}</h2>
+    <Stack as="section" gap="8">
+      <Heading level={2} size="20">
+        {t('contact.expectTitle')}
+      </Heading>
       <ol className={classes.steps}>
         {STEPS.map((step) => (
           <li key={step} className={classes.step}>
@@ -15,6 +18,6 @@ export function WhatHappens() {
           </li>
         ))}
       </ol>
-    </section>
+    </Stack>
   )
 }

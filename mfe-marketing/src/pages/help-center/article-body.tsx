@@ -1,3 +1,4 @@
+import { Heading } from '@parlour/ui'
 import { useId } from 'react'
 import type { HelpSection } from './help-articles.ts'
 import classes from './article-body.module.css'
@@ -17,9 +18,9 @@ function Part({ section: { heading, paragraphs, steps } }: { section: HelpSectio
   return (
     <section aria-labelledby={heading === undefined ? undefined : headingId} className={classes.part}>
       {heading === undefined ? null : (
-        <h2 id={headingId} className={classes.heading}>
+        <Heading id={headingId} level={2} size="20">
           {heading}
-        </h2>
+        </Heading>
       )}
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>

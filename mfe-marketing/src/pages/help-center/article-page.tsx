@@ -1,6 +1,6 @@
 import { PAGES, pagePath } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
-import { PageHeading, TextLink } from '@parlour/ui'
+import { Heading, PageHeading, TextLink } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData, useParams } from 'react-router-dom'
 import { PageColumn } from '../../features/page-parts/page-column.tsx'
@@ -44,7 +44,9 @@ function Article({ article, topic, articles }: ArticleProps) {
       <aside className={classes.aside}>
         <HelpSearch />
         <nav aria-label={t('help.related')} className={classes.related}>
-          <h2 className={classes.relatedTitle}>{t('help.related')}</h2>
+          <Heading level={2} size="18">
+            {t('help.related')}
+          </Heading>
           <ul>
             {articlesBySlug(articles, topic.related).map(({ slug, title }) => (
               <li key={slug} className={classes.relatedArticle}>

@@ -1,5 +1,5 @@
 import { useLocale } from '@parlour/federation-sdk'
-import { PageHeading } from '@parlour/ui'
+import { PageHeading, Stack } from '@parlour/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
@@ -24,7 +24,7 @@ export function HelpCenterPage() {
   const search = useMemo(() => (isSearching ? createArticleSearch(articles, locale) : undefined), [articles, locale, isSearching])
   return (
     <PageColumn>
-      <div className={classes.start}>
+      <Stack gap="24">
         <PageHeading size="display" lead={t('help.lead')}>
           {t('help.title')}
         </PageHeading>
@@ -40,7 +40,7 @@ export function HelpCenterPage() {
             ))}
           </ul>
         </div>
-      </div>
+      </Stack>
       <div hidden={isSearching}>
         <HelpContents articles={articles} />
       </div>

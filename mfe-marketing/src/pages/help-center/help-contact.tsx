@@ -1,6 +1,6 @@
 import { PAGES, pagePath } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
-import { LinkButton } from '@parlour/ui'
+import { Heading, LinkButton, Text } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import classes from './help-contact.module.css'
 
@@ -9,8 +9,12 @@ export function HelpContact() {
   return (
     <section className={classes.root}>
       <div className={classes.terms}>
-        <h2 className={classes.title}>{t('help.contactTitle')}</h2>
-        <p className={classes.text}>{t('help.contactText')}</p>
+        <Heading level={2} size="20">
+          {t('help.contactTitle')}
+        </Heading>
+        <Text tone="muted" isMeasured>
+          {t('help.contactText')}
+        </Text>
       </div>
       <LinkButton variant="secondary" to={pagePath(useLocale(), PAGES.contact, { topic: 'support' })}>
         {t('help.contact')}

@@ -1,3 +1,4 @@
+import { Stack, Text } from '@parlour/ui'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ArticleLink } from './article-link.tsx'
@@ -12,11 +13,11 @@ type HelpContentsProps = {
 
 export function HelpContents({ articles, categories = HELP_CATEGORIES }: HelpContentsProps) {
   return (
-    <div className={classes.root}>
+    <Stack gap="48">
       {categories.map((category) => (
         <Category key={category} category={category} articles={articlesIn(category, articles)} />
       ))}
-    </div>
+    </Stack>
   )
 }
 
@@ -25,17 +26,21 @@ function Category({ category, articles }: { category: HelpCategory; articles: re
   const headingId = useId()
   return (
     <section id={category} aria-labelledby={headingId} className={classes.category}>
-      <div className={classes.head}>
+      <Stack gap="8" justify="start">
         <h2 id={headingId} className={classes.title}>
           {t(`help.${category}`)}
         </h2>
-        <p className={classes.text}>{t(`help.${category}Text`)}</p>
-      </div>
+        <Text tone="muted" isMeasured>
+          {t(`help.${category}Text`)}
+        </Text>
+      </Stack>
       <ul>
         {articles.map(({ slug, title, summary }) => (
           <li key={slug} className={classes.article}>
             <ArticleLink slug={slug}>{title}</ArticleLink>
-            <p className={classes.text}>{summary}</p>
+            <Text tone="muted" isMeasured>
+              {summary}
+            </Text>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { useLocale } from '@parlour/federation-sdk'
 import { formatCount, isolate } from '@parlour/i18n'
-import { Button } from '@parlour/ui'
+import { Button, Stack, Text } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { ArticleLink } from './article-link.tsx'
 import { HelpContents } from './help-contents.tsx'
@@ -37,10 +37,10 @@ export function SearchResults({ search, question, articles, onClear }: SearchRes
             ))}
           </ol>
           {found.length === 0 ? (
-            <div className={classes.nearest}>
+            <Stack gap="24">
               <p>{t('help.noneHint')}</p>
               <HelpContents articles={articles} categories={search.nearestCategories(question)} />
-            </div>
+            </Stack>
           ) : null}
           <Button variant="secondary" className={classes.clear} onClick={onClear}>
             {t('help.clear')}
@@ -69,8 +69,8 @@ function Excerpt({ article, queryTerms }: { article: HelpArticle; queryTerms: re
   const best =
     hitsIn(article.summary) > 0 ? article.summary : passages.reduce((left, right) => (hitsIn(right) > hitsIn(left) ? right : left))
   return (
-    <p className={classes.excerpt}>
+    <Text tone="muted" isMeasured>
       <MarkedText text={best} queryTerms={queryTerms} />
-    </p>
+    </Text>
   )
 }

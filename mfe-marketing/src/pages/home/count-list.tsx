@@ -1,5 +1,6 @@
 import { useLocale } from '@parlour/federation-sdk'
 import { formatCount } from '@parlour/i18n'
+import { Stack, Text } from '@parlour/ui'
 import type { ReactNode } from 'react'
 import classes from './count-list.module.css'
 
@@ -8,15 +9,17 @@ type Count = { readonly id: string; readonly label: ReactNode; readonly count: n
 export function CountList({ counts }: { counts: readonly Count[] }) {
   const locale = useLocale()
   return (
-    <dl className={classes.root}>
+    <Stack as="dl" direction="row" gap="8" columnGap="48">
       {counts.map(({ id, label, count }) => (
-        <div key={id} className={classes.entry}>
-          <dt className={classes.label}>{label}</dt>
+        <Stack key={id} gap="8" direction="row" isWrapping={false} align="baseline">
+          <Text as="dt" tone="muted">
+            {label}
+          </Text>
           <dd className={classes.count}>
             <bdi dir="ltr">{count === undefined ? '–' : formatCount(count, locale)}</bdi>
           </dd>
-        </div>
+        </Stack>
       ))}
-    </dl>
+    </Stack>
   )
 }

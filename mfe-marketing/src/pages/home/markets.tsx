@@ -1,5 +1,6 @@
 import { useLocale } from '@parlour/federation-sdk'
 import { LANGUAGES } from '@parlour/i18n'
+import { Heading, Stack, Text } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { factValuesOf } from '../../facts.ts'
 import { PageSection } from '../../features/page-parts/page-section.tsx'
@@ -23,16 +24,20 @@ export function Markets() {
       <div className={classes.root}>
         <div className={classes.atlas}>
           <MarketMap />
-          <div className={classes.legend}>
+          <Stack gap="24">
             <MarketCounts />
             <SharedCurrencies />
             <p className={classes.licence}>{t('home.licence')}</p>
-          </div>
+          </Stack>
         </div>
         <OtherCurrencies />
         <div className={classes.languages}>
-          <h3 className={classes.heading}>{t('home.languages', factValues)}</h3>
-          <p className={classes.lead}>{t('home.languagesLead')}</p>
+          <Heading level={3} size="24">
+            {t('home.languages', factValues)}
+          </Heading>
+          <Text tone="muted" isMeasured>
+            {t('home.languagesLead')}
+          </Text>
           <ul className={classes.names}>
             {LANGUAGES.map(({ code, hreflang, nativeName, dir }) => (
               <li key={code} lang={hreflang} dir={dir}>
@@ -76,9 +81,9 @@ function SharedCurrencies() {
       {SHARED_CURRENCIES.map(({ currency, markets }, series) => (
         <li key={currency} data-series={series + 1}>
           <bdi dir="ltr">{currency}</bdi>
-          <bdi dir="ltr" className={classes.many}>
+          <Text dir="ltr" as="bdi" tone="muted" weight="regular">
             {markets}
-          </bdi>
+          </Text>
         </li>
       ))}
     </ul>
@@ -91,7 +96,12 @@ function OtherCurrencies() {
       {OTHERS.map(({ currency, markets }) => (
         <li key={currency}>
           {currency}
-          {markets > 1 ? <small className={classes.many}> {markets}</small> : null}
+          {markets > 1 ? (
+            <Text as="small" tone="muted" weight="regular">
+              {' '}
+              {markets}
+            </Text>
+          ) : null}
         </li>
       ))}
     </ul>

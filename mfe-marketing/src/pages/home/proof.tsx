@@ -1,9 +1,9 @@
 import { useLocale } from '@parlour/federation-sdk'
+import { Text } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { factsDate } from '../../facts.ts'
 import { PageSection } from '../../features/page-parts/page-section.tsx'
 import { FactList } from '../../features/show-facts/fact-list.tsx'
-import classes from './home-page.module.css'
 
 export function Proof() {
   const { t } = useTranslation('marketing')
@@ -11,7 +11,9 @@ export function Proof() {
   return (
     <PageSection title={t('home.proof')}>
       <FactList facts={['games', 'developers', 'methods', 'countries']} />
-      <p className={classes.note}>{t('home.asOf', { date })}</p>
+      <Text size="12" tone="subtle">
+        {t('home.asOf', { date })}
+      </Text>
     </PageSection>
   )
 }

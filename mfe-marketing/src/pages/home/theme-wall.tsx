@@ -1,5 +1,5 @@
 import { SCHEMES, templateOf, TEMPLATES, themesOf, type Theme } from '@parlour/site-engine'
-import { Checkbox } from '@parlour/ui'
+import { Checkbox, Text } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
 import { PageSection } from '../../features/page-parts/page-section.tsx'
@@ -23,7 +23,7 @@ export function ThemeWall() {
               {themes.map((theme, place) => (
                 <li key={theme.id} className={classes.card}>
                   <ThemeMiniature theme={theme} scheme={SCHEMES[(row * 2 + place) % SCHEMES.length] ?? SCHEMES[0]} />
-                  <bdi className={classes.name}>{`${templateOf(theme.templateId)?.name ?? ''} ${theme.name}`}</bdi>
+                  <Text as="bdi" size="12" tone="subtle">{`${templateOf(theme.templateId)?.name ?? ''} ${theme.name}`}</Text>
                 </li>
               ))}
             </ul>

@@ -1,5 +1,6 @@
 import { useHydrated, useLocale } from '@parlour/federation-sdk'
 import { formatClock } from '@parlour/i18n'
+import { Stack, Text } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FACTS, factValuesOf } from '../../facts.ts'
@@ -32,7 +33,7 @@ export function Timeline() {
               </div>
               <span className={classes.minutes}>{t('home.minute', { count: minutes })}</span>
               <h3 className={classes.name}>{t(`home.${id}`)}</h3>
-              <p className={classes.text}>{t(`home.${id}Text`)}</p>
+              <Text tone="muted">{t(`home.${id}Text`)}</Text>
             </li>
           ))}
         </ol>
@@ -49,7 +50,7 @@ function ClockScrubber({ second, onChange }: ClockScrubberProps) {
   const at = second ?? 0
   const says = (now: number) => `${formatClock(now)} · ${nameOf(stopAt(now), t)}`
   return (
-    <div className={classes.scrubber}>
+    <Stack>
       <Slider
         min={0}
         max={PLAN_END}
@@ -70,11 +71,11 @@ function ClockScrubber({ second, onChange }: ClockScrubberProps) {
         <span>
           <bdi dir="ltr">{formatClock(at)}</bdi> {nameOf(stopAt(at), t)}
         </span>
-        <bdi dir="ltr" className={classes.end}>
+        <Text dir="ltr" as="bdi" tone="subtle" weight="regular">
           {formatClock(PLAN_END)}
-        </bdi>
+        </Text>
       </p>
-    </div>
+    </Stack>
   )
 }
 

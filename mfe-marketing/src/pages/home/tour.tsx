@@ -1,4 +1,5 @@
 import { useLocale } from '@parlour/federation-sdk'
+import { Stack } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { PageSection } from '../../features/page-parts/page-section.tsx'
 import { DemonstrationNote } from '../../features/show-facts/demonstration-note.tsx'
@@ -14,8 +15,8 @@ export function Tour() {
   const { strip, shown, show } = useShownPanel(SCREENS)
   return (
     <PageSection title={t('home.tour')} lead={t('home.tourLead')}>
-      <div className={classes.root}>
-        <nav aria-label={t('home.tour')} className={classes.tabs}>
+      <Stack gap="16">
+        <Stack aria-label={t('home.tour')} as="nav" gap="8" direction="row">
           {SCREENS.map((id) => (
             <a
               key={id}
@@ -30,7 +31,7 @@ export function Tour() {
               {t(`home.tourName.${id}`)}
             </a>
           ))}
-        </nav>
+        </Stack>
         <div ref={strip} className={classes.strip} role="region" aria-label={t('home.tour')} tabIndex={0}>
           {SCREENS.map((id) => (
             <figure key={id} id={`tour-${id}`} className={classes.panel}>
@@ -51,7 +52,7 @@ export function Tour() {
         <div className={classes.note}>
           <DemonstrationNote />
         </div>
-      </div>
+      </Stack>
     </PageSection>
   )
 }

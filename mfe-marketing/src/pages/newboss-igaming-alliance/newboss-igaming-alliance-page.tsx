@@ -1,6 +1,6 @@
 import { PAGES, pagePath } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
-import { Card, LinkButton } from '@parlour/ui'
+import { Card, Heading, LinkButton, Text } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { factValuesOf } from '../../facts.ts'
 import { AffiliateStats } from '../../features/affiliate-dashboard/affiliate-stats.tsx'
@@ -86,8 +86,12 @@ function Steps() {
     <ol className={classes.steps}>
       {STEPS.map((step) => (
         <li key={step} className={classes.step}>
-          <h3 className={classes.stepTitle}>{t(`alliance.${step}`)}</h3>
-          <p className={classes.stepText}>{t(`alliance.${step}Text`, factValues)}</p>
+          <Heading level={3} size="20">
+            {t(`alliance.${step}`)}
+          </Heading>
+          <Text tone="muted" isMeasured>
+            {t(`alliance.${step}Text`, factValues)}
+          </Text>
         </li>
       ))}
     </ol>

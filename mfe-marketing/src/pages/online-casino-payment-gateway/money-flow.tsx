@@ -1,5 +1,5 @@
 import { useLocale } from '@parlour/federation-sdk'
-import { Icon } from '@parlour/ui'
+import { Icon, Text } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { FACTS, factValuesOf } from '../../facts.ts'
 import classes from './money-flow.module.css'
@@ -11,7 +11,9 @@ export function MoneyFlow() {
   const factValues = factValuesOf(useLocale())
   return (
     <figure className={classes.root}>
-      <figcaption className={classes.caption}>{t('pay.flow')}</figcaption>
+      <Text as="figcaption" size="14" tone="muted" weight="medium">
+        {t('pay.flow')}
+      </Text>
       <ol className={classes.stations}>
         {STATIONS.map((station) => (
           <li key={station} className={classes.station} data-station={station}>

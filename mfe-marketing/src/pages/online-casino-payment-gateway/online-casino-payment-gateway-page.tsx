@@ -1,6 +1,6 @@
 import { PAGES, pagePath } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
-import { LinkButton } from '@parlour/ui'
+import { LinkButton, Text } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { factsDate, factValuesOf } from '../../facts.ts'
 import { FaqList } from '../../features/answer-questions/faq-list.tsx'
@@ -15,7 +15,6 @@ import { MoneyFlow } from './money-flow.tsx'
 import { payFaq } from './pay-faq.ts'
 import { Reliability } from './reliability.tsx'
 import { SettlementExample } from './settlement-example.tsx'
-import classes from './settlement-example.module.css'
 
 export function OnlineCasinoPaymentGatewayPage() {
   const { t } = useTranslation('marketing')
@@ -71,7 +70,9 @@ function FactValues() {
   return (
     <PageSection title={t('pay.figures')}>
       <FactList facts={['methods', 'countries', 'settlementHours']} />
-      <p className={classes.note}>{t('pay.asOf', { date: factsDate(locale) })}</p>
+      <Text size="14" tone="muted" isMeasured>
+        {t('pay.asOf', { date: factsDate(locale) })}
+      </Text>
     </PageSection>
   )
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import classes from './reliability.module.css'
 
@@ -9,23 +10,23 @@ export function Reliability() {
     <div className={classes.root}>
       <div className={classes.side}>
         <h3 className={classes.heading}>{t('pay.today')}</h3>
-        <ul className={classes.points}>
+        <Stack as="ul" gap="16">
           {POINTS.map((point) => (
             <li key={point} className={classes.point}>
               {t(`pay.today${point}`)}
             </li>
           ))}
-        </ul>
+        </Stack>
       </div>
       <div className={classes.side}>
         <h3 className={classes.heading}>{t('pay.contract')}</h3>
-        <ul className={classes.points}>
+        <Stack as="ul" gap="16">
           {POINTS.map((point) => (
             <li key={point} className={classes.point}>
               {t(`pay.contract${point}`)}
             </li>
           ))}
-        </ul>
+        </Stack>
       </div>
       <p className={classes.status}>{t('pay.status')}</p>
     </div>

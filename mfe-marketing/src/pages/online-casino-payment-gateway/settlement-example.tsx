@@ -1,7 +1,7 @@
 import { wireOf, type Package } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatCount, formatDecimal, formatUsdt, type Locale } from '@parlour/i18n'
-import { ErrorState, Skeleton, Table } from '@parlour/ui'
+import { ErrorState, Skeleton, Table, Text } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client, GLOBAL_MARKET } from '../../client.ts'
@@ -27,7 +27,9 @@ export function SettlementExample() {
         {data === undefined && !isError ? <Skeleton shape="block" blockSize="320px" /> : null}
         {data === undefined ? null : <SettlementTable packages={data} volume={volume} />}
         <p className={classes.formula}>{t('pay.formula')}</p>
-        <p className={classes.note}>{t('pay.rounding', { step: formatUsdt(wireOf(CENT), locale) })}</p>
+        <Text size="14" tone="muted" isMeasured>
+          {t('pay.rounding', { step: formatUsdt(wireOf(CENT), locale) })}
+        </Text>
       </div>
     </div>
   )

@@ -1,6 +1,7 @@
 import type { CatalogTotals } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatCount } from '@parlour/i18n'
+import { Heading, Stack, Text } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
 import { DemonstrationNote } from '../../features/show-facts/demonstration-note.tsx'
@@ -20,10 +21,12 @@ export function CatalogueToday() {
   }
   return (
     <div className={classes.root}>
-      <div className={classes.head}>
-        <h2 className={classes.title}>{t('partners.totalsTitle')}</h2>
+      <Stack gap="8" columnGap="16" direction="row" align="center" justify="between">
+        <Heading level={2} size="20">
+          {t('partners.totalsTitle')}
+        </Heading>
         <DemonstrationNote />
-      </div>
+      </Stack>
       <dl>
         {ROWS.map((row) => (
           <div key={row} className={classes.row}>
@@ -32,7 +35,9 @@ export function CatalogueToday() {
           </div>
         ))}
       </dl>
-      <p className={classes.note}>{t('partners.totalsText')}</p>
+      <Text size="14" tone="subtle">
+        {t('partners.totalsText')}
+      </Text>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { PAGES, pagePath, type ContactTopic } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
-import { TextLink, VisuallyHidden } from '@parlour/ui'
+import { Stack, Text, TextLink, VisuallyHidden } from '@parlour/ui'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { factValuesOf } from '../../facts.ts'
@@ -17,13 +17,15 @@ export function PartnerOffer({ kind, topic, diagram }: PartnerOfferProps) {
   const title = t(`partners.${kind}`)
   return (
     <section aria-labelledby={headingId} className={classes.root}>
-      <div className={classes.texts}>
+      <Stack gap="8" justify="start">
         <h2 id={headingId} className={classes.title}>
           {title}
         </h2>
-        <p className={classes.text}>{t(`partners.${kind}Text`)}</p>
+        <Text size="18" tone="muted" isMeasured>
+          {t(`partners.${kind}Text`)}
+        </Text>
         <ServiceDiagram id={diagram} className={classes.diagram} />
-      </div>
+      </Stack>
       <div>
         <ul>
           {([1, 2, 3] as const).map((gain) => (

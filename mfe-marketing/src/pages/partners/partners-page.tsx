@@ -1,6 +1,6 @@
 import { PAGES, pagePath } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
-import { LinkButton } from '@parlour/ui'
+import { LinkButton, Stack } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { FinalCall } from '../../features/page-parts/final-call.tsx'
 import { PageColumn } from '../../features/page-parts/page-column.tsx'
@@ -28,11 +28,11 @@ export function PartnersPage() {
       >
         <CatalogueToday />
       </ServiceHero>
-      <div className={classes.offers}>
+      <Stack gap="64">
         <PartnerOffer kind="studios" topic="games" diagram="game" />
         <PartnerOffer kind="payments" topic="payments" diagram="pay" />
         <PartnerOffer kind="media" topic="ads" diagram="ads" />
-      </div>
+      </Stack>
       <PageSection title={t('partners.stepsTitle')}>
         <ol className={classes.steps}>
           {STEPS.map((step) => (

@@ -1,5 +1,5 @@
 import type { CartItem } from '@parlour/contracts'
-import { Button, Dialog, VisuallyHidden } from '@parlour/ui'
+import { Button, Dialog, Text, VisuallyHidden } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { SitePreview } from '../../features/preview-design/site-preview.tsx'
 import classes from './compare.module.css'
@@ -30,7 +30,7 @@ export function CompareDialog({ pair, address, item, isOpen }: CompareDialogProp
           const name = designName(t, card)
           return (
             <section key={designKey(card)} className={classes.side} aria-label={name}>
-              <bdi className={classes.name}>{`${card.templateName} ${card.themeName}`}</bdi>
+              <Text as="bdi" weight="semibold">{`${card.templateName} ${card.themeName}`}</Text>
               <div className={classes.stage}>
                 <SitePreview
                   site={previewSite(item, card, t('preview.siteName'))}

@@ -1,4 +1,4 @@
-import { Icon } from '@parlour/ui'
+import { Icon, Text } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { CompareDialog } from './compare-dialog.tsx'
 import classes from './compare.module.css'
@@ -31,7 +31,9 @@ export function CompareTray({ address, context }: { address: ThemeAddress; conte
         ))}
       </ul>
       {second === undefined ? (
-        <p className={classes.hint}>{t('theme.compareHint')}</p>
+        <Text size="14" tone="muted">
+          {t('theme.compareHint')}
+        </Text>
       ) : (
         <>
           <button type="button" className={classes.open} aria-haspopup="dialog" onClick={() => change({ view: 'compare' })}>

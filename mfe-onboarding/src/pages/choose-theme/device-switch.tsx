@@ -1,3 +1,4 @@
+import { Stack } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { DEVICE_WIDTHS, type DeviceWidth } from '../../features/preview-design/site-preview.tsx'
 import classes from './preview-pane.module.css'
@@ -7,7 +8,7 @@ export type DeviceSwitchProps = { value: DeviceWidth; isScripts: boolean; onDevi
 export function DeviceSwitch({ value, isScripts, onDevice, onScripts }: DeviceSwitchProps) {
   const { t } = useTranslation('onboarding')
   return (
-    <div className={classes.devices} role="group" aria-label={t('preview.devices')}>
+    <Stack gap="4" direction="row" role="group" aria-label={t('preview.devices')}>
       {DEVICE_WIDTHS.map((width) => (
         <button
           key={width}
@@ -22,7 +23,7 @@ export function DeviceSwitch({ value, isScripts, onDevice, onScripts }: DeviceSw
       <button type="button" className={classes.device} aria-pressed={isScripts} onClick={onScripts}>
         {t('theme.scripts')}
       </button>
-    </div>
+    </Stack>
   )
 }
 

@@ -1,4 +1,4 @@
-import { EmptyState } from '@parlour/ui'
+import { EmptyState, Text } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import classes from './design-gallery.module.css'
 import { FilterChips } from './filter-chips.tsx'
@@ -27,7 +27,7 @@ export function EmptyGallery({ address, listing, context, hasStars = true }: Emp
       />
       {nearest.length === 0 ? null : (
         <>
-          <p className={classes.nearest}>{t('theme.nearest')}</p>
+          <Text weight="semibold">{t('theme.nearest')}</Text>
           <TileGrid cards={nearest} context={context} />
         </>
       )}

@@ -1,5 +1,5 @@
 import type { CartItem } from '@parlour/contracts'
-import { Icon, Spinner, VisuallyHidden } from '@parlour/ui'
+import { Icon, Spinner, Text, VisuallyHidden } from '@parlour/ui'
 import { memo, useRef, useState, type DragEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './logo-choice.module.css'
@@ -78,9 +78,9 @@ function LogoText({ isOver }: { isOver: boolean }) {
   const size = useLargestSize()
   return (
     <div className={classes.text}>
-      <span id="logo-title" className={classes.title}>
+      <Text id="logo-title" as="span" size="14" weight="semibold">
         {t('theme.logo')}
-      </span>
+      </Text>
       <span id="logo-hint" className={classes.hint}>
         {isOver ? t('theme.logoDrop') : t('theme.logoHint', { size })}
       </span>

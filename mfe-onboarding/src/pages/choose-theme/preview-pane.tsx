@@ -1,6 +1,6 @@
 import type { CartItem } from '@parlour/contracts'
 import { SCHEMES, TEMPLATES, themesOf } from '@parlour/site-engine'
-import { Icon } from '@parlour/ui'
+import { Icon, Stack } from '@parlour/ui'
 import { memo, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Design } from '../../features/carry-design/carried-design.ts'
@@ -45,7 +45,7 @@ export function PreviewPane({ address, context, children }: PreviewPaneProps) {
         </button>
       </PaneHead>
       <div className={classes.body}>
-        <div className={classes.looks}>{children}</div>
+        <Stack gap="8">{children}</Stack>
         <DeviceSwitch
           value={width}
           isScripts={isScripts}

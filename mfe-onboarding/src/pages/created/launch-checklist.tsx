@@ -1,6 +1,6 @@
 import { PAGES, pagePath, type ChecklistItem, type TeamPermission } from '@parlour/contracts'
 import { mayDo, useLocale, useSession } from '@parlour/federation-sdk'
-import { Icon, TextLink } from '@parlour/ui'
+import { Icon, Text, TextLink } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import classes from './launch-checklist.module.css'
 
@@ -42,7 +42,9 @@ function Item({ item: { step, state } }: { item: ChecklistItem }) {
         <h3>{page === undefined ? name : <TextLink to={pagePath(locale, page)}>{name}</TextLink>}</h3>
         <p>{t(`next.${step}-text`)}</p>
       </div>
-      <span className={classes.state}>{t(`next.${state}`)}</span>
+      <Text as="span" size="14" tone="muted">
+        {t(`next.${state}`)}
+      </Text>
     </li>
   )
 }

@@ -1,7 +1,7 @@
 import type { ProvisioningStep } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { PAGES, pagePath } from '@parlour/contracts'
-import { Banner, Card, CopyButton, Icon, ProgressRing, TextLink, useKitTexts, VisuallyHidden } from '@parlour/ui'
+import { Banner, Card, CopyButton, Icon, ProgressRing, Text, TextLink, useKitTexts, VisuallyHidden } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import classes from './provisioning-steps.module.css'
 
@@ -22,9 +22,9 @@ export function ProvisioningSteps({ siteId, steps, failedAttempts }: Provisionin
       </ProgressRing>
       <div className={classes.body}>
         <h2 className={classes.heading}>{t('building.heading')}</h2>
-        <p role="status" className={classes.progress}>
+        <Text role="status" size="14" tone="muted">
           {progress} {current ? <VisuallyHidden>{t(`building.${current.key}`)}</VisuallyHidden> : null}
-        </p>
+        </Text>
         <ol className={classes.steps}>
           {steps.map(({ key, isDone }) => (
             <StepLine key={key} text={t(`building.${key}`)} state={isDone ? 'done' : key === current?.key ? 'now' : 'later'} />

@@ -1,5 +1,6 @@
 import type { Site } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
+import { Stack } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DEVICE_WIDTHS, SitePreview, type DeviceWidth } from '../../features/preview-design/site-preview.tsx'
@@ -18,13 +19,13 @@ export function SiteWindow({ site }: { site: Site }) {
   }
   return (
     <div className={classes.root}>
-      <div className={classes.devices} role="group" aria-label={t('preview.devices')}>
+      <Stack gap="8" direction="row" role="group" aria-label={t('preview.devices')}>
         {DEVICE_WIDTHS.map((device) => (
           <button key={device} type="button" className={classes.device} aria-pressed={device === width} onClick={() => setWidth(device)}>
             {t(`preview.device${device}`)} <bdi dir="ltr">{device}</bdi>
           </button>
         ))}
-      </div>
+      </Stack>
       <div className={classes.stage} data-device={width}>
         <SitePreview site={preview} width={width} title={t('preview.frame')} unknownText={t('preview.unknown')} />
       </div>

@@ -1,8 +1,7 @@
 import { PAGES, pagePath, type Country } from '@parlour/contracts'
 import { useHost, useLocale } from '@parlour/federation-sdk'
-import { Banner, Button, LinkButton } from '@parlour/ui'
+import { Banner, Button, LinkButton, Stack } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import classes from './introduction-page.module.css'
 import type { MarketBar } from './use-market-bar.ts'
 
 type ClosedMarketProps = { country: Country; bar: NonNullable<MarketBar> }
@@ -24,12 +23,12 @@ export function ClosedMarket({ country, bar }: ClosedMarketProps) {
     )
   }
   const verify = (
-    <div className={classes.ways}>
+    <Stack gap="8" direction="row">
       <LinkButton variant="secondary" to={pagePath(locale, PAGES.verification)}>
         {t('introduction.verify')}
       </LinkButton>
       {other}
-    </div>
+    </Stack>
   )
   return (
     <Banner tone="info" title={t('introduction.verifiedOnly')} action={verify}>

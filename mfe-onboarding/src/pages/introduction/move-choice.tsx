@@ -1,9 +1,8 @@
 import { PAGES, pagePath, type CartItem, type Country } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
-import { Banner, Button, LinkButton } from '@parlour/ui'
+import { Banner, Button, LinkButton, Stack } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { wizardQuery } from '../../features/walk-wizard/wizard-query.ts'
-import classes from './introduction-page.module.css'
 
 export type MoveChoiceProps = { item: CartItem; country: Country; onStartNew: () => void }
 
@@ -16,14 +15,14 @@ export function MoveChoice({ item, country, onStartNew }: MoveChoiceProps) {
       tone="info"
       title={t('introduction.moveTitle', names)}
       action={
-        <div className={classes.ways}>
+        <Stack gap="8" direction="row">
           <Button variant="secondary" onClick={onStartNew}>
             {t('introduction.startNew')}
           </Button>
           <LinkButton variant="quiet" to={pagePath(locale, PAGES.introduction, wizardQuery(item))}>
             {t('introduction.stay', names)}
           </LinkButton>
-        </div>
+        </Stack>
       }
     >
       {t('introduction.moveText')}

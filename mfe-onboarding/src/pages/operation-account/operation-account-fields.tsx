@@ -1,4 +1,4 @@
-import { Banner, Button, Card, CopyButton, PasswordField, TextField } from '@parlour/ui'
+import { Banner, Button, Card, CopyButton, PasswordField, Text, TextField } from '@parlour/ui'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import classes from './operation-account-page.module.css'
@@ -43,8 +43,12 @@ export function OperationAccountFields({ form, saved, onPropose }: OperationAcco
         />
         <CopyButton value={password} label={t('operation.copyPassword')} className={classes.copy} />
       </div>
-      <p className={classes.note}>{t('operation.keep')}</p>
-      <p className={classes.note}>{t('operation.weak')}</p>
+      <Text size="14" tone="muted">
+        {t('operation.keep')}
+      </Text>
+      <Text size="14" tone="muted">
+        {t('operation.weak')}
+      </Text>
       <Button variant="secondary" onClick={onPropose} className={classes.propose}>
         {t('operation.propose')}
       </Button>

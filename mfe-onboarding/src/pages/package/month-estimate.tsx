@@ -15,7 +15,7 @@ export function MonthEstimate({ packages, month, onChange }: MonthEstimateProps)
   const { t } = useTranslation('onboarding')
   const locale = useLocale()
   return (
-    <Card className={classes.estimate}>
+    <Card gap="16">
       <StopSlider
         label={t('package.volume')}
         stops={VOLUMES}

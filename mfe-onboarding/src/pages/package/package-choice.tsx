@@ -1,7 +1,7 @@
 import { wireOf, type Package, type PackageId } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatUsdt } from '@parlour/i18n'
-import { Amount, Pill, RadioCards } from '@parlour/ui'
+import { Amount, Pill, RadioCards, Stack } from '@parlour/ui'
 import { useState, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dueLater, dueNow, monthlyCost } from '../../features/compare-packages/monthly-cost.ts'
@@ -33,7 +33,7 @@ export function PackageChoice({ packages, country, value, onChange, inputRef, er
     return { value: id, title, description: <PackageText fees={fees} cost={costs.get(id) ?? 0n} isCheapest={cheapest === id} /> }
   })
   return (
-    <div className={classes.choice}>
+    <Stack gap="32">
       <RadioCards
         label={t('package.question')}
         name="package"
@@ -48,7 +48,7 @@ export function PackageChoice({ packages, country, value, onChange, inputRef, er
       <div className={classes.fees}>
         <FeeTable packages={packages} />
       </div>
-    </div>
+    </Stack>
   )
 }
 
@@ -59,17 +59,17 @@ function PackageText({ fees, cost, isCheapest }: PackageTextProps) {
   const locale = useLocale()
   const later = dueLater(fees)
   return (
-    <span className={classes.text}>
-      <span className={classes.cost}>
+    <Stack as="span" gap="8" align="start">
+      <Stack as="span" gap="4" columnGap="8" direction="row" align="baseline">
         <Amount className={classes.sum}>{formatUsdt(wireOf(cost), locale)}</Amount> <span>{t('package.perMonth')}</span>
-      </span>
+      </Stack>
       <span>{t(`package.${fees.id}Text`)}</span>
-      <span className={classes.due}>
+      <Stack as="span" gap="4">
         <span>{t('package.dueNow', { amount: formatUsdt(wireOf(dueNow(fees)), locale) })}</span>{' '}
         {later === 0n ? null : <span>{t('package.dueLater', { amount: formatUsdt(wireOf(later), locale) })}</span>}
-      </span>{' '}
+      </Stack>{' '}
       {isCheapest ? <Pill tone="success">{t('package.cheaper')}</Pill> : null}
-    </span>
+    </Stack>
   )
 }
 

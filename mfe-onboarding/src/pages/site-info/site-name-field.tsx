@@ -1,4 +1,4 @@
-import { Button, Icon, Spinner, TextField } from '@parlour/ui'
+import { Button, Icon, Spinner, Stack, TextField } from '@parlour/ui'
 import type { UseFormRegisterReturn, UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { guessAddress } from '../../features/check-site-name/guess-address.ts'
@@ -42,13 +42,13 @@ export function SiteNameField({ form, registration, check, error }: SiteNameFiel
         </p>
       )}
       {isRejected && check.proposals.length > 0 ? (
-        <div className={classes.proposals} role="group" aria-label={t('siteInfo.proposals')}>
+        <Stack gap="8" direction="row" role="group" aria-label={t('siteInfo.proposals')}>
           {check.proposals.map((proposal) => (
             <Button key={proposal} variant="secondary" onClick={() => take(proposal)}>
               <bdi>{proposal}</bdi>
             </Button>
           ))}
-        </div>
+        </Stack>
       ) : null}
     </div>
   )

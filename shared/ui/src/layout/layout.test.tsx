@@ -9,6 +9,8 @@ import { SortHeader } from '../table/sort-header.tsx'
 import { Table } from '../table/table.tsx'
 import { DescriptionList } from './description-list.tsx'
 import { PageHeading } from './page-heading.tsx'
+import { Stack } from './stack.tsx'
+import { Heading, Text } from './text.tsx'
 
 it('a page heading takes focus through its ref without being a tab stop', () => {
   const ref = createRef<HTMLHeadingElement>()
@@ -54,4 +56,21 @@ it('a link to a new tab says so and gives nothing to its opener', () => {
   )
   const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Ledger opens a new tab' })
   expect([link.href, link.target, link.rel]).toEqual(['https://example.org/', '_blank', 'noopener noreferrer'])
+})
+
+it('a stack, a text and a heading are the elements that the page names', () => {
+  render(
+    <Stack as="ul" gap="16" aria-label="Sites">
+      <Stack as="li" direction="row" gap="8" columnGap="16" align="center" justify="between">
+        <Heading level={3} size="20">
+          Aurora
+        </Heading>
+        <Text tone="muted">Open</Text>
+      </Stack>
+    </Stack>,
+  )
+  const list = screen.getByRole('list', { name: 'Sites' })
+  expect(list.dataset['direction']).toBe('column')
+  expect(list.querySelectorAll(':scope > li > h3, :scope > li > p')).toHaveLength(2)
+  expect(screen.getByRole('heading', { level: 3, name: 'Aurora' }).dataset['size']).toBe('20')
 })
