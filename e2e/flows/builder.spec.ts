@@ -26,7 +26,7 @@ async function pressByKeys(page: Page, name: string) {
 }
 
 async function dragBlock(page: Page, from: number, to: number) {
-  const blocks = page.locator('[data-puck-component]')
+  const blocks = page.locator('[data-card]')
   await blocks.nth(from).evaluate(showMiddle)
   const [start, end] = [await boxOf(blocks.nth(from)), await boxOf(blocks.nth(to))]
   const x = start.x + 16
@@ -36,7 +36,7 @@ async function dragBlock(page: Page, from: number, to: number) {
 async function dragKind(page: Page, kind: string, to: number) {
   const grip = page.locator(`[data-kind="${kind}"]`)
   await grip.evaluate(showMiddle)
-  const [start, end] = [await boxOf(grip), await boxOf(page.locator('[data-puck-component]').nth(to))]
+  const [start, end] = [await boxOf(grip), await boxOf(page.locator('[data-card]').nth(to))]
   await drag(page, { x: start.x + start.width / 2, y: middle(start) }, { x: end.x + end.width / 2, y: end.y + 4 })
 }
 
@@ -94,7 +94,7 @@ test(
     const site = await launchSite(page, merchant, `Builder ${Date.now().toString(36)}`)
     await offerArabic(merchant, site)
     await page.goto(pagePath('en', PAGES.builder, { id: site.id }))
-    await expect(page.locator('[data-puck-component]').first()).toBeVisible()
+    await expect(page.locator('[data-card]').first()).toBeVisible()
     const start = await order(page)
 
     await pressByKeys(page, say('types.text'))

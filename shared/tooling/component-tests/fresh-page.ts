@@ -1,6 +1,14 @@
 import { cleanup } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
 
+// jsdom has no layout, so nothing is ever resized.
+if (!('ResizeObserver' in globalThis))
+  globalThis.ResizeObserver = class {
+    observe(): void {}
+    unobserve(): void {}
+    disconnect(): void {}
+  }
+
 afterEach(cleanup)
 
 // The files of a worker share its window: each leaves it as a browser opens it.

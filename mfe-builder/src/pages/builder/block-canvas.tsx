@@ -1,113 +1,120 @@
-import { Accessibility, defaultPreset, StyleInjector } from '@dnd-kit/dom'
+import { AutoScroller, Cursor, Feedback, PointerActivationConstraints, PreventSelection, StyleInjector } from '@dnd-kit/dom'
+import {
+  DragDropProvider,
+  PointerSensor,
+  useDraggable,
+  useDroppable,
+  type DragEndEvent,
+  type DragMoveEvent,
+  type DragOverEvent,
+} from '@dnd-kit/react'
+import { isSortable } from '@dnd-kit/react/sortable'
 import { styleNonce } from '@parlour/federation-sdk'
-import type { BlockType } from '@parlour/site-engine'
+import { hasRoomFor, type BlockType } from '@parlour/site-engine'
 import { Icon } from '@parlour/ui'
-import { Drawer, Puck, registerOverlayPortal, usePuck, type Config, type Data } from '@puckeditor/core'
-import { useEffect, useRef } from 'react'
-import { AddBlock } from './add-block.tsx'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { BlockCard } from './block-card.tsx'
 import { BLOCK_TYPES } from './block-names.ts'
-import { moveBetween } from './move-between.ts'
+import type { BlockActions } from './use-block-actions.ts'
+import pageClasses from './builder-page.module.css'
 import classes from './block-canvas.module.css'
 
-// Puck drags with this preset. Its announcements are English and tell of keys that do not drag here; the editor tells its own.
-defaultPreset.plugins = [
-  ...defaultPreset.plugins.filter((plugin) => plugin !== Accessibility),
-  StyleInjector.configure({ nonce: styleNonce() ?? '' }),
-]
+// No `Accessibility` and no `KeyboardSensor`: the editor has its own keys and announces in the language of the page.
+const PLUGINS = [AutoScroller, Cursor, PreventSelection, Feedback, StyleInjector.configure({ nonce: styleNonce() ?? '' })]
+// A finger lifts at once, without a delay: grips do not scroll the page.
+const SENSORS = [PointerSensor.configure({ activationConstraints: () => [new PointerActivationConstraints.Distance({ value: 4 })] })]
 
-const NOTHING = () => <span hidden />
+const KIND = 'kind'
+const gripId = (type: BlockType) => `${KIND} ${type}`
+/** A dropped kind does not fly back to its grip. */
+const KIND_PLUGINS = [Feedback.configure({ feedback: 'clone', dropAnimation: null })]
 
-/** Puck only knows the order of cards; block content lives in our own document (decision 0042). */
-const CONFIG: Config = {
-  components: {
-    Card: { render: ({ id }) => <BlockCard id={id} controlsRef={(element) => registerOverlayPortal(element, { disableDrag: true })} /> },
-    ...Object.fromEntries(BLOCK_TYPES.map((type) => [type, { render: NOTHING }])),
-  },
-}
+type Operation = DragEndEvent['operation']
 
-const OVERRIDES = { componentOverlay: NOTHING, actionBar: NOTHING }
-const PERMISSIONS = { delete: false, duplicate: false, insert: false, edit: false }
-const FRAMELESS = { enabled: false }
-
-export type BlockCanvasProps = {
-  ids: readonly string[]
-  onMove: (from: number, to: number) => void
-  hasRoom: (type: BlockType) => boolean
-  onAdd: (type: BlockType, at?: number) => void
-}
-
-export function BlockCanvas({ ids, onMove, hasRoom, onAdd }: BlockCanvasProps) {
-  // Puck may tell of a dropped kind again until it is given the block that came of it.
-  const taken = useRef('')
-  const dropped = ({ content }: Data) => {
-    const cards = content.map(({ type, props }: { readonly type: string; readonly props: { readonly id: string } }) => ({
-      type,
-      id: props.id,
-    }))
-    const at = cards.findIndex(({ id }) => !ids.includes(id))
-    const coming = cards[at]
-    const type = BLOCK_TYPES.find((kind) => kind === coming?.type)
-    if (coming !== undefined && type !== undefined) {
-      if (taken.current !== coming.id) onAdd(type, at)
-      taken.current = coming.id
-      return
-    }
-    const move = moveBetween(
-      ids,
-      cards.map(({ id }) => id),
-    )
-    if (move !== null) onMove(move.from, move.to)
+/** Cards are moved, and new blocks are added, by dragging; buttons and keys do the same (WCAG 2.5.7). */
+export function BlockCanvas({ editor }: { editor: BlockActions }) {
+  const { blocks, moveTo, add } = editor
+  const [line, setLine] = useState<number | null>(null)
+  const showLine = ({ operation }: DragMoveEvent | DragOverEvent) => setLine(insertPosition(operation, blocks.length))
+  const drop = ({ operation, canceled }: DragEndEvent) => {
+    const { source } = operation
+    const at = insertPosition(operation, blocks.length)
+    const type = BLOCK_TYPES.find((kind) => source?.id === gripId(kind))
+    setLine(null)
+    if (canceled) return
+    if (isSortable(source)) moveTo(String(source.id), source.index)
+    else if (type !== undefined && at !== null) add(type, at)
   }
   return (
-    <div ref={show} className={classes.canvas}>
-      <Puck
-        config={CONFIG}
-        data={dataOf(ids)}
-        onChange={dropped}
-        overrides={OVERRIDES}
-        permissions={PERMISSIONS}
-        iframe={FRAMELESS}
-        height="auto"
-      >
-        <PreserveOrder ids={ids} />
-        <Puck.Preview />
-        <Drawer>
-          <AddBlock hasRoom={hasRoom} onAdd={(type) => onAdd(type)} gripOf={gripOf} />
-        </Drawer>
-      </Puck>
+    <DragDropProvider plugins={PLUGINS} sensors={SENSORS} onDragMove={showLine} onDragOver={showLine} onDragEnd={drop}>
+      <Cards blocks={blocks} line={line} />
+      <AddBlock blocks={blocks} onAdd={add} />
+    </DragDropProvider>
+  )
+}
+
+/** The position at which a dragged kind would be inserted; null where it would not. */
+function insertPosition({ source, target, position }: Operation, end: number): number | null {
+  if (target === null || isSortable(source)) return null
+  if (!isSortable(target)) return end
+  const isBelow = target.shape !== undefined && position.current.y > target.shape.center.y
+  return target.index + (isBelow ? 1 : 0)
+}
+
+function Cards({ blocks, line }: Pick<BlockActions, 'blocks'> & { line: number | null }) {
+  const { t } = useTranslation('builder')
+  // The list is the target only where no card is.
+  const { ref } = useDroppable({ id: 'list', accept: KIND, collisionPriority: 0 })
+  return (
+    <div ref={ref} className={classes.list}>
+      {blocks.length === 0 ? (
+        <p className={pageClasses.note} data-line={line === null ? undefined : 'after'}>
+          {t('builder.empty')}
+        </p>
+      ) : null}
+      {blocks.map((block, position) => (
+        <BlockCard
+          key={block.id}
+          block={block}
+          position={position}
+          line={line === position ? 'before' : line === blocks.length && position === line - 1 ? 'after' : undefined}
+        />
+      ))}
     </div>
   )
 }
 
-function gripOf(type: BlockType, isDisabled: boolean) {
+function AddBlock({ blocks, onAdd }: Pick<BlockActions, 'blocks'> & { onAdd: (type: BlockType) => void }) {
+  const { t } = useTranslation('builder')
   return (
-    <span aria-hidden="true" className={classes.grip} data-kind={type}>
-      <Drawer.Item name={type} isDragDisabled={isDisabled}>
-        {Grip}
-      </Drawer.Item>
-    </span>
+    <div role="group" aria-labelledby="add-block" className={pageClasses.adding}>
+      <h2 id="add-block" className={pageClasses.heading}>
+        {t('builder.add')}
+      </h2>
+      <ul className={pageClasses.kinds}>
+        {BLOCK_TYPES.map((type) => {
+          const isDisabled = !hasRoomFor(blocks, type)
+          return (
+            <li key={type} className={classes.kind}>
+              <KindGrip type={type} isDisabled={isDisabled} />
+              <button type="button" className={pageClasses.kind} disabled={isDisabled} onClick={() => onAdd(type)}>
+                <Icon name="plus" />
+                {t(`types.${type}`)}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
   )
 }
 
-function Grip() {
-  return <Icon name="menu" />
-}
-
-/** Shows the root that Puck hides until its sheet, removed here, loads; drops need a root that the pointer can hit. */
-function show(canvas: HTMLElement | null): void {
-  canvas?.querySelector<HTMLElement>(':scope > .Puck')?.style.removeProperty('visibility')
-}
-
-/** Syncs Puck after order changes by button, key or undo. */
-function PreserveOrder({ ids }: { ids: readonly string[] }) {
-  const { dispatch } = usePuck()
-  useEffect(() => {
-    dispatch({ type: 'setData', data: dataOf(ids) })
-  }, [dispatch, ids])
-  return null
-}
-
-function dataOf(ids: readonly string[]): Data {
-  return { root: { props: {} }, content: ids.map((id) => ({ type: 'Card', props: { id } })) }
+function KindGrip({ type, isDisabled }: { type: BlockType; isDisabled: boolean }) {
+  const { ref } = useDraggable({ id: gripId(type), type: KIND, disabled: isDisabled, plugins: KIND_PLUGINS })
+  return (
+    <span ref={ref} aria-hidden="true" className={classes.grip} data-kind={type}>
+      <Icon name="menu" />
+    </span>
+  )
 }

@@ -1,3 +1,7 @@
+import { defaultCollisionDetection, type CollisionDetector } from '@dnd-kit/collision'
+import { Feedback } from '@dnd-kit/dom'
+import { SortableDraggable } from '@dnd-kit/dom/sortable'
+import { useSortable, type UseSortableInput } from '@dnd-kit/react/sortable'
 import { languageOf, type Locale } from '@parlour/i18n'
 import { lacksText, type Block } from '@parlour/site-engine'
 import { Button, Icon, IconButton } from '@parlour/ui'
@@ -8,28 +12,44 @@ import { blockName } from './block-names.ts'
 import { initialOf } from './initial-of.ts'
 import classes from './block-card.module.css'
 
+const PLUGINS: NonNullable<UseSortableInput['plugins']> = (sortable) => [...sortable, Feedback.configure({ feedback: 'clone' })]
+
+/** A card makes room once the pointer is where the dragged card would then be, so that a taller card does not jump back and forth. */
+const roomDetection: CollisionDetector = (input) => {
+  const { source, position } = input.dragOperation
+  const from =
+    source instanceof SortableDraggable && source.id !== input.droppable.id ? source.sortable.droppable.shape?.boundingRectangle : undefined
+  const to = input.droppable.shape?.boundingRectangle
+  if (from !== undefined && to !== undefined) {
+    const { y } = position.current
+    const isThere = from.top < to.top ? y > to.bottom - from.height : y < to.top + from.height
+    if (!isThere) return null
+  }
+  return defaultCollisionDetection(input)
+}
+
 export type BlockCardProps = {
-  id: string
-  /** Keeps clicks and keys working on a draggable card. */
-  controlsRef?: ((element: HTMLElement | null) => (() => void) | void) | undefined
+  block: Block
+  position: number
+  /** Where a dragged kind is going to be inserted. */
+  line?: 'before' | 'after' | undefined
 }
 
 /** Moving, copying and deleting also work by buttons and keys (WCAG 2.5.7). */
-export function BlockCard({ id, controlsRef }: BlockCardProps) {
+export function BlockCard({ block, position, line }: BlockCardProps) {
   const { t } = useTranslation('builder')
   const editor = useBlockEditor()
   const hintId = useId()
-  const position = editor.blocks.findIndex((block) => block.id === id)
-  const block = editor.blocks[position]
-  if (block === undefined) return null
+  const { id } = block
+  const { ref, handleRef } = useSortable({ id, index: position, plugins: PLUGINS, collisionDetector: roomDetection })
   const isSelected = editor.selected === id
   const name = blockName(t, block, editor.locale, editor.languages)
   return (
-    <div className={classes.card} data-selected={isSelected || undefined}>
-      <span className={classes.grip} aria-hidden="true">
+    <div ref={ref} className={classes.card} data-card data-selected={isSelected || undefined} data-line={line}>
+      <span ref={handleRef} className={classes.grip} aria-hidden="true">
         <Icon name="menu" />
       </span>
-      <div ref={controlsRef} className={classes.controls}>
+      <div className={classes.controls}>
         <button
           type="button"
           data-block={id}

@@ -17,7 +17,7 @@ export interface BlockEditor {
   readonly announce: (text: string) => void
 }
 
-/** Shares the editor with the fields and with the cards, which Puck renders. */
+/** Shares the editor with the cards and the fields. */
 export const BlockEditorContext = createContext<BlockEditor | null>(null)
 
 export function useBlockEditor(): BlockEditor {

@@ -7,9 +7,6 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, it, vi } from 'vitest'
 import remote from '../../remote.ts'
 
-// Dragging is proven in a browser; here the cards stand as they do until Puck is there.
-vi.mock('./block-canvas.tsx', async () => new Promise(() => undefined))
-
 const id = '5b1ffb1e-8f0b-4a55-9c0c-0b7c3d1f2a10'
 const DESIGN = { templateId: 'aurora', themeId: 'aurora-dusk', schemeId: 'green' }
 const BLOCKS: NonNullable<SiteLayoutEditor['layout']>['blocks'] = [

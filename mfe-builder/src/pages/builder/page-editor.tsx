@@ -1,12 +1,10 @@
 import type { SiteLayoutEditor } from '@parlour/contracts'
 import { usePermission } from '@parlour/federation-sdk'
 import type { Locale } from '@parlour/i18n'
-import { hasRoomFor, type BlockType } from '@parlour/site-engine'
 import { Banner, Button } from '@parlour/ui'
-import { lazy, Suspense, useMemo, useRef, useState, type RefObject } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AddBlock } from './add-block.tsx'
-import { BlockCard } from './block-card.tsx'
+import { BlockCanvas } from './block-canvas.tsx'
 import { BlockEditorContext } from './block-editor-context.ts'
 import { BlockFields } from './block-fields.tsx'
 import classes from './builder-page.module.css'
@@ -16,12 +14,10 @@ import { LeaveGuard } from './leave-guard.tsx'
 import { PageLanguage } from './page-language.tsx'
 import { PagePreview } from './page-preview.tsx'
 import { PageVersions } from './page-versions.tsx'
-import { useBlockActions, type BlockActions } from './use-block-actions.ts'
+import { useBlockActions } from './use-block-actions.ts'
 import { useBuilder, type Builder } from './use-builder.ts'
 import { useEscape } from './use-escape.ts'
 import { useStepKeys } from './use-step-keys.ts'
-
-const BlockCanvas = lazy(async () => ({ default: (await import('./block-canvas.tsx')).BlockCanvas }))
 
 export type PageEditorProps = { editor: SiteLayoutEditor; onReopen: () => Promise<void> }
 
@@ -94,7 +90,7 @@ function BlockPanes({ builder, locale, languages }: BlockPanesProps) {
   return (
     <BlockEditorContext value={editor}>
       <section ref={list} className={classes.blocks} aria-label={t('builder.blocks')}>
-        <Cards editor={editor} builder={builder} />
+        <BlockCanvas editor={editor} />
         <GiveBack isDisabled={!builder.canGiveBack} onGiveBack={giveBack} />
         <p role="status" className={classes.announced}>
           {announced}
@@ -128,30 +124,5 @@ function FieldsPane({ ref, builder: { selected, edit }, onBack }: FieldsPaneProp
         </>
       )}
     </section>
-  )
-}
-
-/** Rendered without drag and drop until it is available. */
-function Cards({ editor: { blocks, add }, builder }: { editor: BlockActions; builder: Builder }) {
-  const { t } = useTranslation('builder')
-  const order = blocks.map(({ id }) => id).join(' ')
-  const ids = useMemo(() => (order === '' ? [] : order.split(' ')), [order])
-  const hasRoom = (type: BlockType) => hasRoomFor(blocks, type)
-  const still = (
-    <>
-      {ids.length === 0 ? <p className={classes.note}>{t('builder.empty')}</p> : null}
-      <div className={classes.still}>
-        {ids.map((id) => (
-          <BlockCard key={id} id={id} />
-        ))}
-      </div>
-      <AddBlock hasRoom={hasRoom} onAdd={add} />
-    </>
-  )
-  if (ids.length === 0) return still
-  return (
-    <Suspense fallback={still}>
-      <BlockCanvas ids={ids} onMove={(from, to) => builder.edit({ action: 'move', from, to })} hasRoom={hasRoom} onAdd={add} />
-    </Suspense>
   )
 }

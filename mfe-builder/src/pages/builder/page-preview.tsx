@@ -50,7 +50,7 @@ function Frame({ site, blocks, width, locale }: FrameProps) {
   const [room, setRoom] = useState(0)
   const html = useMemo(() => drawn(site, blocks, locale), [site, blocks, locale])
   useEffect(() => {
-    if (box.current === null || typeof ResizeObserver === 'undefined') return
+    if (box.current === null) return
     const observer = new ResizeObserver(([entry]) => {
       if (entry) setRoom(entry.contentRect.width)
     })

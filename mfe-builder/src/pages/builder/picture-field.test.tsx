@@ -3,10 +3,8 @@ import { renderRemote, type FakeResponses } from '@parlour/federation-sdk/testin
 import { LAYOUT_VERSION, newBlock } from '@parlour/site-engine'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import remote from '../../remote.ts'
-
-vi.mock('./block-canvas.tsx', async () => new Promise(() => undefined))
 
 const id = '5b1ffb1e-8f0b-4a55-9c0c-0b7c3d1f2a10'
 const picture = (char: string, more: Partial<SitePicture> = {}): SitePicture => ({

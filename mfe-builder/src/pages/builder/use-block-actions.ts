@@ -9,6 +9,7 @@ import type { Builder } from './use-builder.ts'
 
 export type BlockActions = BlockEditor & {
   readonly add: (type: BlockType, at?: number) => void
+  readonly moveTo: (id: string, to: number) => void
 }
 
 type Hand = {
@@ -43,7 +44,8 @@ export function useBlockActions(
     },
     announce,
     add: (type, at = blocks.length) => add(hand, type, at),
-    move: (id, by) => move(hand, placeOf(blocks, id), by),
+    move: (id, by) => move(hand, placeOf(blocks, id), placeOf(blocks, id) + by),
+    moveTo: (id, to) => move(hand, placeOf(blocks, id), to),
     copy: (id) => copy(hand, placeOf(blocks, id)),
     remove: (id) => remove(hand, placeOf(blocks, id)),
     toggle: (id) => toggle(hand, placeOf(blocks, id)),
@@ -62,10 +64,9 @@ function add({ builder, t, nameOf, focus, announce }: Hand, type: BlockType, at:
   focus(block.id)
 }
 
-function move({ builder, t, nameOf, focus, announce }: Hand, from: number, by: -1 | 1) {
+function move({ builder, t, nameOf, focus, announce }: Hand, from: number, to: number) {
   const { blocks } = builder
-  const to = from + by
-  if (to < 0 || to >= blocks.length) return
+  if (from === -1 || from === to || to < 0 || to >= blocks.length) return
   builder.edit({ action: 'move', from, to })
   announce(t('builder.nowAt', { name: nameOf(blocks[from]), place: to + 1, total: blocks.length }))
   focus(blocks[from]?.id)

@@ -4,9 +4,6 @@ import type { Builder } from './use-builder.ts'
 
 type Steps = Pick<Builder, 'undo' | 'redo' | 'save'>
 
-/** Puck handles these keys further down: it would undo steps of its own or disable dragging. */
-const KEYS_OF_PUCK: readonly string[] = ['KeyZ', 'KeyY', 'KeyI']
-
 /** Native undo stays active in text fields; keys are ignored while a dialog is open. */
 export function useStepKeys({ undo, redo, save }: Steps) {
   const steps = useRef({ undo, redo, save })
@@ -16,10 +13,10 @@ export function useStepKeys({ undo, redo, save }: Steps) {
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if (!event.ctrlKey && !event.metaKey) return
-      if (KEYS_OF_PUCK.includes(event.code)) event.stopPropagation()
       const action = actionOf(event, steps.current)
       if (action === null) return
       event.preventDefault()
+      event.stopPropagation()
       action()
     }
     globalThis.addEventListener('keydown', pressed, { capture: true })
