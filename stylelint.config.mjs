@@ -15,7 +15,7 @@ const COLOURED =
   '/^(color|fill|stroke|background|background-color|border.*|outline.*|box-shadow|caret-color|accent-color|text-decoration.*)$/'
 const SPACED = '/^(margin.*|padding.*|gap|row-gap|column-gap|inset.*|border-radius|border-.*-radius|font-size)$/'
 
-const DISALLOWED_VALUES = {
+const DISALLOWED_LOOKS = {
   'text-align': ['left', 'right'],
   float: ['left', 'right'],
   clear: ['left', 'right'],
@@ -24,6 +24,10 @@ const DISALLOWED_VALUES = {
   background: ['/gradient\\(/'],
   'backdrop-filter': ['/.+/'],
   [COLOURED]: ['/(^|[^-\\w])(rgb|rgba|hsl|hsla|oklch|lab|lch)\\(/'],
+}
+
+const DISALLOWED_VALUES = {
+  ...DISALLOWED_LOOKS,
   [SPACED]: ['/(^|[\\s(-])(?!0px|1px|2px)\\d*\\.?\\d+px/'],
 }
 
@@ -35,6 +39,13 @@ const TOKEN_FILES = ['shared/ui/src/styles/*.css']
 
 /** Remotes whose layout comes from the kit. */
 const LAYOUT_FROM_KIT = ['mfe-account', 'mfe-billing', 'mfe-marketing', 'mfe-onboarding'].map((remote) => `${remote}/**/*.css`)
+
+/** Whole pages without the kit: they have lengths, breakpoints and class names of their own. */
+const SITE_FILES = ['shared/site-engine/src/styles/**/*.css']
+const OWN_PAGE_FILES = [...SITE_FILES, 'api/src/modules/backoffice/*.css']
+
+/** Colours that no palette has. */
+const PLAIN_FILES = ['shared/site-engine/src/styles/{notice,panels}.css', 'api/src/modules/backoffice/*.css']
 
 export default {
   plugins: [layoutInTheKit],
@@ -94,6 +105,25 @@ export default {
         'no-duplicate-selectors': null,
         'property-no-vendor-prefix': null,
       },
+    },
+    {
+      files: OWN_PAGE_FILES,
+      rules: {
+        'declaration-block-no-duplicate-properties': [true, { ignore: ['consecutive-duplicates-with-different-syntaxes'] }],
+        'declaration-property-unit-disallowed-list': null,
+        'declaration-property-value-disallowed-list': [DISALLOWED_LOOKS, { message: 'Use a colour of the palette and a plain look.' }],
+        'media-feature-name-value-allowed-list': null,
+        'property-no-vendor-prefix': [true, { ignoreProperties: ['-webkit-text-size-adjust', '-webkit-box-decoration-break'] }],
+        'selector-class-pattern': ['^[a-z][a-z0-9]*(-[a-z0-9]+)*$', { message: 'A class of a page is kebab-case.' }],
+      },
+    },
+    // A kind of header, hero or lobby overrides rules that are more specific than its own.
+    { files: SITE_FILES, rules: { 'declaration-no-important': null } },
+    // The addressed studio is marked without a script.
+    { files: ['shared/site-engine/src/styles/pages/lobby.css'], rules: { 'selector-max-id': 1 } },
+    {
+      files: PLAIN_FILES,
+      rules: { 'color-no-hex': null, 'declaration-property-value-disallowed-list': null },
     },
   ],
 }

@@ -1,14 +1,11 @@
 import { LANGUAGES } from '@parlour/i18n'
-import { markup, trustedHtml, type SafeHtml } from './markup.ts'
+import { markup, type SafeHtml } from './markup.ts'
 import { demoNotice } from './parts/demo-notice.ts'
 import { brand } from './parts/header.ts'
 import { pageLink } from './parts/link.ts'
 import { siteHead } from './parts/site-head.ts'
 import { siteContext, type SiteContext } from './site-context.ts'
-import { BASE_CSS } from './styles/base.css.ts'
-import { GATE_CSS } from './styles/gate.css.ts'
-import { logoCss } from './styles/logo.css.ts'
-import { rootCss } from './styles/root.css.ts'
+import { gateStyleSheet } from './styles/style-sheet.ts'
 import type { PageName, RenderOptions, TenantDocument } from './tenant-document.ts'
 
 /** Age gate of a site, with title and canonical addresses of the page for search engines. Throws as `renderSite` does. */
@@ -18,10 +15,8 @@ export function renderGate(
   { enterPath, ...options }: RenderOptions & { readonly enterPath: string },
 ): string {
   const context = siteContext(tenant, page, options, false)
-  const { t, template } = context
-  const logo = tenant.logo ? logoCss(template.header, tenant.logo) : ''
-  const styles = trustedHtml((rootCss(context) + BASE_CSS + logo + GATE_CSS).replace(/\n\s*/g, ''))
-  const whole = markup`${siteHead(context, styles)}
+  const { t } = context
+  const whole = markup`${siteHead(context, gateStyleSheet(context))}
 <body class="gate">${demoNotice(context)}
 <main><header class="head">${brand(context)}</header><h1>${t('gate.title')}</h1><p>${t('gate.text', { name: tenant.name })}</p>
 <div class="pair"><a class="button big" href="${enterPath}" rel="nofollow">${t('gate.enter')}</a>${pageLink(context, 'responsible-gaming', t('gate.leave'), { className: 'button big quiet' })}</div>

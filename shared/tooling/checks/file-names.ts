@@ -7,7 +7,6 @@ const KINDS: ReadonlySet<string> = new Set([
   'bench',
   'cluster',
   'config',
-  'css',
   'd',
   'endpoints',
   'error',

@@ -8,7 +8,7 @@ const { LightningCssMinimizerRspackPlugin, SubresourceIntegrityPlugin, SwcJsMini
 const BROWSERS = ['chrome >= 120', 'firefox >= 121', 'safari >= 17']
 
 /** Part of the build cache key: a change of these loaders invalidates the cache. */
-const OWN_LOADERS = ['contracts-in-browser.ts', 'schemas-in-browser.ts', 'report-imports.ts'].map((file) =>
+const OWN_LOADERS = ['contracts-in-browser.ts', 'schemas-in-browser.ts', 'site-styles-in-browser.ts', 'report-imports.ts'].map((file) =>
   path.join(import.meta.dirname, file),
 )
 
@@ -56,6 +56,10 @@ export function baseConfig(directory: string, name: string): Configuration {
             env: { targets: BROWSERS.join(', ') },
           },
           type: 'javascript/auto',
+        },
+        {
+          test: /[\\/]site-engine[\\/]src[\\/]styles[\\/]style-files\.ts$/,
+          loader: path.join(import.meta.dirname, 'site-styles-in-browser.ts'),
         },
       ],
     },

@@ -1,8 +1,10 @@
 import { PAGES, pagePath } from '@parlour/contracts'
 import { LANGUAGES, languageOf } from '@parlour/i18n'
 import { markup, trustedHtml, type HtmlValue, type SafeHtml } from '@parlour/site-engine'
+import { readCss } from '@parlour/site-engine/read-css'
 import { SECTIONS, type SectionName, type SectionView, type PageView } from './section.types.ts'
-import { PAGE_STYLE } from './page-style.ts'
+
+const STYLE = trustedHtml(readCss(new URL('./back-office.css', import.meta.url)))
 
 export interface Message {
   readonly kind: 'good' | 'bad'
@@ -74,7 +76,7 @@ export function pathOf(section: SectionName): string {
 function documentOf({ locale, say }: PageView, title: string, body: SafeHtml): string {
   const { hreflang, dir } = languageOf(locale)
   return markup`<!doctype html>
-<html lang="${hreflang}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${title}</title><style>${trustedHtml(PAGE_STYLE)}</style></head>
+<html lang="${hreflang}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${title}</title><style>${STYLE}</style></head>
 <body><a class="skip" href="#main">${say('skip')}</a>${body}</body></html>`.markup
 }
 

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest'
 import { TEMPLATES } from '../catalog/templates.ts'
 import { themesOf } from '../catalog/themes.ts'
 import { renderPreview, renderSite } from '../render-site.ts'
-import { logoCss } from '../styles/logo.css.ts'
 import { tenantOf } from '../tenant.fixture.ts'
 import type { TenantDocument } from '../tenant-document.ts'
 
@@ -41,14 +40,16 @@ it('keeps a hostile name and path inside their attributes', { meta: { req: 'api-
 })
 
 it('gives the picture a size before it is loaded that stays below every bar and 40 % of a phone', () => {
-  for (const { header } of BY_HEADER) {
+  for (const { id, header } of BY_HEADER) {
     for (const logo of [LOGO, { ...LOGO, width: 480, height: 40 }, { ...LOGO, width: 100, height: 160 }]) {
-      const css = logoCss(header, logo)
-      const widths = Array.from(css.matchAll(/inline-size:min\((\d+)px/g), ([, width]) => Number(width))
+      const css = renderSite(siteOf(id, { logo }))
+      const widths = Array.from(css.matchAll(/--logo-(?:wide|phone|foot):(\d+)px/g), ([, width]) => Number(width))
       const heights = widths.map((width) => (width * logo.height) / logo.width)
       expect(widths, header).toHaveLength(3)
       expect(Math.max(...heights), header).toBeLessThanOrEqual(65)
-      expect(css, header).toMatch(/@media\(max-width:900px\)\{\.head \.logo\{inline-size:min\(\d+px,38vw,/)
+      for (const rule of ['.logo{display:block;inline-size:min(var(--logo-wide),', '.foot .logo{inline-size:min(var(--logo-foot),'])
+        expect(css, header).toContain(rule)
+      expect(css, header).toMatch(/@media\(max-width:900px\)\{\.head \.logo\{inline-size:min\(var\(--logo-phone\),38vw,/)
     }
   }
 })

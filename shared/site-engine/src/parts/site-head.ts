@@ -1,6 +1,6 @@
 import type { Locale } from '@parlour/i18n'
 import { isolated } from '../isolate.ts'
-import { markup, trustedHtml, type SafeHtml } from '../markup.ts'
+import { markup, type SafeHtml } from '../markup.ts'
 import { addressOf, type SiteContext } from '../site-context.ts'
 import { ownPageOf } from '../pages/own-page.ts'
 import { isOwnPage, type SitePage } from '../tenant-document.ts'
@@ -19,11 +19,6 @@ const TITLES: Readonly<Record<Exclude<SitePage, 'home'>, TextKey>> = {
   'responsible-gaming': 'nav.responsible',
 }
 
-// The focus of the whole page is shown around the part that is seen.
-const STILL_STYLE = trustedHtml(
-  `html:focus-visible{outline:0}html:focus-visible::after{content:'';position:fixed;inset:0;z-index:9;border:3px solid var(--link)}`,
-)
-
 export function siteHead(context: SiteContext, styles: SafeHtml): SafeHtml {
   const { tenant, template, theme, scheme, language, t, palette } = context
   const description = t('meta.description', { name: tenant.name, country: tenant.country.name })
@@ -31,7 +26,7 @@ export function siteHead(context: SiteContext, styles: SafeHtml): SafeHtml {
 <html lang="${language.hreflang}" dir="${language.dir}" data-design="${template.id} ${theme.id} ${scheme.id} ${tenant.designVersion}"${context.isStill && markup` tabindex="0"`}>
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${titleOf(context)}</title>
 <meta name="description" content="${description}"><meta name="theme-color" content="${palette.page}"><meta name="color-scheme" content="${theme.appearance}">
-${canonicalLink(context)}${!context.isPreview && siteIcon(palette)}<style${context.nonce !== undefined && markup` nonce="${context.nonce}"`}>${styles}${context.isStill && STILL_STYLE}</style></head>`
+${canonicalLink(context)}${!context.isPreview && siteIcon(palette)}<style${context.nonce !== undefined && markup` nonce="${context.nonce}"`}>${styles}</style></head>`
 }
 
 /** A page of the operator without a text in the language of the visit is canonical in the language of the text it shows. */

@@ -1,1 +1,0 @@
-export type LobbyStyle = { readonly games: string; readonly blocks: string }
