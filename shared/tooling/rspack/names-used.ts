@@ -36,16 +36,33 @@ export function namesUsed(files: readonly string[], shared: SharedNames): NamesU
       for (const service of services) names.add(`host#${service}`)
     }
     for (const name of namesIn(source, imported, shared)) names.add(name)
-    for (const call of callsIn(text, imported)) calls.add(call)
+    for (const call of callsIn(source, imported)) calls.add(call)
   }
   const shapes = [...calls].toSorted().map((call) => [call, linesRead(call, terms)] as const)
   return { names: [...names].toSorted(), calls: Object.fromEntries(shapes.filter(([, lines]) => lines.length > 0)) }
 }
 
-function callsIn(text: string, imported: Imports): string[] {
-  const direct = imported.get('endpoints')?.[0] === CONTRACTS ? [...text.matchAll(/\bendpoints\.(\w+)/gu)] : []
-  const byClient = / from '[./]+\/client\.ts'/u.test(text) ? [...text.matchAll(/\bclient\s*\.(\w+)/gu)] : []
-  return [...direct, ...byClient].map(([, call = '']) => call)
+/** Operations read from `endpoints` of the contracts or from the `client` of the remote. */
+function callsIn(source: ts.SourceFile, imported: Imports): string[] {
+  const owners = new Set<string>()
+  if (imported.get('endpoints')?.[0] === CONTRACTS) owners.add('endpoints')
+  if (source.statements.some(isImportOfClient)) owners.add('client')
+  const calls: string[] = []
+  const look = (node: ts.Node): void => {
+    if (ts.isPropertyAccessExpression(node) && ts.isIdentifier(node.expression) && owners.has(node.expression.text))
+      calls.push(node.name.text)
+    ts.forEachChild(node, look)
+  }
+  if (owners.size > 0) look(source)
+  return calls
+}
+
+function isImportOfClient(statement: ts.Statement): boolean {
+  return (
+    ts.isImportDeclaration(statement) &&
+    ts.isStringLiteral(statement.moduleSpecifier) &&
+    /^\.{1,2}\/(?:.*\/)?client\.ts$/u.test(statement.moduleSpecifier.text)
+  )
 }
 
 type Imports = ReadonlyMap<string, readonly [specifier: string, name: string]>

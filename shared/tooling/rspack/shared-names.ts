@@ -14,26 +14,24 @@ export interface SharedNames {
 export function sharedNames(directory: string): SharedNames {
   const require = createRequire(path.join(directory, 'package.json'))
   const folderOf = (name: string) => path.dirname(require.resolve(name))
-  const sdk = readFileSync(path.join(folderOf('@parlour/federation-sdk'), 'remote-definition.ts'), 'utf8')
-  const services = /interface HostServices \{(.*?)\n\}/su.exec(sdk)?.[1] ?? ''
+  const sdk = parsed(path.join(folderOf('@parlour/federation-sdk'), 'remote-definition.ts'))
+  const services = sdk.statements.find((statement) => ts.isInterfaceDeclaration(statement) && statement.name.text === 'HostServices')
   return {
     props: propsOfKit(folderOf('@parlour/ui')),
-    services: new Set([...services.matchAll(/^ {2}readonly (\w+):/gmu)].map(([, name = '']) => name)),
+    services: new Set(services ? membersOf(services, sdk) : []),
     tags: new Set(CACHE_TAGS),
   }
+}
+
+function parsed(file: string): ts.SourceFile {
+  return ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, false)
 }
 
 function propsOfKit(folder: string): Map<string, Set<string>> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /^(?!gallery).*(?<!\.test)\.tsx$/u.test(file))
   return new Map(
     files.flatMap((file) => {
-      const source = ts.createSourceFile(
-        file,
-        readFileSync(path.join(folder, file), 'utf8'),
-        ts.ScriptTarget.Latest,
-        false,
-        ts.ScriptKind.TSX,
-      )
+      const source = parsed(path.join(folder, file))
       return source.statements.flatMap((statement) => componentOf(statement, source))
     }),
   )
@@ -63,30 +61,53 @@ function membersOf(type: ts.Node, source: ts.SourceFile): string[] {
   return members
 }
 
+/** Names of a module that only re-exports; undefined when it declares something itself. */
 function listedExports(file: string): string[] | undefined {
-  const text = readFileSync(file, 'utf8')
-  const lists = [...text.matchAll(/^export \{([^}]*)\} from/gmu)]
-  if (lists.length === 0 || /^export (?!\{)/mu.test(text)) return undefined
-  return lists.flatMap(([, list = '']) => list.split(',').map((name) => name.trim())).filter((name) => name !== '')
+  const exported = parsed(file).statements.filter((statement) => ts.isExportDeclaration(statement) || isDeclaredExport(statement))
+  const lists = exported.flatMap((statement) => {
+    const clause = ts.isExportDeclaration(statement) && !statement.isTypeOnly ? statement.exportClause : undefined
+    return clause && ts.isNamedExports(clause) ? [clause.elements.map(({ name }) => name.text)] : []
+  })
+  return lists.length > 0 && lists.length === exported.length ? lists.flat() : undefined
 }
 
-const NAMESPACE_IMPORT = /^import \* as (\w+) from '([^']+)'/gmu
-const SHARED_LOADED = /^ {2}(?:'([^']+)'|(\w+))(?:: (\w+))?,$/gmu
-const SHARED_FETCHED = /^ {2}'([^']+)': \(\) => import\((?:\/\*.*?\*\/ )?'([^']+)'\)/gmu
+function isDeclaredExport(statement: ts.Statement): boolean {
+  const modifiers = ts.canHaveModifiers(statement) ? ts.getModifiers(statement) : undefined
+  return ts.isExportAssignment(statement) || modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) === true
+}
+
+/** What the shell shares with remotes: the specifier, and the module it stands for. */
+function sharedRequests(source: ts.SourceFile): (readonly [specifier: string, request: string])[] {
+  const namespaces = new Map<string, string>()
+  const found: (readonly [string, string])[] = []
+  const look = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier)) {
+      const bindings = node.importClause?.namedBindings
+      if (bindings && ts.isNamespaceImport(bindings)) namespaces.set(bindings.name.text, node.moduleSpecifier.text)
+    }
+    const name = ts.isPropertyAssignment(node) || ts.isShorthandPropertyAssignment(node) ? node.name : undefined
+    if (name && (ts.isIdentifier(name) || ts.isStringLiteral(name))) {
+      const request = requestOf(ts.isPropertyAssignment(node) ? node.initializer : name, namespaces)
+      if (request !== undefined) found.push([name.text, request])
+    }
+    ts.forEachChild(node, look)
+  }
+  look(source)
+  return found
+}
+
+function requestOf(value: ts.Node, namespaces: ReadonlyMap<string, string>): string | undefined {
+  if (ts.isIdentifier(value)) return namespaces.get(value.text)
+  const call = ts.isArrowFunction(value) && ts.isCallExpression(value.body) ? value.body : undefined
+  const [request] = call?.expression.kind === ts.SyntaxKind.ImportKeyword ? call.arguments : []
+  return request && ts.isStringLiteral(request) ? request.text : undefined
+}
 
 export function namesOffered(stats: StatsCompilation, directory: string): string[] {
   const folder = path.join(directory, 'src', 'remotes')
-  const text = readFileSync(path.join(folder, 'shared-modules.ts'), 'utf8')
-  const requests = new Map([...text.matchAll(NAMESPACE_IMPORT)].map(([, name = '', request = '']) => [name, request]))
-  const loaded = [...text.matchAll(SHARED_LOADED)].map(([, quoted, plain, name]) => [
-    quoted ?? plain,
-    requests.get(name ?? quoted ?? plain ?? ''),
-  ])
-  const fetched = [...text.matchAll(SHARED_FETCHED)].map(([, specifier, request]) => [specifier, request])
   const require = createRequire(path.join(folder, 'shared-modules.ts'))
   const exported = new Map((stats.modules ?? []).map(({ name, providedExports }) => [name?.split(' + ')[0] ?? '', providedExports ?? []]))
-  const modules = [...loaded, ...fetched].flatMap(([specifier = '', request]) => {
-    if (request === undefined) return []
+  const modules = sharedRequests(parsed(path.join(folder, 'shared-modules.ts'))).flatMap(([specifier, request]) => {
     const file = request.startsWith('.') ? path.join(folder, request) : require.resolve(request)
     const relative = path.relative(directory, file)
     const names = listedExports(file) ?? exported.get(relative.startsWith('..') ? relative : `./${relative}`) ?? []
