@@ -1,10 +1,11 @@
 import { PageHeading } from '@parlour/ui'
-import { useRef, type ReactNode } from 'react'
-import { ConsoleNav } from './console-nav.tsx'
-import { useRestoredFocus } from './use-restored-focus.ts'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import classes from './console-frame.module.css'
+import { ConsoleNav } from './console-nav.tsx'
 
-export type ConsoleFrameProps = { title: ReactNode; lead?: ReactNode; eyebrow?: ReactNode; actions?: ReactNode; children: ReactNode }
+const PART = '[tabindex="-1"]'
+
+type ConsoleFrameProps = { title: ReactNode; lead?: ReactNode; eyebrow?: ReactNode; actions?: ReactNode; children: ReactNode }
 
 export function ConsoleFrame({ title, lead, eyebrow, actions, children }: ConsoleFrameProps) {
   const bodyRef = useRef<HTMLDivElement>(null)
@@ -20,4 +21,41 @@ export function ConsoleFrame({ title, lead, eyebrow, actions, children }: Consol
       </div>
     </div>
   )
+}
+
+/** Moves focus to the surrounding part when the focused element is removed, so that keyboard users can continue. */
+function useRestoredFocus(rootRef: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const root = rootRef.current
+    if (!root) return
+    let path: readonly Element[] = []
+    const remember = ({ target }: FocusEvent) => {
+      if (target instanceof Element && !target.closest('[role="dialog"], [role="alertdialog"]')) path = pathWithin(root, target)
+    }
+    const keep = () => {
+      if (path[0]?.isConnected !== false || document.activeElement !== document.body) return
+      const left = path.find((element) => element.isConnected && element.matches(PART))
+      path = []
+      if (left instanceof HTMLElement) left.focus({ preventScroll: true })
+    }
+    const observer = new MutationObserver(keep)
+    observer.observe(root, { childList: true, subtree: true })
+    // A dialog that closes hands the focus back to a button that may be gone by then.
+    observer.observe(document.body, { childList: true })
+    document.addEventListener('focusin', remember)
+    return () => {
+      observer.disconnect()
+      document.removeEventListener('focusin', remember)
+    }
+  }, [rootRef])
+}
+
+/** The element and its ancestors up to the root; empty for an element outside of it. */
+function pathWithin(root: Element, element: Element): readonly Element[] {
+  const path: Element[] = []
+  for (let at: Element | null = element; at !== null; at = at.parentElement) {
+    path.push(at)
+    if (at === root) return path
+  }
+  return []
 }

@@ -1,17 +1,14 @@
-import { endpoints, PAGES, pagePath, type EndpointDefinition } from '@parlour/contracts'
+import { PAGES, endpoints, pagePath, type EndpointDefinition } from '@parlour/contracts'
 import { useLocale, useSession } from '@parlour/federation-sdk'
 import type { Locale } from '@parlour/i18n'
-import { Icon, VisuallyHidden } from '@parlour/ui'
+import { Icon, TextField, VisuallyHidden } from '@parlour/ui'
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'react-router-dom'
-import { ConsoleSearch } from './console-search.tsx'
-import { hasRole } from './has-role.ts'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import classes from './console-frame.module.css'
+import { hasRole } from './use-reader.ts'
 
 const GROUPS = ['releases', 'merchants', 'money', 'catalogue', 'staff'] as const
-
-type ConsolePage = { id: string; group: (typeof GROUPS)[number]; path: string; call: EndpointDefinition; below?: readonly string[] }
 
 const SECTIONS = [
   { id: 'releases', group: 'releases', path: PAGES.console, call: endpoints.listReleases, below: ['candidates', 'trains'] },
@@ -37,6 +34,13 @@ const SECTIONS = [
   { id: 'staff', group: 'staff', path: `${PAGES.console}/staff`, call: endpoints.listStaff },
   { id: 'staffAudit', group: 'staff', path: `${PAGES.console}/staff-audit`, call: endpoints.listStaffAudit },
 ] as const satisfies readonly ConsolePage[]
+
+/** Needs a modifier, because single-character shortcuts must not act (WCAG 2.1.4). */
+const SHORTCUT = 'Control+/ Meta+/'
+const SHOWN = 'Ctrl /'
+export const FIND_MAX = 100
+
+type ConsolePage = { id: string; group: (typeof GROUPS)[number]; path: string; call: EndpointDefinition; below?: readonly string[] }
 
 type OpenQueue = (typeof SECTIONS)[number]
 
@@ -114,4 +118,66 @@ function currentOf({ path, below = [] }: ConsolePage, pathname: string, locale: 
   if (pathname === root) return 'page'
   const isBelow = below.length === 0 ? pathname.startsWith(`${root}/`) : below.some((name) => pathname.startsWith(`${root}/${name}/`))
   return isBelow ? 'true' : undefined
+}
+
+type ConsoleSearchProps = {
+  /** Called before focus moves here, so that the field can be made visible. */
+  onReach: () => void
+  onGo: () => void
+}
+
+function ConsoleSearch({ onReach, onGo }: ConsoleSearchProps) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const ref = useRef<HTMLInputElement>(null)
+  const [reached, setReached] = useState(0)
+  useEffect(() => {
+    if (reached > 0) ref.current?.focus()
+  }, [reached])
+  useEffect(() => {
+    const reach = (event: KeyboardEvent) => {
+      if (!isShortcut(event)) return
+      event.preventDefault()
+      onReach()
+      setReached((times) => times + 1)
+    }
+    document.addEventListener('keydown', reach)
+    return () => document.removeEventListener('keydown', reach)
+  }, [onReach])
+  return (
+    <form
+      role="search"
+      aria-label={t('find.title')}
+      className={classes.search}
+      action={(form) => {
+        const typed = form.get('q')
+        if (typeof typed !== 'string' || typed.trim() === '') return
+        onGo()
+        void navigate(pagePath(locale, `${PAGES.console}/find`, { q: typed.trim() }))
+      }}
+    >
+      <TextField
+        ref={ref}
+        name="q"
+        dir="auto"
+        isLabelHidden
+        label={t('find.field')}
+        placeholder={t('find.title')}
+        aria-keyshortcuts={SHORTCUT}
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={FIND_MAX}
+        prefix={<Icon name="search" />}
+        suffix={<kbd aria-hidden>{SHOWN}</kbd>}
+      />
+    </form>
+  )
+}
+
+/** Falls back to the physical key on layouts without a slash; ignored behind a dialog. */
+function isShortcut({ key, code, ctrlKey, metaKey, altKey, repeat, defaultPrevented, target }: KeyboardEvent): boolean {
+  if (ctrlKey === metaKey || altKey || repeat || defaultPrevented) return false
+  if (key !== '/' && code !== 'Slash') return false
+  return !(target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"]'))
 }

@@ -1,4 +1,4 @@
-import type { ReleaseState, Train } from '@parlour/contracts'
+import type { MerchantRow, ReleaseState, Train } from '@parlour/contracts'
 import { Pill, type IconName, type Tone } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 
@@ -19,6 +19,8 @@ const TRAIN_LOOKS = {
   cancelled: { tone: 'neutral', icon: 'close' },
 } as const satisfies Record<Train['state'], { tone: Tone; icon: IconName }>
 
+const TONES = { active: 'success', suspended: 'warning', disabled: 'danger' } as const satisfies Record<MerchantRow['state'], Tone>
+
 export function ReleasePill({ state }: { state: ReleaseState }) {
   const { t } = useTranslation('console')
   return <Pill {...RELEASE_LOOKS[state]}>{t(`releases.state.${state}`)}</Pill>
@@ -27,4 +29,9 @@ export function ReleasePill({ state }: { state: ReleaseState }) {
 export function TrainPill({ train: { state, pausedFor } }: { train: Pick<Train, 'state' | 'pausedFor'> }) {
   const { t } = useTranslation('console')
   return <Pill {...TRAIN_LOOKS[state]}>{pausedFor === null ? t(`train.state.${state}`) : t(`train.pausedFor.${pausedFor}`)}</Pill>
+}
+
+export function AccountState({ state }: Pick<MerchantRow, 'state'>) {
+  const { t } = useTranslation('console')
+  return <Pill tone={TONES[state]}>{t(`merchants.state.${state}`)}</Pill>
 }

@@ -1,9 +1,9 @@
-import type { ApplicationState, AffiliateApplication } from '@parlour/contracts'
+import type { AffiliateApplication, ApplicationState } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatCount } from '@parlour/i18n'
 import { Pill, type Tone } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { useMinute } from '../../features/release-facts/use-minute.ts'
+import { useMinute } from '../../features/release-facts/time-pills.tsx'
 
 const HOUR_MS = 3_600_000
 

@@ -3,9 +3,9 @@ import { renderRemote, type FakeResponses } from '@parlour/federation-sdk/testin
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { HOME, MANAGER, READER } from '../../../test/release-fixtures.ts'
 import { pageButtons } from '../../../test/page-buttons.ts'
-import { changedValues } from '../../features/audit-log/changed-values.ts'
+import { HOME, MANAGER, READER } from '../../../test/release-fixtures.ts'
+import { changedValues } from '../../features/audit-log/audit-log.tsx'
 import remote from '../../remote.ts'
 
 const ROW: AuditRow = {

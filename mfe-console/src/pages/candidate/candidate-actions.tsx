@@ -1,12 +1,20 @@
-import { Button } from '@parlour/ui'
+import type { ReleaseRow } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { formatDateTime } from '@parlour/i18n'
+import { Banner, Button, CopyButton, Dialog, SelectField, TextField } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { BlockDialog } from './block-dialog.tsx'
+import { client } from '../../client.ts'
+import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
+import { useCallError } from '../../features/load-panel/use-call-error.ts'
+import { formatSpan, releaseLabel } from '../../features/release-facts/figures.ts'
+import classes from './candidate-page.module.css'
 import type { ReleaseFacts } from './candidate-page.tsx'
-import { PreviewDialog } from './preview-dialog.tsx'
-import { PromoteDialog } from './promote-dialog.tsx'
 
-export type CandidateActionsProps = { facts: ReleaseFacts; mayManage: boolean }
+const HOURS = [1, 24, 168] as const
+const HOUR = 3_600
+
+type CandidateActionsProps = { facts: ReleaseFacts; mayManage: boolean }
 
 export function CandidateActions({ facts, mayManage }: CandidateActionsProps) {
   const { t } = useTranslation('console')
@@ -36,5 +44,94 @@ export function CandidateActions({ facts, mayManage }: CandidateActionsProps) {
       {openDialog === 'promote' ? <PromoteDialog facts={facts} onClose={close} /> : null}
       {openDialog === 'block' ? <BlockDialog release={release} onClose={close} /> : null}
     </>
+  )
+}
+
+function BlockDialog({ release, onClose }: { release: ReleaseRow; onClose: () => void }) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const [call] = client.blockRelease.useMutation()
+  const isBlocked = release.state !== 'blocked'
+  const label = t(isBlocked ? 'candidate.block' : 'candidate.unblock')
+  return (
+    <ReasonDialog
+      title={label}
+      effects={[t(isBlocked ? 'rollBack.isBlocked' : 'candidate.isFree', { release: releaseLabel(release, locale) })]}
+      confirmLabel={label}
+      tone={isBlocked ? 'danger' : 'primary'}
+      action={(reason) => call({ body: { releaseId: release.releaseId, isBlocked, reason } }).unwrap()}
+      onClose={onClose}
+    />
+  )
+}
+
+function PromoteDialog({ facts, onClose }: { facts: ReleaseFacts; onClose: () => void }) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const [call] = client.switchRelease.useMutation()
+  const { release, diff } = facts
+  const replaced = diff.against === null ? null : releaseLabel({ name: release.name, version: diff.against.version }, locale)
+  return (
+    <ReasonDialog
+      title={t('train.action.promote')}
+      effects={[
+        t('train.effect.promote', { releases: releaseLabel(release, locale) }),
+        ...(replaced === null ? [] : [t('candidate.replaces', { release: replaced })]),
+      ]}
+      warning={release.state === 'candidate' ? t('candidate.unmeasured') : undefined}
+      confirmLabel={t('train.action.promote')}
+      tone="primary"
+      action={(reason) => call({ body: { name: release.name, action: 'promote', releaseId: release.releaseId, reason } }).unwrap()}
+      onClose={onClose}
+    />
+  )
+}
+
+function PreviewDialog({ release, onClose }: { release: ReleaseRow; onClose: () => void }) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const [hours, setHours] = useState<number>(HOURS[0])
+  const [call, { data, isLoading }] = client.previewRelease.useMutation()
+  const { errorText, showError, clearError } = useCallError(t('queue.failed'))
+  const make = async () => {
+    clearError()
+    await call({ body: { releaseId: release.releaseId, hours } })
+      .unwrap()
+      .catch(showError)
+  }
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      title={t('candidate.preview')}
+      description={t('candidate.previewText')}
+      closeLabel={t('queue.close')}
+      footer={
+        <Button isBusy={isLoading} onClick={() => void make()}>
+          {t('candidate.makeLink')}
+        </Button>
+      }
+    >
+      <div className={classes.side}>
+        <SelectField
+          label={t('candidate.until')}
+          value={String(hours)}
+          options={HOURS.map((value) => ({ value: String(value), label: formatSpan(value * HOUR, locale) }))}
+          onChange={(event) => setHours(Number(event.currentTarget.value))}
+        />
+        {errorText === undefined ? null : <Banner tone="danger">{errorText}</Banner>}
+        {data === undefined ? null : (
+          <TextField
+            readOnly
+            isCode
+            label={t('candidate.link')}
+            hint={`${t('candidate.until')}: ${formatDateTime(data.until, locale)}`}
+            value={data.url}
+            onFocus={(event) => event.currentTarget.select()}
+            suffix={<CopyButton value={data.url} label={t('candidate.copyLink')} copiedLabel={t('releases.copied')} />}
+          />
+        )}
+      </div>
+    </Dialog>
   )
 }

@@ -1,22 +1,20 @@
-import { PAGES, pagePath, type DataOf, type endpoints } from '@parlour/contracts'
+import { PAGES, pagePath, type DataOf, type GateOutcome, type endpoints } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime } from '@parlour/i18n'
-import { Banner, LinkButton, Pill, Skeleton, useDelayedFlag } from '@parlour/ui'
+import { Banner, Icon, LinkButton, Pill, Skeleton, VisuallyHidden, useDelayedFlag } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { client } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
+import { useMayManage } from '../../features/console-frame/use-reader.ts'
 import { QueueFailure } from '../../features/load-panel/queue-failure.tsx'
-import { Code } from '../../features/release-facts/code.tsx'
+import { Code, Note, Panel } from '../../features/release-facts/facts.tsx'
 import { formatShare } from '../../features/release-facts/figures.ts'
-import { Panel } from '../../features/release-facts/panel.tsx'
 import { ReleasePill } from '../../features/release-facts/state-pills.tsx'
-import { useMayManage } from '../../features/release-facts/use-may-manage.ts'
 import { CandidateActions } from './candidate-actions.tsx'
-import { GateList } from './gate-list.tsx'
+import classes from './candidate-page.module.css'
 import { ReleaseDiffPanel } from './release-diff.tsx'
 import { StartTrain } from './start-train.tsx'
-import classes from './candidate-page.module.css'
 
 export type ReleaseFacts = DataOf<typeof endpoints.getRelease>
 
@@ -114,5 +112,34 @@ function RollingNotice({ releaseId }: { releaseId: string }) {
     >
       {t('candidate.rolling', { share: formatShare(train.percent, locale) })}
     </Banner>
+  )
+}
+
+function GateList({ gates }: { gates: readonly GateOutcome[] }) {
+  const { t } = useTranslation('console')
+  if (gates.length === 0) return <Note>{t('candidate.noGates')}</Note>
+  const sorted = gates.toSorted((a, b) => Number(a.isPassed) - Number(b.isPassed))
+  return (
+    <ul className={classes.gates}>
+      {sorted.map(({ gate, isPassed, sentence, file }) => (
+        <li key={gate} className={classes.gate}>
+          <span className={isPassed ? classes.passed : classes.failed}>
+            <Icon name={isPassed ? 'check' : 'danger-circle'} />
+            <VisuallyHidden>{t(isPassed ? 'candidate.passed' : 'candidate.failed')}</VisuallyHidden>
+          </span>
+          <span className={classes.sentence}>
+            <span>
+              <Code>{gate}</Code>
+            </span>
+            {isPassed ? null : <bdi lang="en">{sentence}</bdi>}
+            {file === undefined ? null : (
+              <span className={classes.file}>
+                <Code>{file}</Code>
+              </span>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }

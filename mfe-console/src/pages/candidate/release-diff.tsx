@@ -4,9 +4,8 @@ import { formatCount } from '@parlour/i18n'
 import { DescriptionList, Icon, Table, VisuallyHidden } from '@parlour/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Code } from '../../features/release-facts/code.tsx'
+import { Code, Note } from '../../features/release-facts/facts.tsx'
 import { formatBytes } from '../../features/release-facts/figures.ts'
-import { Note } from '../../features/release-facts/panel.tsx'
 import classes from './candidate-page.module.css'
 
 export function ReleaseDiffPanel({ diff }: { diff: ReleaseDiff }) {

@@ -1,18 +1,22 @@
-import { PAGES, pagePath, type ReleaseRow } from '@parlour/contracts'
+import { PAGES, pagePath, type DataOf, type ReleaseRow, type RolloutPlan, type endpoints } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
-import { Banner, Button, Checkbox, TextField } from '@parlour/ui'
-import { useRef, useState } from 'react'
+import { formatCount } from '@parlour/i18n'
+import { Banner, Button, Checkbox, Table, TextField } from '@parlour/ui'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { client } from '../../client.ts'
-import { isReason, REASON_MAX } from '../../features/give-reason/reason.ts'
+import { REASON_MAX, isReason } from '../../features/give-reason/reason.ts'
 import { useCallError } from '../../features/load-panel/use-call-error.ts'
-import { draftOf, planOf, PRESETS } from '../../features/plan-train/plan-draft.ts'
-import { PlanForm } from '../../features/plan-train/plan-form.tsx'
-import { Rehearsal } from '../../features/plan-train/rehearsal.tsx'
-import { Code } from '../../features/release-facts/code.tsx'
-import { Note } from '../../features/release-facts/panel.tsx'
+import { Code, Note } from '../../features/release-facts/facts.tsx'
+import { formatShare, formatSpan } from '../../features/release-facts/figures.ts'
 import classes from './candidate-page.module.css'
+import { PRESETS, draftOf, planOf } from './plan-draft.ts'
+import figures from './plan-form.module.css'
+import { PlanForm } from './plan-form.tsx'
+
+const SETTLE_MS = 400
+const MINUTE = 60
 
 export function StartTrain({ release }: { release: ReleaseRow }) {
   const { t } = useTranslation('console')
@@ -103,4 +107,94 @@ function Companions({ release, chosen, onChange }: CompanionsProps) {
       ))}
     </details>
   )
+}
+
+type Rehearsed = DataOf<typeof endpoints.rehearsePlan>
+
+/** Updated when typing pauses. */
+function Rehearsal({ name, plan }: { name: string; plan: RolloutPlan | null }) {
+  const { t } = useTranslation('console')
+  const rested = useRested(plan)
+  const { data, error, isFetching } = client.rehearsePlan.useQuery(
+    { body: { name, plan: rested ?? { steps: [], judge: 'manual', windows: [] } } },
+    { skip: rested === null },
+  )
+  if (rested === null || (data === undefined && error === undefined)) return null
+  return (
+    <div className={figures.rehearsal} aria-busy={isFetching}>
+      {data === undefined || error !== undefined ? (
+        <p className={figures.hint}>{t('plan.noRehearsal')}</p>
+      ) : (
+        <RehearsalFigures data={data} />
+      )}
+    </div>
+  )
+}
+
+function RehearsalFigures({ data }: { data: Rehearsed }) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const sums = [
+    { id: 'worst', term: t('plan.worst'), value: formatSpan(data.worstRollbackSeconds, locale) },
+    { id: 'length', term: t('plan.length'), value: formatSpan(data.minutes * MINUTE, locale) },
+    ...(data.hasTraffic ? [{ id: 'false', term: t('plan.falseAlarm'), value: formatShare(data.falseAlarm, locale) }] : []),
+  ]
+  return (
+    <>
+      <div role="status">
+        <dl className={figures.sums}>
+          {sums.map(({ id, term, value }) => (
+            <div key={id}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      {data.hasTraffic ? <RehearsedSteps data={data} /> : <p className={figures.hint}>{t('plan.noTraffic')}</p>}
+    </>
+  )
+}
+
+function RehearsedSteps({ data }: { data: Rehearsed }) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  return (
+    <Table caption={t('plan.finds')} isCaptionHidden density="dense">
+      <thead>
+        <tr>
+          <th scope="col">{t('plan.percent')}</th>
+          <th scope="col" data-numeric>
+            {t('plan.sessions')}
+          </th>
+          <th scope="col" data-numeric>
+            {t('plan.findsTimes', { times: formatCount(2, locale) })}
+          </th>
+          <th scope="col" data-numeric>
+            {t('plan.findsTimes', { times: formatCount(5, locale) })}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {data.steps.map(({ percent, persons, findsTwofold, findsFivefold }) => (
+          <tr key={percent}>
+            <th scope="row">{formatShare(percent, locale)}</th>
+            <td data-numeric>{formatCount(persons, locale)}</td>
+            <td data-numeric>{formatShare(findsTwofold, locale)}</td>
+            <td data-numeric>{formatShare(findsFivefold, locale)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function useRested(plan: RolloutPlan | null): RolloutPlan | null {
+  const [rested, setRested] = useState(plan)
+  const text = JSON.stringify(plan)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(JSON.parse(text) as RolloutPlan | null), SETTLE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return rested
 }

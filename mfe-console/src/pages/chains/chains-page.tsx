@@ -1,19 +1,17 @@
-import { endpoints, type ChainAlarm } from '@parlour/contracts'
+import { endpoints, type ChainAlarm, type ChainProof } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
-import { formatDateTime } from '@parlour/i18n'
-import { Button, Card, DescriptionList, Pill, Skeleton, useDelayedFlag } from '@parlour/ui'
+import { formatCount, formatDateTime, formatDay, formatUsdt } from '@parlour/i18n'
+import { Amount, Button, Card, DescriptionList, Pill, Skeleton, Table, useDelayedFlag } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
+import { useReader } from '../../features/console-frame/use-reader.ts'
 import entry from '../../features/list-entries/queue-entry.module.css'
 import { QueueFailure } from '../../features/load-panel/queue-failure.tsx'
-import { Note, Panel } from '../../features/release-facts/panel.tsx'
-import { AgeBadge } from '../../features/settle-money/age-badge.tsx'
-import { ClearAlarmDialog } from '../../features/settle-money/clear-alarm-dialog.tsx'
-import { Fact } from '../../features/settle-money/fact.tsx'
-import { useReader } from '../../features/settle-money/use-reader.ts'
-import { ProofTable } from './proof-table.tsx'
+import { Fact, Note, Panel } from '../../features/release-facts/facts.tsx'
+import { AgeBadge } from '../../features/release-facts/time-pills.tsx'
+import { ClearAlarmDialog } from '../../features/settle-money/money-dialogs.tsx'
 
 const FRESH = { refetchOnMountOrArgChange: true, pollingInterval: 60_000, skipPollingIfUnfocused: true } as const
 
@@ -95,4 +93,52 @@ function Alarm({ alarm, onClear }: { alarm: ChainAlarm; onClear: (() => void) | 
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+function ProofTable({ proofs }: { proofs: readonly ChainProof[] }) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  return (
+    <Table caption={t('chains.proofs')} isCaptionHidden density="dense" isStacked>
+      <thead>
+        <tr>
+          <th scope="col">{t('chains.day')}</th>
+          <th scope="col">{t('chains.chain')}</th>
+          <th scope="col">{t('finance.result')}</th>
+          {(['onChain', 'inBooks', 'addresses', 'block'] as const).map((column) => (
+            <th key={column} scope="col" data-numeric>
+              {t(`chains.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {proofs.map(({ chain, provedOn, isEqual, chainTotal, ledgerTotal, addresses, height }) => (
+          <tr key={`${chain} ${provedOn}`}>
+            <th scope="row">
+              <time dateTime={provedOn}>{formatDay(provedOn, locale)}</time>
+            </th>
+            <td data-label={t('chains.chain')}>
+              <bdi>{chain}</bdi>
+            </td>
+            <td data-label={t('finance.result')}>
+              <Pill tone={isEqual ? 'success' : 'danger'}>{t(isEqual ? 'chains.equal' : 'chains.differs')}</Pill>
+            </td>
+            <td data-label={t('chains.onChain')} data-numeric>
+              <Amount>{formatUsdt(chainTotal, locale)}</Amount>
+            </td>
+            <td data-label={t('chains.inBooks')} data-numeric>
+              <Amount>{formatUsdt(ledgerTotal, locale)}</Amount>
+            </td>
+            <td data-label={t('chains.addresses')} data-numeric>
+              {formatCount(addresses, locale)}
+            </td>
+            <td data-label={t('chains.block')} data-numeric>
+              {formatCount(height, locale)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
 }

@@ -1,17 +1,27 @@
-import { EmptyState, Skeleton, useDelayedFlag } from '@parlour/ui'
+import { endpoints, type SettlementTask, type WatchedDeposit } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { formatDay, formatUsdt, isolate } from '@parlour/i18n'
+import { Button, EmptyState, Pill, Skeleton, Table, useDelayedFlag, type Tone } from '@parlour/ui'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
+import { useReader } from '../../features/console-frame/use-reader.ts'
+import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
+import cards from '../../features/list-entries/action-cards.module.css'
 import { useQueueAddress } from '../../features/list-entries/use-queue-address.ts'
 import { QueueFailure } from '../../features/load-panel/queue-failure.tsx'
-import { Panel } from '../../features/release-facts/panel.tsx'
 import { ListPagination } from '../../features/pagination/list-pagination.tsx'
-import { DepositTable } from './deposit-table.tsx'
+import { MerchantLink, Note, Panel } from '../../features/release-facts/facts.tsx'
+import { formatSpan } from '../../features/release-facts/figures.ts'
+import { AgeBadge } from '../../features/release-facts/time-pills.tsx'
 import { ReturnList } from './return-list.tsx'
-import { TaskList } from './task-list.tsx'
 
 const PAGE_SIZE = '20'
 const REFRESH = { refetchOnMountOrArgChange: true, pollingInterval: 60_000, skipPollingIfUnfocused: true } as const
+const TONES = { low: 'warning', empty: 'danger', suspended: 'danger' } as const satisfies Record<WatchedDeposit['state'], Tone>
+const DAY_SECONDS = 86_400
+const SOON_DAYS = 3
 
 export function DepositsPage() {
   const { t } = useTranslation('console')
@@ -65,5 +75,129 @@ function Watch() {
       <DepositTable deposits={data.list} isStale={isFetching} />
       <ListPagination {...data} onChange={(next) => address.set({ page: String(next) })} />
     </>
+  )
+}
+
+function TaskList({ tasks, isStale }: { tasks: readonly SettlementTask[]; isStale: boolean }) {
+  const { t } = useTranslation('console')
+  const reader = useReader()
+  const listRef = useRef<HTMLDivElement>(null)
+  const [openDialog, setOpenDialog] = useState<SettlementTask | null>(null)
+  const [call] = client.closeSettlementTask.useMutation()
+  const mayClose = reader.may(endpoints.closeSettlementTask)
+  const close = async (id: string, decision: string) => {
+    await call({ body: { id, decision } }).unwrap()
+    listRef.current?.focus()
+  }
+  return (
+    <div ref={listRef} tabIndex={-1}>
+      {tasks.length === 0 ? (
+        <Note>{t('affiliates.emptyTitle')}</Note>
+      ) : (
+        <ul aria-label={t('deposits.tasks')} aria-busy={isStale} className={cards.cards}>
+          {tasks.map((task) => (
+            <TaskCard key={task.id} task={task} onClose={mayClose ? () => setOpenDialog(task) : undefined} />
+          ))}
+        </ul>
+      )}
+      {openDialog === null ? null : (
+        <ReasonDialog
+          title={t('deposits.decideTitle', { who: isolate(openDialog.username) })}
+          effects={[t('deposits.decideText')]}
+          confirmLabel={t('deposits.decide')}
+          tone="primary"
+          action={async (decision) => close(openDialog.id, decision)}
+          onClose={() => setOpenDialog(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+function TaskCard({ task, onClose }: { task: SettlementTask; onClose: (() => void) | undefined }) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const { merchantId, username, emptySince, createdAt, age } = task
+  return (
+    <li className={cards.card}>
+      <div className={cards.head}>
+        <strong>
+          <MerchantLink id={merchantId}>{username}</MerchantLink>
+        </strong>
+        <AgeBadge since={createdAt} age={age} />
+      </div>
+      <span className={cards.meta}>
+        {t('deposits.emptySince')}: {formatDay(emptySince, locale)}
+      </span>
+      {onClose === undefined ? null : (
+        <div className={cards.actions}>
+          <Button variant="secondary" aria-label={`${t('deposits.decide')}: ${username}`} onClick={onClose}>
+            {t('deposits.decide')}
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+function DepositTable({ deposits, isStale }: { deposits: readonly WatchedDeposit[]; isStale: boolean }) {
+  const { t } = useTranslation('console')
+  return (
+    <Table caption={t('deposits.watch')} isCaptionHidden density="dense" isStacked aria-busy={isStale}>
+      <thead>
+        <tr>
+          <th scope="col">{t('affiliates.account')}</th>
+          <th scope="col">{t('queue.states')}</th>
+          <th scope="col">{t('deposits.emptySince')}</th>
+          <th scope="col">{t('deposits.closesOn')}</th>
+          <th scope="col" data-numeric>
+            {t('deposits.balance')}
+          </th>
+          <th scope="col" data-numeric>
+            {t('deposits.required')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {deposits.map((deposit) => (
+          <DepositRow key={deposit.merchantId} deposit={deposit} />
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function DepositRow({
+  deposit: { merchantId, username, state, balance, required, emptySince, daysLeft, suspendsOn },
+}: {
+  deposit: WatchedDeposit
+}) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const dayOf = (day: string | null) => (day === null ? '–' : <time dateTime={day}>{formatDay(day, locale)}</time>)
+  return (
+    <tr>
+      <th scope="row">
+        <MerchantLink id={merchantId}>{username}</MerchantLink>
+      </th>
+      <td data-label={t('queue.states')}>
+        <Pill tone={TONES[state]}>{t(`deposits.state.${state}`)}</Pill>
+      </td>
+      <td data-label={t('deposits.emptySince')}>{dayOf(emptySince)}</td>
+      <td data-label={t('deposits.closesOn')}>
+        {dayOf(suspendsOn)}{' '}
+        {state === 'empty' && daysLeft !== null ? (
+          <Pill icon="clock" tone={daysLeft <= SOON_DAYS ? 'warning' : 'info'}>
+            {t('queue.left', { span: formatSpan(daysLeft * DAY_SECONDS, locale) })}
+          </Pill>
+        ) : null}
+      </td>
+      <td data-label={t('deposits.balance')} data-numeric>
+        {formatUsdt(balance, locale)}
+      </td>
+      <td data-label={t('deposits.required')} data-numeric>
+        {formatUsdt(required, locale)}
+      </td>
+    </tr>
   )
 }

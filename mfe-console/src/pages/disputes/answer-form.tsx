@@ -3,10 +3,9 @@ import { Banner, Button, Textarea } from '@parlour/ui'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
-import { isReason } from '../../features/give-reason/reason.ts'
+import { cleanLines, isReason } from '../../features/give-reason/reason.ts'
 import entry from '../../features/list-entries/queue-entry.module.css'
 import { useCallError } from '../../features/load-panel/use-call-error.ts'
-import { cleanLines } from '../../features/write-email/clean-lines.ts'
 
 type Answered = DataOf<typeof endpoints.answerDispute>
 

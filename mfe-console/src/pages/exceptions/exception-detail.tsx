@@ -1,15 +1,21 @@
-import type { PaymentException } from '@parlour/contracts'
+import { endpoints, type PaymentException, type WaitingRelease } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
-import { formatDateTime } from '@parlour/i18n'
-import { Card, DescriptionList, Pill } from '@parlour/ui'
+import { formatDateTime, isolate } from '@parlour/i18n'
+import { Button, Card, DescriptionList, Pill, SelectField } from '@parlour/ui'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { client } from '../../client.ts'
+import { useReader } from '../../features/console-frame/use-reader.ts'
+import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
 import entry from '../../features/list-entries/queue-entry.module.css'
-import { AgeBadge } from '../../features/settle-money/age-badge.tsx'
-import { MerchantLink } from '../../features/merchant-facts/merchant-link.tsx'
-import { Fact } from '../../features/settle-money/fact.tsx'
+import { Fact, MerchantLink, Outcome } from '../../features/release-facts/facts.tsx'
+import { AgeBadge } from '../../features/release-facts/time-pills.tsx'
+import { AgreeDialog } from '../../features/settle-money/agree-dialog.tsx'
+import { ClearAlarmDialog, RequestVoidDialog } from '../../features/settle-money/money-dialogs.tsx'
 import { moneyLabels } from '../../features/settle-money/money-labels.ts'
-import { ExceptionActions } from './exception-actions.tsx'
 import { isWaiting } from './exception-groups.ts'
+
+const RESULTS = ['returned', 'closed'] as const
 
 export function ExceptionDetail({ exception }: { exception: PaymentException }) {
   const { t } = useTranslation('console')
@@ -45,4 +51,169 @@ function ExceptionFacts({ exception }: { exception: PaymentException }) {
       : [{ id: 'merchant', term: t('finance.merchant'), value: <MerchantLink id={merchantId}>{merchant ?? merchantId}</MerchantLink> }]
   const time = { id: 'since', term: t('finance.since'), value: formatDateTime(since, locale) }
   return <DescriptionList className={entry.facts} items={[...whose, ...known, time]} />
+}
+
+function ExceptionActions({ exception }: { exception: PaymentException }) {
+  const { t } = useTranslation('console')
+  const { may } = useReader()
+  const [isDialogOpen, setIsDialogOpen] = useState(false)
+  const [done, setDone] = useState<'released' | 'ended' | 'cleared' | 'proposed' | null>(null)
+  if (done !== null) return <Outcome>{t(`exceptions.done.${done}`)}</Outcome>
+  if (!may(endpoints.proposeRelease)) return <p className={entry.note}>{t('finance.mayNot')}</p>
+  const { id, kind, orderNumber } = exception
+  const close = () => setIsDialogOpen(false)
+  switch (kind) {
+    case 'held':
+    case 'suspense':
+    case 'invalid-order':
+      return <ReleaseActions exception={exception} onReleased={() => setDone('released')} />
+    case 'wrong-network':
+    case 'wrong-token':
+      return (
+        <ActionButton label={t('exceptions.end')} onPress={() => setIsDialogOpen(true)}>
+          {isDialogOpen ? <CloseRecoveryDialog recoveryId={id} onDone={() => setDone('ended')} onClose={close} /> : null}
+        </ActionButton>
+      )
+    case 'reorganised':
+      return (
+        <ActionButton label={t('chains.clear')} onPress={() => setIsDialogOpen(true)}>
+          {isDialogOpen ? <ClearAlarmDialog alarmId={id} onDone={() => setDone('cleared')} onClose={close} /> : null}
+        </ActionButton>
+      )
+    case 'under':
+      return (
+        <ActionButton label={t('voidRequests.proposeTitle')} onPress={() => setIsDialogOpen(true)}>
+          {isDialogOpen ? <RequestVoidDialog orderNumber={orderNumber} onDone={() => setDone('proposed')} onClose={close} /> : null}
+        </ActionButton>
+      )
+    case 'over':
+    case 'late':
+      return null
+  }
+}
+
+function ActionButton({ label, onPress, children }: { label: string; onPress: () => void; children: ReactNode }) {
+  return (
+    <div className={entry.actions}>
+      <Button variant="secondary" onClick={onPress}>
+        {label}
+      </Button>
+      {children}
+    </div>
+  )
+}
+
+type ReleaseActionsProps = { exception: PaymentException; onReleased: () => void }
+
+/** Needs two persons: one proposes, another agrees, either may withdraw. */
+function ReleaseActions({ exception, onReleased }: ReleaseActionsProps) {
+  const { t } = useTranslation('console')
+  const [isProposing, setIsProposing] = useState(false)
+  const [propose] = client.proposeRelease.useMutation()
+  const { id, release } = exception
+  if (release !== null) return <WaitingForSecond exception={exception} release={release} onReleased={onReleased} />
+  return (
+    <div className={entry.actions}>
+      <Button onClick={() => setIsProposing(true)}>{t('exceptions.propose')}</Button>
+      {isProposing ? (
+        <ReasonDialog
+          title={t('exceptions.propose')}
+          effects={[t('exceptions.proposeEffect', { who: isolate(exception.merchant ?? '') })]}
+          confirmLabel={t('exceptions.propose')}
+          tone="primary"
+          action={(reason) => propose({ body: { booking: id, reason } }).unwrap()}
+          onClose={() => setIsProposing(false)}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+function WaitingForSecond({ exception, release, onReleased }: ReleaseActionsProps & { release: WaitingRelease }) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const [openDialog, setOpenDialog] = useState<'nothing' | 'approve' | 'withdraw'>('nothing')
+  const [withdraw] = client.withdrawRelease.useMutation()
+  const close = () => setOpenDialog('nothing')
+  return (
+    <section className={entry.section}>
+      <h3 className={entry.title}>{t('finance.waitsForSecond')}</h3>
+      <p className={entry.by}>
+        <span>{t('finance.proposedBy', { who: isolate(release.proposedBy) })}</span>
+        <time dateTime={release.proposedAt}>{formatDateTime(release.proposedAt, locale)}</time>
+      </p>
+      <p dir="auto">{release.reason}</p>
+      {release.isOwn ? <p className={entry.note}>{t('finance.own')}</p> : null}
+      <div className={entry.actions}>
+        {release.isOwn ? null : <Button onClick={() => setOpenDialog('approve')}>{t('train.action.approve')}</Button>}
+        <Button variant="secondary" onClick={() => setOpenDialog('withdraw')}>
+          {t('finance.withdraw')}
+        </Button>
+      </div>
+      {openDialog === 'approve' ? (
+        <ApproveRelease exception={exception} releaseId={release.id} onReleased={onReleased} onClose={close} />
+      ) : null}
+      {openDialog === 'withdraw' ? (
+        <ReasonDialog
+          title={t('finance.withdraw')}
+          effects={[t('exceptions.withdrawEffect')]}
+          confirmLabel={t('finance.withdraw')}
+          action={(reason) => withdraw({ body: { id: release.id, reason } }).unwrap()}
+          onClose={close}
+        />
+      ) : null}
+    </section>
+  )
+}
+
+type ApproveReleaseProps = ReleaseActionsProps & { releaseId: string; onClose: () => void }
+
+function ApproveRelease({ exception, releaseId, onReleased, onClose }: ApproveReleaseProps) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const [approve] = client.approveRelease.useMutation()
+  const { amount, token, merchant } = exception
+  const facts = { amount: moneyLabels(amount ?? '0', token, locale), who: isolate(merchant ?? '') }
+  const action = async () => {
+    await approve({ body: { id: releaseId } }).unwrap()
+    onReleased()
+  }
+  return (
+    <AgreeDialog
+      title={t('exceptions.approveTitle')}
+      text={t('exceptions.approveText', facts)}
+      confirmLabel={t('train.action.approve')}
+      action={action}
+      onClose={onClose}
+    />
+  )
+}
+
+type CloseRecoveryDialogProps = { recoveryId: string; onDone: () => void; onClose: () => void }
+
+function CloseRecoveryDialog({ recoveryId, onDone, onClose }: CloseRecoveryDialogProps) {
+  const { t } = useTranslation('console')
+  const [call] = client.closeRecovery.useMutation()
+  const [state, setState] = useState<(typeof RESULTS)[number]>('returned')
+  const end = async (decision: string) => {
+    await call({ body: { id: recoveryId, state, decision } }).unwrap()
+    onDone()
+  }
+  return (
+    <ReasonDialog
+      title={t('exceptions.end')}
+      effects={[t('exceptions.endEffect')]}
+      confirmLabel={t('exceptions.end')}
+      tone="primary"
+      action={end}
+      onClose={onClose}
+    >
+      <SelectField
+        label={t('finance.result')}
+        value={state}
+        options={RESULTS.map((value) => ({ value, label: t(`exceptions.results.${value}`) }))}
+        onChange={({ currentTarget }) => setState(RESULTS.find((known) => known === currentTarget.value) ?? 'returned')}
+      />
+    </ReasonDialog>
+  )
 }

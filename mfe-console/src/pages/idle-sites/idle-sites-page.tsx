@@ -1,16 +1,20 @@
 import { endpoints, type IdleSite } from '@parlour/contracts'
-import { useSession } from '@parlour/federation-sdk'
-import { Skeleton, useDelayedFlag } from '@parlour/ui'
+import { useLocale, useSession } from '@parlour/federation-sdk'
+import { formatCount, formatDay, formatList } from '@parlour/i18n'
+import { Button, Pill, Skeleton, useDelayedFlag } from '@parlour/ui'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
-import { hasRole } from '../../features/console-frame/has-role.ts'
+import { hasRole } from '../../features/console-frame/use-reader.ts'
+import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
 import { QueueFailure } from '../../features/load-panel/queue-failure.tsx'
-import { Note, Panel } from '../../features/release-facts/panel.tsx'
-import { SiteCards } from '../../features/site-card/site-card.tsx'
-import { IdleCard } from './idle-card.tsx'
+import { Note, Panel } from '../../features/release-facts/facts.tsx'
+import { useMinute } from '../../features/release-facts/time-pills.tsx'
+import { SiteCard, SiteCards } from '../../features/site-card/site-card.tsx'
 
 const REFRESH_MS = 60_000
+const DAY_MS = 86_400_000
 
 export function IdleSitesPage() {
   const { t } = useTranslation('console')
@@ -64,5 +68,68 @@ function Queue({ sites }: { sites: readonly IdleSite[] }) {
         sites.filter(({ isDue }) => !isDue),
       )}
     </>
+  )
+}
+
+function IdleCard({ site, mayDecide }: { site: IdleSite; mayDecide: boolean }) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const [decision, setDecision] = useState<IdleDecision | null>(null)
+  const notices = [site.firstNotifiedAt, site.lastNotifiedAt].flatMap((at) => (at === null ? [] : [formatDay(at.slice(0, 10), locale)]))
+  const actions =
+    !mayDecide || !site.isDue ? null : (
+      <>
+        <Button variant="danger" aria-label={`${t('idleSites.release')}: ${site.siteName}`} onClick={() => setDecision('release')}>
+          {t('idleSites.release')}
+        </Button>
+        <Button variant="secondary" aria-label={`${t('idleSites.keep')}: ${site.siteName}`} onClick={() => setDecision('keep')}>
+          {t('idleSites.keep')}
+        </Button>
+      </>
+    )
+  const facts = (
+    <>
+      <span>{t('idleSites.since', { day: formatDay(site.since, locale) })}</span>
+      <span>{t('idleSites.notifiedAt', { days: formatList(notices, locale) })}</span>
+    </>
+  )
+  return (
+    <SiteCard site={site} mark={<IdleDeadline site={site} />} facts={facts} actions={actions}>
+      {decision === null ? null : <DecideIdleDialog site={site} decision={decision} onClose={() => setDecision(null)} />}
+    </SiteCard>
+  )
+}
+
+function IdleDeadline({ site: { isDue, releasableOn, lastNotifiedAt } }: { site: IdleSite }) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const now = useMinute()
+  if (isDue) return <Pill tone="danger">{t('idleSites.decide')}</Pill>
+  const days = formatCount(Math.max(1, Math.ceil((Date.parse(releasableOn) - now) / DAY_MS)), locale)
+  return (
+    <Pill icon="clock" tone={lastNotifiedAt === null ? 'info' : 'warning'}>
+      {t('idleSites.days', { days })}
+    </Pill>
+  )
+}
+
+type IdleDecision = 'release' | 'keep'
+
+type DecideIdleDialogProps = { site: IdleSite; decision: IdleDecision; onClose: () => void }
+
+function DecideIdleDialog({ site: { id, siteName }, decision, onClose }: DecideIdleDialogProps) {
+  const { t } = useTranslation('console')
+  const [decide] = client.decideIdleSite.useMutation()
+  const isRelease = decision === 'release'
+  return (
+    <ReasonDialog
+      title={t(isRelease ? 'idleSites.releaseTitle' : 'idleSites.keepTitle', { site: siteName })}
+      effects={isRelease ? [t('idleSites.releaseEffect'), t('idleSites.merchantNotified')] : [t('idleSites.keepEffect')]}
+      warning={isRelease ? t('idleSites.releaseFinal') : undefined}
+      confirmLabel={t(isRelease ? 'idleSites.release' : 'idleSites.keep')}
+      tone={isRelease ? 'danger' : 'primary'}
+      action={async (reason) => decide({ body: { id, decision, reason } }).unwrap()}
+      onClose={onClose}
+    />
   )
 }

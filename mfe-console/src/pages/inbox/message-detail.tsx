@@ -1,15 +1,24 @@
-import type { ContactMessage } from '@parlour/contracts'
-import { useLocale } from '@parlour/federation-sdk'
-import { formatDateTime } from '@parlour/i18n'
-import { Card, Pill } from '@parlour/ui'
+import type { ContactMessage, MessageState } from '@parlour/contracts'
+import { useLocale, useSession } from '@parlour/federation-sdk'
+import { formatDateTime, languageOf } from '@parlour/i18n'
+import { Banner, Button, Card, DescriptionList, Pill } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
+import { client } from '../../client.ts'
 import entry from '../../features/list-entries/queue-entry.module.css'
-import { ReplyForm } from '../../features/reply-message/reply-form.tsx'
-import { MessageActions } from './message-actions.tsx'
-import { MessageFacts } from './message-facts.tsx'
+import { useCallError } from '../../features/load-panel/use-call-error.ts'
 import { MESSAGE_TONES } from './message-list.tsx'
+import { ReplyForm } from './reply-form.tsx'
 
-export type MessageDetailProps = { message: ContactMessage; onChange: (message: ContactMessage) => void }
+const TARGETS = {
+  take: 'open',
+  takeOver: 'open',
+  reopen: 'open',
+  notSpam: 'open',
+  close: 'closed',
+  spam: 'spam',
+} as const satisfies Record<Action, MessageState>
+
+type MessageDetailProps = { message: ContactMessage; onChange: (message: ContactMessage) => void }
 
 /** The sender's text is rendered as plain text only. */
 export function MessageDetail({ message, onChange }: MessageDetailProps) {
@@ -58,4 +67,71 @@ function Replies({ replies }: Pick<ContactMessage, 'replies'>) {
       </ol>
     </section>
   )
+}
+
+type Action = 'take' | 'takeOver' | 'reopen' | 'notSpam' | 'close' | 'spam'
+
+type MessageActionsProps = { message: ContactMessage; onChange: (message: ContactMessage) => void }
+
+function MessageActions({ message, onChange }: MessageActionsProps) {
+  const { t } = useTranslation('console')
+  const session = useSession()
+  const own = session.state === 'signed-in' ? session.user.username : null
+  const [edit, editing] = client.editContactMessage.useMutation()
+  const { errorText, showError, clearError } = useCallError(t('queue.failed'))
+  const move = async (action: Action) => {
+    clearError()
+    await edit({ body: { id: message.id, state: TARGETS[action] } })
+      .unwrap()
+      .then(onChange, showError)
+  }
+  const busy = editing.isLoading ? editing.originalArgs?.body.state : undefined
+  return (
+    <>
+      <div className={entry.actions}>
+        {actionsOf(message, own).map((action) => (
+          <Button
+            key={action}
+            variant="secondary"
+            isBusy={busy === TARGETS[action]}
+            disabled={busy !== undefined && busy !== TARGETS[action]}
+            onClick={() => void move(action)}
+          >
+            {t(`inbox.${action}`)}
+          </Button>
+        ))}
+      </div>
+      {errorText === undefined ? null : <Banner tone="danger">{errorText}</Banner>}
+    </>
+  )
+}
+
+function actionsOf({ state, takenBy }: ContactMessage, own: string | null): readonly Action[] {
+  if (state === 'spam') return ['notSpam']
+  if (state === 'closed') return ['reopen', 'spam']
+  if (state === 'answered') return ['reopen', 'close', 'spam']
+  if (takenBy === null || state === 'new') return ['take', 'close', 'spam']
+  return takenBy === own ? ['close', 'spam'] : ['takeOver', 'close', 'spam']
+}
+
+function MessageFacts({ message }: { message: ContactMessage }) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const language = languageOf(message.locale)
+  const code = (text: string) => (
+    <bdi dir="ltr" className={entry.code}>
+      {text}
+    </bdi>
+  )
+  const items = [
+    { id: 'reference', term: t('queue.reference'), value: code(message.reference) },
+    { id: 'topic', term: t('inbox.topic'), value: t(`topics.${message.topic}`) },
+    { id: 'received', term: t('inbox.received'), value: formatDateTime(message.receivedAt, locale) },
+    { id: 'email', term: t('queue.email'), value: message.email === '' ? null : code(message.email) },
+    { id: 'messenger', term: t('inbox.messenger'), value: message.messenger === '' ? null : <bdi dir="auto">{message.messenger}</bdi> },
+    { id: 'language', term: t('queue.language'), value: <bdi lang={language.hreflang}>{language.nativeName}</bdi> },
+    { id: 'page', term: t('inbox.page'), value: code(`/${message.page}`) },
+    { id: 'taken', term: t('inbox.takenBy'), value: message.takenBy === null ? t('inbox.nobody') : code(message.takenBy) },
+  ]
+  return <DescriptionList className={entry.facts} items={items.filter(({ value }) => value !== null)} />
 }

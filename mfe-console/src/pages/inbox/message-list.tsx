@@ -4,7 +4,7 @@ import { formatDateTime } from '@parlour/i18n'
 import { Pill, type Tone } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { EntryList } from '../../features/list-entries/entry-list.tsx'
-import { AgeBadge } from '../../features/settle-money/age-badge.tsx'
+import { AgeBadge } from '../../features/release-facts/time-pills.tsx'
 import type { InboxAddress } from './use-inbox-address.ts'
 
 export const MESSAGE_TONES = {

@@ -1,20 +1,20 @@
 import { endpoints, type ConsoleMarket, type MarketState } from '@parlour/contracts'
 import { useLocale, useSession } from '@parlour/federation-sdk'
-import { formatCount, formatList, isolate, languageOf } from '@parlour/i18n'
-import { Button, Card, DescriptionList } from '@parlour/ui'
+import { formatCount, formatDateTime, formatList, isolate, languageOf } from '@parlour/i18n'
+import { Banner, Button, Card, DescriptionList } from '@parlour/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hasRole } from '../../features/console-frame/has-role.ts'
+import { client } from '../../client.ts'
+import { hasRole } from '../../features/console-frame/use-reader.ts'
+import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
 import entry from '../../features/list-entries/queue-entry.module.css'
-import { RequestStateDialog } from './request-state-dialog.tsx'
 import { EditRulesDialog } from './edit-rules-dialog.tsx'
 import { isKnownGame } from './game-labels.ts'
-import { MarketChange } from './market-change.tsx'
 import { StatePill } from './market-list.tsx'
 
 const STATES = ['open', 'closed', 'blocked'] as const satisfies readonly MarketState[]
 
-export type MarketDetailProps = { market: ConsoleMarket; games: readonly string[] }
+type MarketDetailProps = { market: ConsoleMarket; games: readonly string[] }
 
 export function MarketDetail({ market, games }: MarketDetailProps) {
   const { t } = useTranslation('console')
@@ -89,4 +89,75 @@ function MarketFacts({ market }: { market: ConsoleMarket }) {
     },
   ]
   return <DescriptionList className={entry.facts} items={items} />
+}
+
+type Change = NonNullable<ConsoleMarket['change']>
+
+type MarketChangeProps = { change: Change; name: string; mayDecide: boolean }
+
+/** A change pending a second person; the requester can only withdraw it. */
+function MarketChange({ change, name, mayDecide }: MarketChangeProps) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const [decision, setDecision] = useState<'approved' | 'declined' | null>(null)
+  const { state, reason, requestedBy, isOwn, expiresAt } = change
+  return (
+    <section className={entry.section}>
+      <Banner tone="warning">
+        <strong>{t(`markets.action.${state}`)}</strong> · {t('staff.requested', { who: requestedBy })} ·{' '}
+        <time dateTime={expiresAt}>{t('staff.until', { time: formatDateTime(expiresAt, locale) })}</time>
+      </Banner>
+      <p className={entry.texts}>
+        <bdi dir="auto">{reason}</bdi>
+      </p>
+      {mayDecide ? (
+        <div className={entry.actions}>
+          {isOwn ? (
+            <p className={entry.note}>{t('markets.own')}</p>
+          ) : (
+            <Button onClick={() => setDecision('approved')}>{t('train.action.approve')}</Button>
+          )}
+          <Button variant="secondary" onClick={() => setDecision('declined')}>
+            {t('staff.decline')}
+          </Button>
+        </div>
+      ) : null}
+      {decision === null ? null : <DecideDialog {...{ change, name, decision }} onClose={() => setDecision(null)} />}
+    </section>
+  )
+}
+
+type DecideDialogProps = { change: Change; name: string; decision: 'approved' | 'declined'; onClose: () => void }
+
+function DecideDialog({ change, name, decision, onClose }: DecideDialogProps) {
+  const { t } = useTranslation('console')
+  const [call] = client.decideMarketState.useMutation()
+  const isApproval = decision === 'approved'
+  return (
+    <ReasonDialog
+      title={`${t(`markets.action.${change.state}`)}: ${name}`}
+      effects={isApproval ? [t(`markets.effect.${change.state}`), t('markets.approveEffect')] : [t('markets.declineEffect')]}
+      confirmLabel={t(isApproval ? 'train.action.approve' : 'staff.decline')}
+      tone={isApproval && change.state === 'open' ? 'primary' : 'danger'}
+      action={(reason) => call({ body: { id: change.id, decision, reason } }).unwrap()}
+      onClose={onClose}
+    />
+  )
+}
+
+type RequestStateDialogProps = { market: ConsoleMarket; state: MarketState; onClose: () => void }
+
+function RequestStateDialog({ market, state, onClose }: RequestStateDialogProps) {
+  const { t } = useTranslation('console')
+  const [call] = client.requestMarketState.useMutation()
+  return (
+    <ReasonDialog
+      title={`${t(`markets.action.${state}`)}: ${market.name}`}
+      effects={[t(`markets.effect.${state}`), t('markets.requestEffect')]}
+      confirmLabel={t('staff.request')}
+      tone={state === 'open' ? 'primary' : 'danger'}
+      action={(reason) => call({ body: { countriesId: market.countriesId, state, reason } }).unwrap()}
+      onClose={onClose}
+    />
+  )
 }

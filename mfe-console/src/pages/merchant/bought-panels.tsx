@@ -1,12 +1,16 @@
-import type { MerchantFacts, SiteStatus } from '@parlour/contracts'
-import { useLocale } from '@parlour/federation-sdk'
+import { endpoints, type BodyOf, type MerchantFacts, type SiteStatus } from '@parlour/contracts'
+import { useLocale, useSession } from '@parlour/federation-sdk'
 import { formatDateTime, formatDay, formatUsdt } from '@parlour/i18n'
-import { Pill, Table, VisuallyHidden, type Tone } from '@parlour/ui'
+import { Button, Pill, SelectField, Table, VisuallyHidden, type Tone } from '@parlour/ui'
+import type { TFunction } from 'i18next'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import { ChangeSiteStatus } from '../../features/change-site-status/change-site-status.tsx'
+import { client } from '../../client.ts'
+import { hasRole } from '../../features/console-frame/use-reader.ts'
+import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
 import texts from '../../features/merchant-facts/merchant-facts.module.css'
-import { Note, Panel } from '../../features/release-facts/panel.tsx'
+import { Note, Panel } from '../../features/release-facts/facts.tsx'
 
 const SITE_TONES = {
   provisioning: 'info',
@@ -19,6 +23,16 @@ const SITE_TONES = {
 } as const satisfies Record<SiteStatus, Tone>
 
 const ORDER_TONES = ['warning', 'info', 'success', 'danger', 'neutral', 'neutral'] as const satisfies readonly Tone[]
+
+const ACTIONS: Readonly<Record<SiteStatus, readonly Action[]>> = {
+  provisioning: [],
+  live: ['limit', 'close'],
+  'deposit-low': ['limit', 'close'],
+  limited: ['unlimit', 'close'],
+  suspended: ['close'],
+  closed: ['reopen', 'release-url'],
+  'url-released': [],
+}
 
 export function BoughtPanels({ facts: { state, sites, orders } }: { facts: MerchantFacts }) {
   const { t } = useTranslation('console')
@@ -119,4 +133,62 @@ function Orders({ orders }: Pick<MerchantFacts, 'orders'>) {
       </tbody>
     </Table>
   )
+}
+
+type Action = BodyOf<typeof endpoints.changeSiteStatus>['action']
+
+type ChangeSiteStatusProps = {
+  site: { id: string; siteName: string; status: SiteStatus }
+  /** The merchant's account is suspended or disabled, which also restricts its sites. */
+  isAccountClosed: boolean
+}
+
+/** Renders nothing when no action is permitted. */
+function ChangeSiteStatus({ site, isAccountClosed }: ChangeSiteStatusProps) {
+  const { t } = useTranslation('console')
+  const session = useSession()
+  const [isOpen, setIsOpen] = useState(false)
+  const isManager = session.state === 'signed-in' && hasRole(session.user.roles, endpoints.changeSiteStatus)
+  const actions = ACTIONS[site.status].filter((action) => action !== 'unlimit' || !isAccountClosed)
+  if (!isManager || actions.length === 0) return null
+  return (
+    <>
+      <Button variant="secondary" size="s" aria-label={`${t('siteStatus.open')}: ${site.siteName}`} onClick={() => setIsOpen(true)}>
+        {t('siteStatus.open')}
+      </Button>
+      {isOpen ? <StatusDialog site={site} actions={actions} onClose={() => setIsOpen(false)} /> : null}
+    </>
+  )
+}
+
+type StatusDialogProps = Pick<ChangeSiteStatusProps, 'site'> & { actions: readonly Action[]; onClose: () => void }
+
+function StatusDialog({ site: { id, siteName }, actions, onClose }: StatusDialogProps) {
+  const { t } = useTranslation('console')
+  const [change] = client.changeSiteStatus.useMutation()
+  const [first = 'close'] = actions
+  const [action, setAction] = useState<Action>(first)
+  return (
+    <ReasonDialog
+      title={t('siteStatus.title', { site: siteName })}
+      effects={[t(`siteStatus.effects.${action}`), ...feesOf(action, t), t('siteStatus.notified')]}
+      confirmLabel={t('siteStatus.save')}
+      tone={action === 'unlimit' || action === 'reopen' ? 'primary' : 'danger'}
+      action={async (reason) => change({ body: { id, action, reason } }).unwrap()}
+      onClose={onClose}
+    >
+      <SelectField
+        label={t('siteStatus.action')}
+        value={action}
+        options={actions.map((value) => ({ value, label: t(`siteStatus.actions.${value}`) }))}
+        onChange={({ currentTarget: { value } }) => setAction(actions.find((one) => one === value) ?? first)}
+      />
+    </ReasonDialog>
+  )
+}
+
+/** Effect of the action on the contract of the site (decision 0039). */
+function feesOf(action: Action, t: TFunction<'console'>): readonly string[] {
+  if (action === 'close') return [t('siteStatus.feesEnd')]
+  return action === 'reopen' ? [t('siteStatus.feesBegin')] : []
 }

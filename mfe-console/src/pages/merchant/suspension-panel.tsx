@@ -1,13 +1,37 @@
-import { endpoints, type MerchantFile, type MerchantSuspension } from '@parlour/contracts'
-import { Button } from '@parlour/ui'
+import {
+  SINGLE_HANDED_DAYS,
+  SUSPENSION_KINDS,
+  endpoints,
+  type MerchantFile,
+  type MerchantSuspension,
+  type SuspensionKind,
+} from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { formatDateTime, formatLocale } from '@parlour/i18n'
+import { Button, Pill, SelectField, type Tone } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { client } from '../../client.ts'
+import { useReader } from '../../features/console-frame/use-reader.ts'
+import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
+import { cleanLines } from '../../features/give-reason/reason.ts'
 import cards from '../../features/list-entries/action-cards.module.css'
-import { Note, Panel } from '../../features/release-facts/panel.tsx'
-import { useReader } from '../../features/settle-money/use-reader.ts'
-import { SuspendDialog } from './suspend-dialog.tsx'
-import { SuspensionCard } from './suspension-card.tsx'
-import { SuspensionDialog, type SuspensionAction } from './suspension-dialog.tsx'
+import entry from '../../features/list-entries/queue-entry.module.css'
+import { Note, Panel } from '../../features/release-facts/facts.tsx'
+import { TextForm } from './text-form.tsx'
+
+const TONES = {
+  waiting: 'warning',
+  declined: 'neutral',
+  active: 'danger',
+  lifted: 'neutral',
+  ended: 'neutral',
+} as const satisfies Record<MerchantSuspension['state'], Tone>
+
+const ANSWER_MIN = 10
+const ANSWER_MAX = 2000
+const LENGTHS = [1, 3, 7, 14, 30, 90, 365] as const
+const FOR_GOOD = ''
 
 export function SuspensionPanel({ file: { id, suspensions }, isStaff }: { file: MerchantFile; isStaff: boolean }) {
   const { t } = useTranslation('console')
@@ -42,5 +66,195 @@ export function SuspensionPanel({ file: { id, suspensions }, isStaff }: { file: 
       ) : null}
       {openDialog === null ? null : <SuspensionDialog {...openDialog} onClose={() => setOpenDialog(null)} />}
     </Panel>
+  )
+}
+
+type SuspensionCardProps = { suspension: MerchantSuspension; onAction: ((action: SuspensionAction) => void) | undefined }
+
+function SuspensionCard({ suspension, onAction }: SuspensionCardProps) {
+  const { t } = useTranslation('console')
+  const { kind, reason, state, appeal } = suspension
+  return (
+    <li className={cards.card}>
+      <div className={cards.head}>
+        <h3 className={entry.title}>{t(`merchant.kind.${kind}`)}</h3>
+        <Pill tone={TONES[state]} icon={state === 'waiting' ? 'clock' : undefined}>
+          {t(`merchant.standing.${state}`)}
+        </Pill>
+      </div>
+      <p className={cards.texts} dir="auto">
+        {reason}
+      </p>
+      <Course suspension={suspension} />
+      {onAction === undefined ? null : <Actions suspension={suspension} onAction={onAction} />}
+      {appeal === null ? null : <AppealPart appeal={appeal} />}
+    </li>
+  )
+}
+
+function Course({ suspension }: { suspension: MerchantSuspension }) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const { requestedBy, requestedAt, decidedBy, endsAt, liftedBy, liftReason, state, days } = suspension
+  const inDays = new Intl.NumberFormat(formatLocale(locale), { style: 'unit', unit: 'day', unitDisplay: 'long' })
+  const length = days === null ? t('merchant.forGood') : inDays.format(days)
+  const until = endsAt === null ? length : t('merchant.until', { time: formatDateTime(endsAt, locale) })
+  return (
+    <div className={entry.by}>
+      <span>{t('staff.requested', { who: requestedBy })}</span>
+      <time dateTime={requestedAt}>{formatDateTime(requestedAt, locale)}</time>
+      {decidedBy === null ? null : <span>{t('merchant.decidedBy', { who: decidedBy })}</span>}
+      {state === 'active' ? <Pill icon="clock">{until}</Pill> : <span>{length}</span>}
+      {liftedBy === null ? null : <span>{t('merchant.liftedBy', { who: liftedBy, reason: liftReason })}</span>}
+    </div>
+  )
+}
+
+function Actions({
+  suspension: { state, isOwn },
+  onAction,
+}: {
+  suspension: MerchantSuspension
+  onAction: (action: SuspensionAction) => void
+}) {
+  const { t } = useTranslation('console')
+  if (state === 'active') {
+    return (
+      <div className={cards.actions}>
+        <Button variant="secondary" onClick={() => onAction('lift')}>
+          {t('suspensions.lift')}
+        </Button>
+      </div>
+    )
+  }
+  if (state !== 'waiting') return null
+  return (
+    <div className={cards.actions}>
+      {isOwn ? (
+        <span>{t('merchant.own')}</span>
+      ) : (
+        <Button variant="danger" onClick={() => onAction('approved')}>
+          {t('affiliates.approve')}
+        </Button>
+      )}
+      <Button variant="secondary" onClick={() => onAction('declined')}>
+        {t('staff.decline')}
+      </Button>
+    </div>
+  )
+}
+
+function AppealPart({ appeal: { id, text, sentAt, answer, answeredAt } }: { appeal: NonNullable<MerchantSuspension['appeal']> }) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const reader = useReader()
+  const [call] = client.answerAppeal.useMutation()
+  return (
+    <section className={entry.reply}>
+      <h4 className={entry.title}>{t('merchant.appeal')}</h4>
+      {answer === null ? (
+        <Pill tone="warning" icon="clock">
+          {t('merchant.appealWaits', { time: formatDateTime(sentAt, locale) })}
+        </Pill>
+      ) : null}
+      <p className={entry.texts} dir="auto">
+        {text}
+      </p>
+      {answer === null ? null : (
+        <>
+          <p className={entry.by}>
+            {t('merchant.answered')} {answeredAt && <time dateTime={answeredAt}>{formatDateTime(answeredAt, locale)}</time>}
+          </p>
+          <p className={entry.texts} dir="auto">
+            {answer}
+          </p>
+        </>
+      )}
+      {answer === null && reader.may(endpoints.answerAppeal) ? (
+        <TextForm
+          label={t('merchant.answer')}
+          hint={t('merchant.answerHint')}
+          sendLabel={t('inbox.send')}
+          min={ANSWER_MIN}
+          max={ANSWER_MAX}
+          clean={cleanLines}
+          send={(texts) => call({ body: { id, answer: texts } }).unwrap()}
+        />
+      ) : null}
+    </section>
+  )
+}
+
+type SuspensionAction = 'approved' | 'declined' | 'lift'
+
+type SuspensionDialogProps = { suspension: MerchantSuspension; action: SuspensionAction; onClose: () => void }
+
+function SuspensionDialog({ suspension: { id }, action, onClose }: SuspensionDialogProps) {
+  const { t } = useTranslation('console')
+  const [decide] = client.decideMerchantSuspension.useMutation()
+  const [lift] = client.liftMerchantSuspension.useMutation()
+  const texts = {
+    approved: { title: t('merchant.approveTitle'), effects: [t('merchant.suspendEffect')], label: t('affiliates.approve') },
+    declined: { title: t('merchant.declineTitle'), effects: [t('merchant.declineEffect')], label: t('staff.decline') },
+    lift: { title: t('merchant.liftTitle'), effects: [t('merchant.liftEffect')], label: t('suspensions.lift') },
+  }[action]
+  return (
+    <ReasonDialog
+      title={texts.title}
+      effects={texts.effects}
+      confirmLabel={texts.label}
+      tone={action === 'approved' ? 'danger' : 'primary'}
+      action={async (reason) => {
+        if (action === 'lift') await lift({ body: { id, reason } }).unwrap()
+        else await decide({ body: { id, decision: action, reason } }).unwrap()
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+type SuspendDialogProps = {
+  merchantId: string
+  /** Then only a longer suspension, approved by two persons, can replace it. */
+  isSuspended: boolean
+  onClose: () => void
+}
+
+/** More than 7 days need a second person. */
+function SuspendDialog({ merchantId, isSuspended, onClose }: SuspendDialogProps) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const [call] = client.suspendMerchant.useMutation()
+  const [kind, setKind] = useState<SuspensionKind>('terms')
+  const lengths = LENGTHS.filter((days) => !isSuspended || days > SINGLE_HANDED_DAYS)
+  const [length, setLength] = useState(String(lengths.find((days) => days >= SINGLE_HANDED_DAYS)))
+  const days = length === FOR_GOOD ? null : Number(length)
+  const needsSecond = days === null || days > SINGLE_HANDED_DAYS
+  const inDays = new Intl.NumberFormat(formatLocale(locale), { style: 'unit', unit: 'day', unitDisplay: 'long' })
+  return (
+    <ReasonDialog
+      title={t('merchant.suspendTitle')}
+      effects={[t('merchant.suspendEffect'), t('merchant.kindEffect')]}
+      warning={needsSecond ? t('merchant.needsSecond') : undefined}
+      confirmLabel={t('merchant.suspend')}
+      action={(reason) => call({ body: { id: merchantId, kind, days, reason } }).unwrap()}
+      onClose={onClose}
+    >
+      <SelectField
+        label={t('merchant.kindLabel')}
+        value={kind}
+        options={SUSPENSION_KINDS.map((value) => ({ value, label: t(`merchant.kind.${value}`) }))}
+        onChange={({ currentTarget }) => setKind(SUSPENSION_KINDS.find((one) => one === currentTarget.value) ?? 'terms')}
+      />
+      <SelectField
+        label={t('merchant.length')}
+        value={length}
+        options={[
+          ...lengths.map((value) => ({ value: String(value), label: inDays.format(value) })),
+          { value: FOR_GOOD, label: t('merchant.forGood') },
+        ]}
+        onChange={({ currentTarget }) => setLength(currentTarget.value)}
+      />
+    </ReasonDialog>
   )
 }

@@ -8,10 +8,9 @@ import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { FindForm } from '../../features/find-entries/find-form.tsx'
 import { useQueueAddress } from '../../features/list-entries/use-queue-address.ts'
 import { QueueFailure } from '../../features/load-panel/queue-failure.tsx'
-import { AccountState } from '../../features/merchant-facts/account-state.tsx'
-import { MerchantLink } from '../../features/merchant-facts/merchant-link.tsx'
-import { Note } from '../../features/release-facts/panel.tsx'
 import { ListPagination } from '../../features/pagination/list-pagination.tsx'
+import { MerchantLink, Note } from '../../features/release-facts/facts.tsx'
+import { AccountState } from '../../features/release-facts/state-pills.tsx'
 
 const PAGE_SIZE = '20'
 

@@ -1,17 +1,34 @@
-import { endpoints } from '@parlour/contracts'
-import { useSession } from '@parlour/federation-sdk'
-import { Button, EmptyState, Skeleton, useDelayedFlag } from '@parlour/ui'
+import { RULES, endpoints, type DataOf, type PackageVersion } from '@parlour/contracts'
+import { useLocale, useSession } from '@parlour/federation-sdk'
+import { formatCount, formatDateTime, formatDecimal, formatUsdt } from '@parlour/i18n'
+import { Button, EmptyState, Pill, Skeleton, Table, TextField, useDelayedFlag } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
-import { hasRole } from '../../features/console-frame/has-role.ts'
+import { hasRole } from '../../features/console-frame/use-reader.ts'
+import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
 import { QueueFailure } from '../../features/load-panel/queue-failure.tsx'
-import { Panel } from '../../features/release-facts/panel.tsx'
+import { Panel } from '../../features/release-facts/facts.tsx'
 import { PACKAGE_NAMES } from '../../features/settle-money/package-names.ts'
-import { AddVersionDialog } from './add-version-dialog.tsx'
-import type { SoldPackage } from './sold-package.ts'
-import { VersionTable } from './version-table.tsx'
+
+const TONES = { past: 'neutral', now: 'success', planned: 'info' } as const
+const { packageFees } = RULES
+
+const RULE_OF = {
+  setupFee: packageFees.setup,
+  maintenanceFee: packageFees.amount,
+  prepaidDeposit: packageFees.amount,
+  collectionFeePercent: packageFees.percent,
+  payoutFeePerTransaction: packageFees.perPayout,
+} as const
+
+const FEES = ['setupFee', 'maintenanceFee', 'prepaidDeposit', 'collectionFeePercent', 'payoutFeePerTransaction'] as const
+
+const WRONG_OF: Partial<Record<Fee, 'packages.setupFeeWrong' | 'packages.payoutFeeWrong'>> = {
+  setupFee: 'packages.setupFeeWrong',
+  payoutFeePerTransaction: 'packages.payoutFeeWrong',
+}
 
 export function PackagesPage() {
   const { t } = useTranslation('console')
@@ -55,3 +72,142 @@ function Packages({ packages }: { packages: readonly SoldPackage[] }) {
     </>
   )
 }
+
+function VersionTable({ sold }: { sold: SoldPackage }) {
+  const { t } = useTranslation('console')
+  const perPeriod = t(sold.maintenancePeriod === 'day' ? 'packages.perDay' : 'packages.perMonth')
+  return (
+    <Table caption={PACKAGE_NAMES[sold.packageId]} isCaptionHidden density="dense" isStacked>
+      <thead>
+        <tr>
+          <th scope="col">{t('packages.from')}</th>
+          <th scope="col" data-numeric>
+            {t('packages.fee.setup')}
+          </th>
+          <th scope="col" data-numeric>
+            {perPeriod}
+          </th>
+          <th scope="col" data-numeric>
+            {t('packages.fee.deposit')}
+          </th>
+          <th scope="col" data-numeric>
+            {t('packages.fee.collection')}
+          </th>
+          <th scope="col" data-numeric>
+            {t('packages.fee.payout')}
+          </th>
+          <th scope="col">{t('reason.label')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {sold.versions.map((version) => (
+          <VersionRow key={version.version} version={version} perPeriod={perPeriod} />
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function VersionRow({ version, perPeriod }: { version: PackageVersion; perPeriod: string }) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const { validFrom, standing, setupFee, maintenanceFee, prepaidDeposit, collectionFeePercent, payoutFeePerTransaction } = version
+  const amount = (label: string, value: string) => (
+    <td data-label={label} data-numeric>
+      {formatUsdt(value, locale)}
+    </td>
+  )
+  return (
+    <tr>
+      <th scope="row">
+        {formatCount(version.version, locale)}.{' '}
+        {validFrom === null ? t('packages.fromStart') : <time dateTime={validFrom}>{formatDateTime(validFrom, locale)}</time>}{' '}
+        <Pill tone={TONES[standing]} {...(standing === 'planned' ? { icon: 'clock' } : {})}>
+          {t(`packages.standing.${standing}`)}
+        </Pill>
+      </th>
+      {amount(t('packages.fee.setup'), setupFee)}
+      {amount(perPeriod, maintenanceFee)}
+      {amount(t('packages.fee.deposit'), prepaidDeposit)}
+      <td data-label={t('packages.fee.collection')} data-numeric>
+        <bdi>{formatDecimal(collectionFeePercent, locale)} %</bdi>
+      </td>
+      {amount(t('packages.fee.payout'), payoutFeePerTransaction)}
+      <td data-label={t('reason.label')}>
+        <bdi dir="auto">{version.reason === '' ? '–' : version.reason}</bdi>{' '}
+        {version.addedBy === null ? null : <bdi>({version.addedBy})</bdi>}
+      </td>
+    </tr>
+  )
+}
+
+type Fee = (typeof FEES)[number]
+
+type AddVersionDialogProps = { sold: SoldPackage; onClose: () => void }
+
+/** Prefilled with the newest version; takes effect at once, or at a moment in UTC. */
+function AddVersionDialog({ sold, onClose }: AddVersionDialogProps) {
+  const { t } = useTranslation('console')
+  const [call] = client.addPackageVersion.useMutation()
+  const [newest] = sold.versions
+  const [fees, setFees] = useState<Record<Fee, string>>(() => ({
+    setupFee: plain(newest?.setupFee),
+    maintenanceFee: plain(newest?.maintenanceFee),
+    prepaidDeposit: plain(newest?.prepaidDeposit),
+    collectionFeePercent: newest?.collectionFeePercent ?? '',
+    payoutFeePerTransaction: plain(newest?.payoutFeePerTransaction),
+  }))
+  const [from, setFrom] = useState('')
+  const labels = {
+    setupFee: t('packages.fee.setup'),
+    maintenanceFee: t(sold.maintenancePeriod === 'day' ? 'packages.perDay' : 'packages.perMonth'),
+    prepaidDeposit: t('packages.fee.deposit'),
+    collectionFeePercent: `${t('packages.fee.collection')} (%)`,
+    payoutFeePerTransaction: t('packages.fee.payout'),
+  }
+  const action = (reason: string) => {
+    const start = from === '' ? {} : { validFrom: new Date(`${from}:00Z`).toISOString() }
+    return call({ body: { packageId: sold.packageId, version: newest?.version ?? 1, ...start, ...fees, reason } }).unwrap()
+  }
+  return (
+    <ReasonDialog
+      title={`${t('packages.add')}: ${PACKAGE_NAMES[sold.packageId]}`}
+      effects={[t('packages.addEffect'), t('packages.lead')]}
+      confirmLabel={t('packages.add')}
+      tone="primary"
+      isReady={FEES.every((fee) => isRight(fee, fees[fee]))}
+      action={action}
+      onClose={onClose}
+    >
+      {FEES.map((fee) => (
+        <TextField
+          key={fee}
+          inputMode="decimal"
+          label={labels[fee]}
+          {...(fee === 'collectionFeePercent' ? {} : { suffix: 'USDT' })}
+          error={isRight(fee, fees[fee]) ? undefined : t(WRONG_OF[fee] ?? 'packages.amountWrong')}
+          value={fees[fee]}
+          onChange={(event) => setFees({ ...fees, [fee]: event.currentTarget.value.trim() })}
+        />
+      ))}
+      <TextField
+        type="datetime-local"
+        label={t('packages.from')}
+        hint={t('packages.fromHint')}
+        value={from}
+        onChange={(event) => setFrom(event.currentTarget.value)}
+      />
+    </ReasonDialog>
+  )
+}
+
+function isRight(fee: Fee, text: string): boolean {
+  return new RegExp(RULE_OF[fee].pattern, 'u').test(text)
+}
+
+/** Removes trailing zeros: `999.000000` → `999`. */
+function plain(amount = ''): string {
+  return amount.replace(/0{4}$/, '').replace(/\.00$/, '')
+}
+
+type SoldPackage = DataOf<typeof endpoints.listPackageVersions>[number]

@@ -4,9 +4,9 @@ import { formatCount } from '@parlour/i18n'
 import { Button } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useReader } from '../../features/console-frame/use-reader.ts'
 import entry from '../../features/list-entries/queue-entry.module.css'
-import { useReader } from '../../features/settle-money/use-reader.ts'
-import { ApproveDialog } from './approve-dialog.tsx'
+import { ApproveDialog } from './payout-detail.tsx'
 
 /** Limit of one call. */
 const MOST = 100

@@ -1,18 +1,24 @@
-import { endpoints, type OutgoingTransfer, type PayoutState } from '@parlour/contracts'
+import { endpoints, microOf, wireOf, type OutgoingTransfer, type PayoutState } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
-import { formatDateTime, formatUsdt } from '@parlour/i18n'
-import { Card, DescriptionList } from '@parlour/ui'
+import { formatCount, formatDateTime, formatUsdt } from '@parlour/i18n'
+import { Banner, Button, Card, DescriptionList, TextField } from '@parlour/ui'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { client } from '../../client.ts'
+import { useReader } from '../../features/console-frame/use-reader.ts'
+import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
 import entry from '../../features/list-entries/queue-entry.module.css'
-import { MerchantLink } from '../../features/merchant-facts/merchant-link.tsx'
-import { Fact } from '../../features/settle-money/fact.tsx'
-import { useReader } from '../../features/settle-money/use-reader.ts'
-import { PayoutActions } from './payout-actions.tsx'
+import { useCallError } from '../../features/load-panel/use-call-error.ts'
+import { Fact, MerchantLink } from '../../features/release-facts/facts.tsx'
+import { AgreeDialog } from '../../features/settle-money/agree-dialog.tsx'
 import { PayoutPill } from './payout-list.tsx'
 
 const OPEN = ['reserved', 'prepared', 'approved', 'sent'] as const satisfies readonly PayoutState[]
+const WITHDRAWABLE: ReadonlySet<string> = new Set(['reserved', 'prepared', 'approved', 'sent'])
+const HASH = /^0x[0-9a-fA-F]{64}$/
+const HASH_LENGTH = 66
 
-export type PayoutDetailProps = { transfer: OutgoingTransfer; onChange: (transfer: OutgoingTransfer) => void }
+type PayoutDetailProps = { transfer: OutgoingTransfer; onChange: (transfer: OutgoingTransfer) => void }
 
 export function PayoutDetail({ transfer, onChange }: PayoutDetailProps) {
   const { t } = useTranslation('console')
@@ -81,4 +87,110 @@ function useWalletSource({ kind, walletNamedAt }: OutgoingTransfer) {
   if (kind !== 'deposit-return') return []
   const value = walletNamedAt === null ? t('payouts.fromStaff') : t('payouts.fromMerchant', { time: formatDateTime(walletNamedAt, locale) })
   return [{ id: 'source', term: t('payouts.walletFrom'), value }]
+}
+
+type PayoutActionsProps = { transfer: OutgoingTransfer; onChange: (transfer: OutgoingTransfer) => void }
+
+/** The person who prepared a transfer cannot approve it. */
+function PayoutActions({ transfer, onChange }: PayoutActionsProps) {
+  const { t } = useTranslation('console')
+  const [openDialog, setOpenDialog] = useState<'nothing' | 'approve' | 'withdraw'>('nothing')
+  const [prepare, preparing] = client.preparePayout.useMutation()
+  const { errorText, showError, clearError } = useCallError(t('queue.failed'))
+  const { state, kind } = transfer
+  const close = () => setOpenDialog('nothing')
+  const prepareNow = async () => {
+    clearError()
+    await prepare({ body: { id: transfer.id } })
+      .unwrap()
+      .then(onChange, showError)
+  }
+  const isOwn = state === 'prepared' && transfer.isOwn
+  return (
+    <>
+      {isOwn ? <p className={entry.note}>{t(kind === 'deposit-return' ? 'payouts.ownReturn' : 'payouts.own')}</p> : null}
+      <div className={entry.actions}>
+        {state === 'reserved' && kind !== 'sweep' ? (
+          <Button isBusy={preparing.isLoading} onClick={() => void prepareNow()}>
+            {t('payouts.prepare')}
+          </Button>
+        ) : null}
+        {state === 'prepared' && !isOwn ? <Button onClick={() => setOpenDialog('approve')}>{t('train.action.approve')}</Button> : null}
+        {WITHDRAWABLE.has(state) ? (
+          <Button variant="secondary" onClick={() => setOpenDialog('withdraw')}>
+            {t('finance.withdraw')}
+          </Button>
+        ) : null}
+      </div>
+      {errorText === undefined ? null : <Banner tone="danger">{errorText}</Banner>}
+      {openDialog === 'approve' ? (
+        <ApproveDialog transfers={[transfer]} onDone={([approved = transfer]) => onChange(approved)} onClose={close} />
+      ) : null}
+      {openDialog === 'withdraw' ? <WithdrawDialog transfer={transfer} onDone={onChange} onClose={close} /> : null}
+    </>
+  )
+}
+
+type ApproveDialogProps = {
+  transfers: readonly OutgoingTransfer[]
+  onDone?: (approved: readonly OutgoingTransfer[]) => void
+  onClose: () => void
+}
+
+/** All or none, as the second person. */
+export function ApproveDialog({ transfers, onDone, onClose }: ApproveDialogProps) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const [approve] = client.approvePayouts.useMutation()
+  const total = wireOf(transfers.reduce((sum, { amount }) => sum + microOf(amount), 0n))
+  const action = async () => {
+    const approved = await approve({ body: { ids: transfers.map(({ id }) => id) } }).unwrap()
+    onDone?.(approved)
+  }
+  return (
+    <AgreeDialog
+      title={t('payouts.approveTitle')}
+      text={t('payouts.approveText', { number: formatCount(transfers.length, locale), amount: formatUsdt(total, locale) })}
+      confirmLabel={t('train.action.approve')}
+      action={action}
+      onClose={onClose}
+    />
+  )
+}
+
+type WithdrawDialogProps = { transfer: OutgoingTransfer; onDone: (withdrawn: OutgoingTransfer) => void; onClose: () => void }
+
+/** On Ethereum, an approved transfer needs the transaction that used its nonce. */
+function WithdrawDialog({ transfer, onDone, onClose }: WithdrawDialogProps) {
+  const { t } = useTranslation('console')
+  const [withdraw] = client.withdrawPayout.useMutation()
+  const [replacedBy, setReplacedBy] = useState('')
+  const { id, kind, method, state } = transfer
+  const isSignable = state === 'approved' || state === 'sent'
+  const hash = replacedBy.trim()
+  const action = async (reason: string) => {
+    onDone(await withdraw({ body: { id, reason, ...(hash === '' ? {} : { replacedBy: hash }) } }).unwrap())
+  }
+  return (
+    <ReasonDialog
+      title={t('finance.withdraw')}
+      effects={[t(`payouts.withdrawEffect.${kind}`), ...(isSignable ? [t('payouts.withdrawEffect.signable')] : [])]}
+      confirmLabel={t('finance.withdraw')}
+      isReady={hash === '' || HASH.test(hash)}
+      action={action}
+      onClose={onClose}
+    >
+      {isSignable && method === 'erc20' ? (
+        <TextField
+          dir="ltr"
+          maxLength={HASH_LENGTH}
+          autoComplete="off"
+          label={t('payouts.replacedBy')}
+          hint={t('payouts.replacedByHint')}
+          value={replacedBy}
+          onChange={(event) => setReplacedBy(event.currentTarget.value)}
+        />
+      ) : null}
+    </ReasonDialog>
+  )
 }

@@ -5,7 +5,7 @@ import { Amount, Pill, type Tone } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { EntryList } from '../../features/list-entries/entry-list.tsx'
 import type { QueueAddress } from '../../features/list-entries/use-queue-address.ts'
-import { AgeBadge } from '../../features/settle-money/age-badge.tsx'
+import { AgeBadge } from '../../features/release-facts/time-pills.tsx'
 
 const TONES = {
   requested: 'info',

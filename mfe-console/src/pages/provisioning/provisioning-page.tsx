@@ -1,15 +1,23 @@
-import { endpoints, type DataOf } from '@parlour/contracts'
-import { useSession } from '@parlour/federation-sdk'
-import { Skeleton, useDelayedFlag } from '@parlour/ui'
+import { endpoints, type AgeLevel, type DataOf, type ProvisioningEntry } from '@parlour/contracts'
+import { useLocale, useSession } from '@parlour/federation-sdk'
+import { formatCount, formatDateTime } from '@parlour/i18n'
+import { Button, Icon, Pill, Skeleton, useDelayedFlag, type Tone } from '@parlour/ui'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LIVE_REFRESH } from '../../live-refresh.ts'
 import { client } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
-import { hasRole } from '../../features/console-frame/has-role.ts'
+import { hasRole } from '../../features/console-frame/use-reader.ts'
+import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
 import { QueueFailure } from '../../features/load-panel/queue-failure.tsx'
-import { Note, Panel } from '../../features/release-facts/panel.tsx'
-import { SiteCards } from '../../features/site-card/site-card.tsx'
-import { ProvisioningCard } from './provisioning-card.tsx'
+import { Note, Panel } from '../../features/release-facts/facts.tsx'
+import { formatAge, formatSpan } from '../../features/release-facts/figures.ts'
+import { useMinute } from '../../features/release-facts/time-pills.tsx'
+import { SiteCard, SiteCards } from '../../features/site-card/site-card.tsx'
+import { LIVE_REFRESH } from '../../live-refresh.ts'
+import classes from './provisioning-page.module.css'
+
+const WAIT_TONES = { fresh: 'info', warning: 'warning', late: 'danger', stopped: 'success' } as const satisfies Record<AgeLevel, Tone>
+const ICONS = { done: 'check', skipped: 'info', next: 'clock', failed: 'danger-circle', upcoming: 'dot' } as const
 
 export function ProvisioningPage() {
   const { t } = useTranslation('console')
@@ -52,5 +60,136 @@ function Board({ building, launched }: DataOf<typeof endpoints.listProvisioning>
         )}
       </Panel>
     </>
+  )
+}
+
+type ProvisioningCardProps = { entry: ProvisioningEntry; isManager: boolean }
+
+function ProvisioningCard({ entry, isManager }: ProvisioningCardProps) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const [push, setPush] = useState<Push | null>(null)
+  const { paidAt, launchedAt, skippable, siteName, steps } = entry
+  const actions =
+    !isManager || launchedAt !== null ? null : (
+      <>
+        <Button variant="secondary" aria-label={`${t('provisioning.retry')}: ${siteName}`} onClick={() => setPush('retry')}>
+          {t('provisioning.retry')}
+        </Button>
+        {skippable === null ? null : (
+          <Button variant="secondary" aria-label={`${t('provisioning.skip')}: ${siteName}`} onClick={() => setPush('skip')}>
+            {t('provisioning.skip')}
+          </Button>
+        )}
+      </>
+    )
+  return (
+    <SiteCard
+      site={entry}
+      mark={<WaitMark entry={entry} />}
+      facts={<time dateTime={paidAt}>{formatDateTime(paidAt, locale)}</time>}
+      actions={actions}
+    >
+      {launchedAt === null || steps.some(({ isSkipped }) => isSkipped) ? <ProvisioningSteps entry={entry} /> : null}
+      <Failure entry={entry} />
+      {push === null ? null : <PushDialog entry={entry} push={push} onClose={() => setPush(null)} />}
+    </SiteCard>
+  )
+}
+
+function WaitMark({ entry: { paidAt, launchedAt, steps, age } }: { entry: ProvisioningEntry }) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const now = useMinute()
+  const seconds = Math.max(1, ((launchedAt === null ? now : Date.parse(launchedAt)) - Date.parse(paidAt)) / 1000)
+  const time = formatSpan(seconds, locale)
+  if (launchedAt !== null) return <Pill tone="success">{t('provisioning.took', { time })}</Pill>
+  const hasFailed = steps.some(({ doneAt, failure }) => doneAt === null && failure !== null)
+  return (
+    <Pill icon={hasFailed || age === 'late' ? undefined : 'clock'} tone={hasFailed ? 'danger' : WAIT_TONES[age]}>
+      {t(age === 'late' ? 'provisioning.late' : 'provisioning.waits', { time })}
+    </Pill>
+  )
+}
+
+function Failure({ entry: { steps, siteId } }: { entry: ProvisioningEntry }) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const now = useMinute()
+  const next = steps.find(({ doneAt }) => doneAt === null)
+  if (siteId === null) return <p className={classes.failure}>{t('provisioning.begins')}</p>
+  if (!next?.failure) return null
+  const { failure, failedAttempts } = next
+  const failed = formatCount(failedAttempts, locale)
+  return (
+    <p className={classes.failure} role="status">
+      {t(`provisioning.fault.${failure.fault}`)} {t('provisioning.tries', { failed, when: formatAge(failure.at, now, locale) })}{' '}
+      {t('provisioning.again')}
+    </p>
+  )
+}
+
+type Step = ProvisioningEntry['steps'][number]
+
+function ProvisioningSteps({ entry: { steps, siteName } }: { entry: ProvisioningEntry }) {
+  const { t } = useTranslation('console')
+  const next = steps.findIndex(({ doneAt }) => doneAt === null)
+  return (
+    <ol aria-label={t('provisioning.steps', { site: siteName })} className={classes.steps}>
+      {steps.map((step, position) => {
+        const standing = standingOf(step, position === next)
+        return (
+          <li key={step.key} className={classes.step} data-standing={standing} aria-current={position === next ? 'step' : undefined}>
+            <strong>{t(`provisioning.step.${step.key}`)}</strong>
+            <span className={classes.standing}>
+              <Icon name={ICONS[standing]} />
+              {t(`provisioning.standing.${standing}`)}
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function standingOf({ doneAt, isSkipped, failure }: Step, isNext: boolean): keyof typeof ICONS {
+  if (doneAt !== null) return isSkipped ? 'skipped' : 'done'
+  if (!isNext) return 'upcoming'
+  return failure === null ? 'next' : 'failed'
+}
+
+type Push = 'retry' | 'skip'
+
+type PushDialogProps = { entry: ProvisioningEntry; push: Push; onClose: () => void }
+
+function PushDialog({ entry: { orderId, skippable, domain }, push, onClose }: PushDialogProps) {
+  const { t } = useTranslation('console')
+  const [retry] = client.retryProvisioning.useMutation()
+  const [skip] = client.skipProvisioningStep.useMutation()
+  if (push === 'retry' || skippable === null) {
+    return (
+      <ReasonDialog
+        title={t('provisioning.retryTitle')}
+        effects={[t('provisioning.retryEffect')]}
+        confirmLabel={t('provisioning.retry')}
+        tone="primary"
+        action={async (reason) => retry({ body: { orderId, reason } }).unwrap()}
+        onClose={onClose}
+      />
+    )
+  }
+  return (
+    <ReasonDialog
+      title={t('provisioning.skipTitle')}
+      effects={[t('provisioning.skipEffect')]}
+      warning={t('provisioning.skipWarning')}
+      confirmLabel={t('provisioning.skip')}
+      action={async (reason) => skip({ body: { orderId, step: skippable, reason } }).unwrap()}
+      onClose={onClose}
+    >
+      <a href={domain} target="_blank" rel="noreferrer">
+        {t('provisioning.open')}
+      </a>
+    </ReasonDialog>
   )
 }

@@ -1,19 +1,21 @@
 import { PAGES, pagePath, type PartHealth, type ReleaseRow, type Train } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
-import { formatCount } from '@parlour/i18n'
-import { Icon, Table, TextLink, VisuallyHidden } from '@parlour/ui'
+import { formatCount, formatDateTime } from '@parlour/i18n'
+import { Button, Icon, SelectField, Table, TextLink, VisuallyHidden } from '@parlour/ui'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Code } from '../../features/release-facts/code.tsx'
-import { formatAge, formatShare, formatVital } from '../../features/release-facts/figures.ts'
-import { ReleaseLink } from '../../features/release-facts/release-link.tsx'
+import { client } from '../../client.ts'
+import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
+import { TrainActionDialog } from '../../features/move-train/train-action-dialog.tsx'
+import { Code, ReleaseLink } from '../../features/release-facts/facts.tsx'
+import { formatAge, formatShare, formatVital, releaseLabel } from '../../features/release-facts/figures.ts'
 import { TrainPill } from '../../features/release-facts/state-pills.tsx'
-import { useMinute } from '../../features/release-facts/use-minute.ts'
-import { KillSwitch } from './kill-switch.tsx'
+import { useMinute } from '../../features/release-facts/time-pills.tsx'
 import classes from './part-strip.module.css'
 
 const VITALS = ['lcp', 'inp', 'cls'] as const
 
-export type PartStripProps = {
+type PartStripProps = {
   parts: readonly ReleaseRow[]
   past: readonly ReleaseRow[]
   health: readonly PartHealth[] | undefined
@@ -142,5 +144,74 @@ function TrainCell({ name, train }: { name: string; train: Train | undefined }) 
         </span>
       )}
     </td>
+  )
+}
+
+type KillSwitchProps = { live: ReleaseRow; train: Train | undefined; earlier: readonly ReleaseRow[]; onStale: () => void }
+
+/** Rolls back the train of a part that has one serving, otherwise the part itself. */
+function KillSwitch({ live, train, earlier, onStale }: KillSwitchProps) {
+  const { t } = useTranslation('console')
+  // What was asked stays the question, whatever moves behind the dialog.
+  const [openDialog, setOpenDialog] = useState<Train | 'part' | null>(null)
+  const close = () => setOpenDialog(null)
+  const openKillDialog = () => setOpenDialog(train === undefined || train.state === 'waiting' ? 'part' : train)
+  return (
+    <>
+      <Button variant="secondary" size="s" aria-label={t('rollBack.of', { part: live.name })} onClick={openKillDialog}>
+        {t('rollBack.action')}
+      </Button>
+      {openDialog === 'part' ? <RollBackPart live={live} earlier={earlier} onClose={close} /> : null}
+      {openDialog === null || openDialog === 'part' ? null : (
+        <TrainActionDialog train={openDialog} action="rollback" onStale={onStale} onClose={close} />
+      )}
+    </>
+  )
+}
+
+type RollBackPartProps = {
+  live: ReleaseRow
+  earlier: readonly ReleaseRow[]
+  onClose: () => void
+}
+
+/** The live release is never served again. */
+function RollBackPart({ live, earlier, onClose }: RollBackPartProps) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const [chosen, setChosen] = useState(earlier[0]?.releaseId)
+  const [call] = client.switchRelease.useMutation()
+  const back = earlier.find(({ releaseId }) => releaseId === chosen)
+  const effects =
+    back === undefined
+      ? [t('rollBack.nowhere', { part: live.name })]
+      : [
+          t('rollBack.comesBack', { release: releaseLabel(back, locale) }),
+          t('rollBack.isBlocked', { release: releaseLabel(live, locale) }),
+          t('rollBack.pagesLeave'),
+        ]
+  const rollBack = (reason: string) =>
+    call({ body: { name: live.name, action: 'rollback', reason, ...(back === undefined ? {} : { releaseId: back.releaseId }) } }).unwrap()
+  return (
+    <ReasonDialog
+      title={t('rollBack.title', { part: live.name })}
+      effects={effects}
+      confirmLabel={t('rollBack.now')}
+      isReady={back !== undefined}
+      action={rollBack}
+      onClose={onClose}
+    >
+      {earlier.length > 1 ? (
+        <SelectField
+          label={t('rollBack.backTo')}
+          value={chosen}
+          options={earlier.map(({ releaseId, version, publishedAt }) => ({
+            value: releaseId,
+            label: `${version} · ${formatDateTime(publishedAt, locale)}`,
+          }))}
+          onChange={(event) => setChosen(event.currentTarget.value)}
+        />
+      ) : null}
+    </ReasonDialog>
   )
 }

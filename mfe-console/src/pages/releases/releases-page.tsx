@@ -1,12 +1,27 @@
-import { Skeleton, useDelayedFlag } from '@parlour/ui'
+import { PAGES, pagePath, type ReleaseRow, type Train } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { formatCount, formatDateTime } from '@parlour/i18n'
+import { Banner, Button, EmptyState, Skeleton, Table, TextLink, useDelayedFlag } from '@parlour/ui'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { client } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
+import { useMayManage } from '../../features/console-frame/use-reader.ts'
 import { QueueFailure } from '../../features/load-panel/queue-failure.tsx'
-import { useMayManage } from '../../features/release-facts/use-may-manage.ts'
-import { FreezeNotices } from './freeze-notices.tsx'
-import { ReleasePanel } from './release-panel.tsx'
-import { RuleButtons } from './rule-buttons.tsx'
-import { livePartsOf, useReleasesState, type ReleasesState } from './use-releases-state.ts'
+import { Code, Note, Panel, ReleaseLink } from '../../features/release-facts/facts.tsx'
+import { formatAge, formatBytes, formatShare } from '../../features/release-facts/figures.ts'
+import { ReleasePill, TrainPill } from '../../features/release-facts/state-pills.tsx'
+import { useMinute } from '../../features/release-facts/time-pills.tsx'
+import { LIVE_REFRESH } from '../../live-refresh.ts'
+import { PartStrip } from './part-strip.tsx'
+import { FreezeNotices, RuleButtons } from './release-rules.tsx'
+import classes from './releases-page.module.css'
+import trainClasses from './train-list.module.css'
+
+const SHORT_COMMIT = 8
+const EVERYTHING = { query: {} } as const
+const OPEN: readonly Train['state'][] = ['waiting', 'running', 'paused']
+const ENDED_SHOWN = 5
 
 export function ReleasesPage() {
   const { t } = useTranslation('console')
@@ -35,4 +50,190 @@ function Releases({ releasesState, mayManage }: { releasesState: ReleasesState; 
   }
   if (data === undefined) return isSkeletonShown ? <Skeleton shape="block" blockSize="320px" /> : null
   return <ReleasePanel rows={data} releasesState={releasesState} mayManage={mayManage} />
+}
+
+type ReleasePanelProps = { rows: readonly ReleaseRow[]; releasesState: ReleasesState; mayManage: boolean }
+
+function ReleasePanel({ rows, releasesState, mayManage }: ReleasePanelProps) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const [isStale, setIsStale] = useState(false)
+  const trains = openTrainsOf(releasesState.trains.data ?? [])
+  const past = rows.filter(({ state }) => state === 'retired' || state === 'blocked')
+  if (rows.length === 0) return <EmptyState icon="clock" title={t('releases.emptyTitle')} description={t('releases.emptyText')} />
+  return (
+    <>
+      {isStale ? (
+        <Banner tone="warning" onClose={() => setIsStale(false)} closeLabel={t('queue.close')}>
+          {t('train.stale')}
+        </Banner>
+      ) : null}
+      <Panel title={t('releases.live')}>
+        <HealthFailure health={releasesState.health} />
+        <PartStrip
+          parts={livePartsOf(rows)}
+          past={past}
+          health={releasesState.health.data}
+          trains={trains}
+          protectedParts={releasesState.rules.data?.protectedParts ?? []}
+          mayManage={mayManage}
+          onStale={() => setIsStale(true)}
+        />
+      </Panel>
+      <Panel title={t('releases.candidates')}>
+        <Candidates rows={rows} />
+      </Panel>
+      <Panel title={t('releases.trains')}>
+        <TrainList trains={releasesState.trains} />
+      </Panel>
+      {past.length === 0 ? null : (
+        <details className={classes.past}>
+          <summary>{t('releases.past', { number: formatCount(past.length, locale) })}</summary>
+          <ReleasesTable caption={t('releases.caption')} rows={past} />
+        </details>
+      )}
+    </>
+  )
+}
+
+function HealthFailure({ health }: { health: ReleasesState['health'] }) {
+  const { t } = useTranslation('console')
+  if (health.error === undefined) return null
+  const retry = (
+    <Button variant="secondary" isBusy={health.isFetching} onClick={() => void health.refetch()}>
+      {t('releases.retry')}
+    </Button>
+  )
+  return (
+    <Banner tone="warning" title={t('health.failed')} action={retry}>
+      {t('health.judge')}
+    </Banner>
+  )
+}
+
+function Candidates({ rows }: { rows: readonly ReleaseRow[] }) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const now = useMinute()
+  const candidates = rows.filter(({ state }) => state === 'candidate')
+  const newest = rows
+    .map(({ publishedAt }) => publishedAt)
+    .toSorted()
+    .at(-1)
+  if (candidates.length > 0) return <ReleasesTable caption={t('releases.candidates')} rows={candidates} />
+  return <Note>{t('releases.current', { age: newest === undefined ? '–' : formatAge(newest, now, locale) })}</Note>
+}
+
+function ReleasesTable({ caption, rows }: { caption: string; rows: readonly ReleaseRow[] }) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  return (
+    <Table caption={caption} isCaptionHidden density="dense" isStacked className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('releases.remote')}</th>
+          <th scope="col">{t('releases.status')}</th>
+          <th scope="col">{t('releases.commit')}</th>
+          <th scope="col" data-numeric>
+            {t('releases.size')}
+          </th>
+          <th scope="col">{t('releases.published')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.releaseId}>
+            <th scope="row">
+              <ReleaseLink releaseId={row.releaseId}>{`${row.name} ${row.version}`}</ReleaseLink>
+            </th>
+            <td>
+              <ReleasePill state={row.state} />
+            </td>
+            <td data-label={t('releases.commit')}>
+              <Code title={row.commit}>{row.commit.slice(0, SHORT_COMMIT)}</Code>
+            </td>
+            <td data-label={t('releases.size')} data-numeric>
+              {formatBytes(row.bytes, locale)}
+            </td>
+            <td data-label={t('releases.published')}>
+              <time dateTime={row.publishedAt}>{formatDateTime(row.publishedAt, locale)}</time> · <Code>{row.publisher}</Code>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+/** Each part loads and fails on its own. */
+function useReleasesState() {
+  return {
+    releases: client.listReleases.useQuery(EVERYTHING, LIVE_REFRESH),
+    health: client.getHealth.useQuery(EVERYTHING, LIVE_REFRESH),
+    trains: client.listTrains.useQuery(EVERYTHING, LIVE_REFRESH),
+    rules: client.getRolloutRules.useQuery(EVERYTHING, LIVE_REFRESH),
+  }
+}
+
+type ReleasesState = ReturnType<typeof useReleasesState>
+
+function livePartsOf(rows: readonly ReleaseRow[]): readonly ReleaseRow[] {
+  const rank = ({ name }: ReleaseRow) => (name === 'shell' ? 0 : 1)
+  return rows.filter(({ state }) => state === 'live').toSorted((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, 'en'))
+}
+
+function openTrainsOf(trains: readonly Train[]): readonly Train[] {
+  return trains.filter(({ state }) => OPEN.includes(state))
+}
+
+function TrainList({ trains }: { trains: ReleasesState['trains'] }) {
+  const { t } = useTranslation('console')
+  const { data, error, isFetching, refetch } = trains
+  const isSkeletonShown = useDelayedFlag(data === undefined && isFetching)
+  if (data === undefined && error !== undefined) {
+    return <QueueFailure title={t('train.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
+  }
+  if (data === undefined) return isSkeletonShown ? <Skeleton shape="block" /> : null
+  const open = openTrainsOf(data)
+  const ended = data.filter(({ endedAt }) => endedAt !== null).slice(0, ENDED_SHOWN)
+  return (
+    <>
+      {open.length === 0 ? <Note>{t('train.nothing')}</Note> : null}
+      {open.length + ended.length === 0 ? null : (
+        <ul className={trainClasses.list}>
+          {[...open, ...ended].map((train) => (
+            <TrainRow key={train.id} train={train} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function TrainRow({ train }: { train: Train }) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const now = useMinute()
+  const names = train.members.map(({ name, version }) => `${name} ${version}`).join(', ')
+  const isEnded = train.endedAt !== null
+  return (
+    <li className={trainClasses.row} data-ended={isEnded || undefined}>
+      <TextLink to={pagePath(locale, `${PAGES.console}/trains/${train.id}`)} className={trainClasses.name}>
+        <Code>{names}</Code>
+      </TextLink>
+      <TrainPill train={train} />
+      <span className={trainClasses.figure}>{formatShare(train.percent, locale)}</span>
+      <span className={trainClasses.about}>
+        {isEnded
+          ? formatAge(train.endedAt ?? train.createdAt, now, locale)
+          : t('train.position', {
+              step: formatCount(Math.max(0, train.step + 1), locale),
+              steps: formatCount(train.plan.steps.length, locale),
+            })}
+      </span>
+      <span className={trainClasses.reason}>
+        <bdi>{train.reason}</bdi>
+      </span>
+    </li>
+  )
 }

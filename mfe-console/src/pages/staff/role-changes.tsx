@@ -1,13 +1,13 @@
-import type { StaffRoleChange } from '@parlour/contracts'
+import type { StaffRole, StaffRoleChange } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime, isolate } from '@parlour/i18n'
 import { Button } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DecideRoleDialog } from '../../features/change-roles/decide-role-dialog.tsx'
-import { useRoleLabels } from '../../features/change-roles/use-role-labels.ts'
+import { client } from '../../client.ts'
+import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
 import cards from '../../features/list-entries/action-cards.module.css'
-import { DueDate } from '../../features/list-entries/due-date.tsx'
+import { DueDate } from '../../features/release-facts/time-pills.tsx'
 
 type OpenDialog = { change: StaffRoleChange; decision: 'approved' | 'declined' }
 
@@ -74,4 +74,35 @@ function RoleChange({ change, onDecide }: RoleChangeProps) {
       )}
     </li>
   )
+}
+
+type DecideRoleDialogProps = { change: StaffRoleChange; decision: 'approved' | 'declined'; onClose: () => void }
+
+function DecideRoleDialog({ change, decision, onClose }: DecideRoleDialogProps) {
+  const { t } = useTranslation('console')
+  const messageOf = useRoleLabels()
+  const [call] = client.decideStaffRole.useMutation()
+  const who = change.username
+  const isLosing = change.rolesBefore.some((role) => !change.rolesAfter.includes(role))
+  const effects =
+    decision === 'approved'
+      ? [t('staff.approveEffect', { who, roles: messageOf(change.rolesAfter) }), ...(isLosing ? [t('staff.loses')] : [])]
+      : [t('staff.declineEffect', { who })]
+  return (
+    <ReasonDialog
+      title={t('staff.changeOf', { who })}
+      effects={effects}
+      confirmLabel={t(decision === 'approved' ? 'train.action.approve' : 'staff.decline')}
+      tone={decision === 'approved' ? 'primary' : 'danger'}
+      action={(reason) => call({ body: { id: change.id, decision, reason } }).unwrap()}
+      onClose={onClose}
+    />
+  )
+}
+
+function useRoleLabels(): (roles: readonly StaffRole[]) => string {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const texts = new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' })
+  return (roles) => (roles.length === 0 ? t('staff.noRole') : texts.format(roles.map((role) => t(`roles.${role}`))))
 }

@@ -1,18 +1,20 @@
-import { endpoints, type DataOf, type StaffMember } from '@parlour/contracts'
-import { useSession } from '@parlour/federation-sdk'
-import { Banner, Button, Skeleton, useDelayedFlag } from '@parlour/ui'
+import { STAFF_ROLES, endpoints, type DataOf, type StaffMember, type StaffRole } from '@parlour/contracts'
+import { useLocale, useSession } from '@parlour/federation-sdk'
+import { formatDateTime } from '@parlour/i18n'
+import { Banner, Button, Checkbox, Pill, Skeleton, Table, TextField, VisuallyHidden, useDelayedFlag } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
-import { RequestRoleDialog } from '../../features/change-roles/request-role-dialog.tsx'
+import classes from '../../features/change-roles/change-roles.module.css'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
-import { hasRole } from '../../features/console-frame/has-role.ts'
+import { hasRole } from '../../features/console-frame/use-reader.ts'
+import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
 import { QueueFailure } from '../../features/load-panel/queue-failure.tsx'
-import { Note, Panel } from '../../features/release-facts/panel.tsx'
+import { Note, Panel } from '../../features/release-facts/facts.tsx'
 import { RoleChanges } from './role-changes.tsx'
-import { StaffTable } from './staff-table.tsx'
 
 const REFRESH_MS = 60_000
+const ACCOUNT_MAX = 20
 
 export function StaffPage() {
   const { t } = useTranslation('console')
@@ -66,5 +68,128 @@ function StaffPanel({ staff: { people, changes, isSecondFactorRequired }, mayCha
         {people.length === 0 ? <Note>{t('staff.empty')}</Note> : <StaffTable people={people} onChange={mayChange ? onChange : undefined} />}
       </Panel>
     </>
+  )
+}
+
+type StaffTableProps = { people: readonly StaffMember[]; onChange: ((member: StaffMember) => void) | undefined }
+
+function StaffTable({ people, onChange }: StaffTableProps) {
+  const { t } = useTranslation('console')
+  return (
+    <Table caption={t('staff.people')} isCaptionHidden density="dense" isStacked>
+      <thead>
+        <tr>
+          <th scope="col">{t('staff.account')}</th>
+          <th scope="col">{t('staff.roles')}</th>
+          <th scope="col">{t('staff.factor')}</th>
+          <th scope="col">{t('staff.lastSeen')}</th>
+          {onChange === undefined ? null : (
+            <th scope="col">
+              <VisuallyHidden>{t('staff.change')}</VisuallyHidden>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {people.map((member) => (
+          <StaffRow key={member.accountId} member={member} onChange={onChange} />
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function StaffRow({ member, onChange }: { member: StaffMember; onChange: StaffTableProps['onChange'] }) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const { username, roles, hasSecondFactor, isSuspended, lastSeenAt } = member
+  return (
+    <tr>
+      <th scope="row">
+        <bdi>{username}</bdi> {isSuspended ? <Pill tone="danger">{t('staff.suspended')}</Pill> : null}
+      </th>
+      <td data-label={t('staff.roles')}>
+        <RolePills roles={roles} />
+      </td>
+      <td data-label={t('staff.factor')}>
+        <Pill tone={hasSecondFactor ? 'success' : 'warning'}>{t(hasSecondFactor ? 'staff.factorOn' : 'staff.factorOff')}</Pill>
+      </td>
+      <td data-label={t('staff.lastSeen')}>
+        {lastSeenAt === null ? t('staff.never') : <time dateTime={lastSeenAt}>{formatDateTime(lastSeenAt, locale)}</time>}
+      </td>
+      {onChange === undefined ? null : (
+        <td data-act>
+          <Button variant="secondary" size="s" aria-label={`${t('staff.change')}: ${username}`} onClick={() => onChange(member)}>
+            {t('staff.change')}
+          </Button>
+        </td>
+      )}
+    </tr>
+  )
+}
+
+function RolePills({ roles }: { roles: readonly StaffRole[] }) {
+  const { t } = useTranslation('console')
+  if (roles.length === 0) return <span>{t('staff.noRole')}</span>
+  return (
+    <span className={classes.pills}>
+      {roles.map((role) => (
+        <span key={role} className={classes.role}>
+          {t(`roles.${role}`)}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+type RequestRoleDialogProps = { member: StaffMember | null; onClose: () => void }
+
+function RequestRoleDialog({ member, onClose }: RequestRoleDialogProps) {
+  const { t } = useTranslation('console')
+  const [call] = client.requestStaffRole.useMutation()
+  const before = member?.roles ?? []
+  const [account, setAccount] = useState(member?.username ?? '')
+  const [roles, setRoles] = useState<readonly StaffRole[]>(before)
+  const isLosing = before.some((role) => !roles.includes(role))
+  const isChanged = isLosing || roles.length !== before.length
+  return (
+    <ReasonDialog
+      title={member === null ? t('staff.add') : t('staff.changeOf', { who: member.username })}
+      effects={[t('staff.requestEffect'), ...(isLosing ? [t('staff.loses')] : [])]}
+      confirmLabel={t('staff.request')}
+      tone="primary"
+      isReady={isChanged && account.trim() !== ''}
+      action={(reason) => call({ body: { account: account.trim(), roles: [...roles], reason } }).unwrap()}
+      onClose={onClose}
+    >
+      {member === null ? (
+        <TextField
+          dir="auto"
+          maxLength={ACCOUNT_MAX}
+          autoComplete="off"
+          label={t('staff.account')}
+          hint={t('staff.accountHint')}
+          value={account}
+          onChange={(event) => setAccount(event.currentTarget.value)}
+        />
+      ) : null}
+      <fieldset className={classes.choices}>
+        <legend className={classes.legend}>{t('staff.roles')}</legend>
+        {STAFF_ROLES.map((role) => (
+          <Checkbox
+            key={role}
+            label={t(`roles.${role}`)}
+            checked={roles.includes(role)}
+            onChange={(event) =>
+              setRoles(
+                event.currentTarget.checked
+                  ? STAFF_ROLES.filter((one) => one === role || roles.includes(one))
+                  : roles.filter((one) => one !== role),
+              )
+            }
+          />
+        ))}
+      </fieldset>
+    </ReasonDialog>
   )
 }

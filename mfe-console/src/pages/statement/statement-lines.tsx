@@ -1,12 +1,13 @@
-import type { MerchantStatement, StatementLine } from '@parlour/contracts'
+import type { Dispute, MerchantStatement, StatementLine } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
-import { formatUsdt } from '@parlour/i18n'
-import { Table } from '@parlour/ui'
+import { formatCount, formatDateTime, formatDay, formatLocale, formatUsdt, type Locale } from '@parlour/i18n'
+import { Pill, Table, type Tone } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
+import cards from '../../features/list-entries/action-cards.module.css'
 import texts from '../../features/merchant-facts/merchant-facts.module.css'
-import { Panel } from '../../features/release-facts/panel.tsx'
-import { lineSum, periodOf } from './line-sum.ts'
-import { useLineName } from './use-line-name.ts'
+import { Panel } from '../../features/release-facts/facts.tsx'
+
+const TONES = { open: 'warning', answered: 'success', final: 'neutral' } as const satisfies Record<Dispute['state'], Tone>
 
 export function StatementLines({ statement }: { statement: MerchantStatement }) {
   const { t } = useTranslation('console')
@@ -63,4 +64,79 @@ function LineRow({ line }: { line: StatementLine }) {
       </td>
     </tr>
   )
+}
+
+export function StatementDisputes({ lines }: { lines: readonly StatementLine[] }) {
+  const { t } = useTranslation('console')
+  // Several corrections share one dispute.
+  const disputed = new Map(lines.flatMap((line) => (line.dispute === null ? [] : [[line.dispute.id, { line, dispute: line.dispute }]])))
+  if (disputed.size === 0) return null
+  return (
+    <Panel title={t('disputes.title')}>
+      <ul className={cards.cards}>
+        {Array.from(disputed, ([id, { line, dispute }]) => (
+          <DisputeCard key={id} line={line} dispute={dispute} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function DisputeCard({ line, dispute }: { line: StatementLine; dispute: Dispute }) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const { state, reason, answer, openedAt, finalAt } = dispute
+  const times = [
+    { id: 'opened', term: t('disputes.openedAt'), at: openedAt },
+    { id: 'final', term: t('disputes.finalAt'), at: finalAt },
+  ]
+  return (
+    <li className={cards.card}>
+      <div className={cards.head}>
+        <h3 className={cards.title}>{useLineName()(line)}</h3>
+        <Pill tone={TONES[state]}>{t(`statement.dispute.${state}`)}</Pill>
+      </div>
+      <p className={cards.texts} dir="auto">
+        {reason}
+      </p>
+      {answer === null ? null : (
+        <p className={cards.texts}>
+          {t('disputes.answer')}: <bdi>{answer}</bdi>
+        </p>
+      )}
+      <div className={cards.meta}>
+        {times.map(({ id, term, at }) => (
+          <div key={id}>
+            {term}: <time dateTime={at}>{formatDateTime(at, locale)}</time>
+          </div>
+        ))}
+      </div>
+    </li>
+  )
+}
+
+function lineSum({ volume, count, unitFee, basisPoints, minimum }: StatementLine, locale: Locale): readonly string[] {
+  if (volume !== null && basisPoints !== null) {
+    const share = `${formatUsdt(volume, locale)} × ${percentOf(basisPoints, locale)}`
+    return minimum === null || Number(minimum) === 0 ? [share] : [share, `≥ ${formatUsdt(minimum, locale)}`]
+  }
+  return unitFee === null ? [] : [`${formatCount(count ?? 1, locale)} × ${formatUsdt(unitFee, locale)}`]
+}
+
+/** UTC days, both inclusive. */
+export function periodOf({ periodStart, periodEnd }: { periodStart: string; periodEnd: string }, locale: Locale): string {
+  const [first, last] = [formatDay(periodStart, locale), formatDay(periodEnd, locale)]
+  return periodStart === periodEnd ? first : `${first} – ${last}`
+}
+
+function percentOf(basisPoints: number, locale: Locale): string {
+  return new Intl.NumberFormat(formatLocale(locale), { style: 'percent', maximumFractionDigits: 2 }).format(basisPoints / 10_000)
+}
+
+function useLineName(): (line: StatementLine) => string {
+  const { t } = useTranslation('console')
+  return ({ kind, corrects }) => {
+    const name = t(`disputes.line.${kind}`)
+    return corrects === null ? name : `${name}: ${t(`disputes.line.${corrects}`)}`
+  }
 }

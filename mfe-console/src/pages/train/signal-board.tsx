@@ -1,17 +1,14 @@
 import type { HealthSignal, SignalOutcome } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
-import { formatCount, formatDateTime } from '@parlour/i18n'
-import { Banner, Card, Pill } from '@parlour/ui'
+import { formatCount, formatDateTime, formatList } from '@parlour/i18n'
+import { Banner, Card, Pill, Table } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CurveChart } from '../../features/draw-curves/curve-chart.tsx'
-import { pointsOf, type CurvePoint } from '../../features/draw-curves/curve-points.ts'
-import { formatWeight } from '../../features/release-facts/figures.ts'
-import { Note, Panel } from '../../features/release-facts/panel.tsx'
-import { CurveTable } from './curve-table.tsx'
-import type { TrainOverview } from './train-page.tsx'
-import { useEvidenceText } from './use-evidence-text.ts'
+import { Note, Panel } from '../../features/release-facts/facts.tsx'
+import { formatShare, formatWeight } from '../../features/release-facts/figures.ts'
+import { CurveChart, pointsOf, type Arm, type CurvePoint } from './curve-chart.tsx'
 import classes from './train-page.module.css'
+import type { TrainOverview } from './train-page.tsx'
 
 const OUTCOMES = {
   harmful: { tone: 'danger', banner: 'danger', word: 'harmful' },
@@ -98,4 +95,65 @@ function TimeCursor({ points, position, onChoose }: TimeCursorProps) {
       />
     </label>
   )
+}
+
+type CurveTableProps = { curves: readonly { readonly signal: HealthSignal; readonly points: readonly CurvePoint[] }[] }
+
+function CurveTable({ curves }: CurveTableProps) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const times = curves[0]?.points ?? []
+  const share = (arm: Arm | undefined) => (typeof arm?.percent === 'number' ? formatShare(arm.percent, locale) : '–')
+  const pair = (point: CurvePoint | undefined) => `${share(point?.canary)} / ${share(point?.baseline)}`
+  return (
+    <details className={classes.figures}>
+      <summary>{t('train.asTable')}</summary>
+      <Table caption={t('train.tableCaption')} density="dense" className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('train.until')}</th>
+            <th scope="col" data-numeric>
+              {t('plan.sessions')}
+            </th>
+            {curves.map(({ signal }) => (
+              <th key={signal} scope="col" data-numeric>
+                {t(`train.signal.${signal}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {times
+            .map(({ at, canary, baseline }, position) => (
+              <tr key={at}>
+                <th scope="row">
+                  <time dateTime={at}>{formatDateTime(at, locale)}</time>
+                </th>
+                <td data-numeric>{`${formatCount(canary.persons, locale)} / ${formatCount(baseline.persons, locale)}`}</td>
+                {curves.map(({ signal, points }) => (
+                  <td key={signal} data-numeric>
+                    {pair(points[position])}
+                  </td>
+                ))}
+              </tr>
+            ))
+            .toReversed()}
+        </tbody>
+      </Table>
+    </details>
+  )
+}
+
+export function useEvidenceText({ train, outcome }: TrainOverview): string {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  if (outcome.state === 'healthy-so-far') return t('train.outcome.healthy')
+  if (outcome.state === 'harmful') {
+    const harmful = outcome.signals.filter(({ state }) => state === 'harmful').map(({ signal }) => t(`train.signal.${signal}`))
+    return t('train.outcome.harmfulIn', { signals: formatList(harmful, locale) })
+  }
+  const persons = Math.min(...outcome.signals.map(({ canary }) => canary.persons))
+  const wanted = train.plan.steps[Math.max(0, train.step)]?.sessions ?? 0
+  const missing = Math.max(0, wanted - (Number.isFinite(persons) ? persons : 0))
+  return missing === 0 ? t('train.outcome.unsure') : t('train.outcome.missing', { visits: formatCount(missing, locale) })
 }

@@ -1,24 +1,34 @@
-import { PAGES, pagePath, type DataOf, type endpoints } from '@parlour/contracts'
+import { PAGES, pagePath, type DataOf, type RolloutStep, type Train, type TrainState, type endpoints } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
-import { formatList } from '@parlour/i18n'
-import { Banner, Skeleton, TextLink, useDelayedFlag } from '@parlour/ui'
+import { formatCount, formatDateTime, formatList } from '@parlour/i18n'
+import { Banner, Button, DescriptionList, Icon, Skeleton, TextLink, VisuallyHidden, useDelayedFlag } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { client } from '../../client.ts'
-import { LIVE_REFRESH } from '../../live-refresh.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
+import { useMayManage } from '../../features/console-frame/use-reader.ts'
 import { QueueFailure } from '../../features/load-panel/queue-failure.tsx'
-import { Code } from '../../features/release-facts/code.tsx'
-import { formatShare } from '../../features/release-facts/figures.ts'
-import { Panel } from '../../features/release-facts/panel.tsx'
+import { TrainActionDialog, type TrainAction } from '../../features/move-train/train-action-dialog.tsx'
+import { Code, Panel, ReleaseLink } from '../../features/release-facts/facts.tsx'
+import { formatAge, formatShare, formatSpan } from '../../features/release-facts/figures.ts'
 import { TrainPill } from '../../features/release-facts/state-pills.tsx'
-import { useMayManage } from '../../features/release-facts/use-may-manage.ts'
-import { SignalBoard } from './signal-board.tsx'
-import { TrainActions } from './train-actions.tsx'
-import { TrainFacts } from './train-facts.tsx'
-import { TrainSteps } from './train-steps.tsx'
+import { useMinute } from '../../features/release-facts/time-pills.tsx'
+import { LIVE_REFRESH } from '../../live-refresh.ts'
+import { SignalBoard, useEvidenceText } from './signal-board.tsx'
 import classes from './train-page.module.css'
+
+const ACTIONS: Readonly<Record<TrainState, readonly TrainAction[]>> = {
+  waiting: ['cancel', 'approve'],
+  running: ['pause', 'promote', 'rollback'],
+  paused: ['cancel', 'resume', 'promote', 'rollback'],
+  promoted: [],
+  'rolled-back': [],
+  cancelled: [],
+}
+
+const LOOKS = { approve: 'primary', rollback: 'danger' } as const
+const MINUTE = 60
 
 export type TrainOverview = DataOf<typeof endpoints.getTrain>
 
@@ -79,4 +89,113 @@ function TrainView({ overview, isLost }: { overview: TrainOverview; isLost: bool
       </p>
     </ConsoleFrame>
   )
+}
+
+function TrainActions({ overview, onStale }: { overview: TrainOverview; onStale: () => void }) {
+  const { t } = useTranslation('console')
+  const texts = useEvidenceText(overview)
+  // What was asked stays the question, whatever moves behind the dialog.
+  const [openDialog, setOpenDialog] = useState<{ action: TrainAction; train: Train } | null>(null)
+  const { train, outcome } = overview
+  return (
+    <>
+      {ACTIONS[train.state].map((action) => (
+        <Button
+          key={action}
+          variant={action === 'approve' || action === 'rollback' ? LOOKS[action] : 'secondary'}
+          onClick={() => setOpenDialog({ action, train })}
+        >
+          {t(action === 'rollback' ? 'rollBack.action' : `train.action.${action}`)}
+        </Button>
+      ))}
+      {openDialog === null ? null : (
+        <TrainActionDialog
+          {...openDialog}
+          warning={openDialog.action === 'promote' && outcome.state !== 'healthy-so-far' ? `${texts} ${t('train.judgedByYou')}` : undefined}
+          onStale={onStale}
+          onClose={() => setOpenDialog(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function TrainFacts({ train }: { train: Train }) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const approval = train.approvedBy === null ? t('train.noApproval') : <Code>{train.approvedBy}</Code>
+  const items = [
+    {
+      id: 'members',
+      term: t('releases.title'),
+      value: train.members.map((member) => <Member key={member.releaseId} member={member} />),
+    },
+    { id: 'judge', term: t('plan.judge'), value: t(`plan.judges.${train.plan.judge}`) },
+    { id: 'worst', term: t('plan.worst'), value: formatSpan(train.worstRollbackSeconds, locale) },
+    {
+      id: 'by',
+      term: t('train.created'),
+      value: (
+        <>
+          {formatDateTime(train.createdAt, locale)} · <Code>{train.createdBy}</Code>
+        </>
+      ),
+    },
+    ...(train.needsApproval ? [{ id: 'approved', term: t('rules.second'), value: approval }] : []),
+    ...(train.endedAt === null ? [] : [{ id: 'ended', term: t('train.endedAt'), value: formatDateTime(train.endedAt, locale) }]),
+  ]
+  return <DescriptionList className={classes.sheet} items={items} />
+}
+
+function Member({ member: { name, releaseId, version, baselineId, baselineVersion } }: { member: Train['members'][number] }) {
+  const { t } = useTranslation('console')
+  return (
+    <div className={classes.member}>
+      <Code>{name}</Code>
+      <ReleaseLink releaseId={baselineId}>{baselineVersion}</ReleaseLink>
+      <Icon name="arrow" />
+      <VisuallyHidden>{t('diff.becomes')}</VisuallyHidden>
+      <ReleaseLink releaseId={releaseId}>{version}</ReleaseLink>
+    </div>
+  )
+}
+
+function TrainSteps({ train }: { train: Train }) {
+  return (
+    <ol className={classes.steps}>
+      {train.plan.steps.map((step, position) => (
+        <StepItem key={step.percent} step={step} standing={standingOf(train, position)} startedAt={train.stepStartedAt} />
+      ))}
+    </ol>
+  )
+}
+
+type Standing = 'done' | 'now' | 'upcoming'
+
+type StepItemProps = { step: RolloutStep; standing: Standing; startedAt: string | null }
+
+function StepItem({ step: { percent, minutes, sessions }, standing, startedAt }: StepItemProps) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const now = useMinute()
+  return (
+    <li className={classes.step} data-standing={standing} aria-current={standing === 'now' ? 'step' : undefined}>
+      <span className={classes.stepHead}>
+        <strong className={classes.share}>{formatShare(percent, locale)}</strong>
+        {standing === 'done' ? <Icon name="check" /> : null}
+        <VisuallyHidden>{t(`train.standing.${standing}`)}</VisuallyHidden>
+      </span>
+      {minutes === 0 && sessions === 0 ? null : (
+        <span className={classes.need}>
+          {t('train.need', { visits: formatCount(sessions, locale), time: formatSpan(minutes * MINUTE, locale) })}
+        </span>
+      )}
+      {standing === 'now' && startedAt !== null ? <span className={classes.need}>{formatAge(startedAt, now, locale)}</span> : null}
+    </li>
+  )
+}
+
+function standingOf({ state, step }: Train, position: number): Standing {
+  if (state === 'promoted' || position < step) return 'done'
+  return position === step && (state === 'running' || state === 'paused') ? 'now' : 'upcoming'
 }

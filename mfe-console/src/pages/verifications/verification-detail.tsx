@@ -1,13 +1,16 @@
-import { endpoints, type Verification } from '@parlour/contracts'
-import { Card, Skeleton, useDelayedFlag } from '@parlour/ui'
-import { useState } from 'react'
+import { endpoints, type Verification, type VerificationDocument } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { formatDateTime, formatDay } from '@parlour/i18n'
+import { Banner, Button, Card, Checkbox, DescriptionList, Skeleton, saveFile, useDelayedFlag } from '@parlour/ui'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
+import { useReader } from '../../features/console-frame/use-reader.ts'
 import entry from '../../features/list-entries/queue-entry.module.css'
 import { QueueFailure } from '../../features/load-panel/queue-failure.tsx'
-import { Outcome } from '../../features/settle-money/outcome.tsx'
-import { useReader } from '../../features/settle-money/use-reader.ts'
-import { CaseParts } from './case-parts.tsx'
+import { Fact, Outcome } from '../../features/release-facts/facts.tsx'
+import { formatBytes, formatShare } from '../../features/release-facts/figures.ts'
+import { countryName } from './country-name.ts'
 import { DecideCase } from './decide-case.tsx'
 import { StatePill } from './state-pill.tsx'
 
@@ -63,5 +66,132 @@ function OpenCase({ merchantId, username, verification }: OpenCaseProps) {
         <Outcome>{t(`verifications.notified.${verification.state === 'verified' ? 'verified' : 'rejected'}`)}</Outcome>
       ) : null}
     </Card>
+  )
+}
+
+type CasePartsProps = {
+  merchantId: string
+  username: string
+  verification: Verification
+  checked: ReadonlySet<string>
+  /** Absent when the user cannot decide. */
+  onCheck: ((item: string) => void) | undefined
+}
+
+function CaseParts({ merchantId, username, verification, checked, onCheck }: CasePartsProps) {
+  const { t } = useTranslation('console')
+  const remarkOf = (item: string) => verification.remarks.find((remark) => remark.item === item)?.reason
+  const part = (item: string, title: string, children: ReactNode) => (
+    <section className={entry.section}>
+      <h3 className={entry.title}>{title}</h3>
+      {children}
+      <Remark text={remarkOf(item)} />
+      {onCheck === undefined ? null : (
+        <Checkbox
+          label={t('verifications.checked')}
+          aria-label={`${title}: ${t('verifications.checked')}`}
+          checked={checked.has(item)}
+          onChange={() => onCheck(item)}
+        />
+      )}
+    </section>
+  )
+  return (
+    <>
+      {part('company', t('verifications.company.title'), <CompanyFacts username={username} verification={verification} />)}
+      {part('owners', t('verifications.owners.title'), <Owners verification={verification} />)}
+      {part(
+        'documents',
+        t('verifications.documents.title'),
+        <ul className={entry.replies}>
+          {verification.documents.map((document) => (
+            <li key={document.id}>
+              <CaseDocument merchantId={merchantId} document={document} />
+              <Remark text={remarkOf(document.id)} />
+            </li>
+          ))}
+        </ul>,
+      )}
+    </>
+  )
+}
+
+function Remark({ text }: { text: string | undefined }) {
+  const { t } = useTranslation('console')
+  if (text === undefined) return null
+  return (
+    <p className={entry.note}>
+      {t('verifications.toCorrect')}: <bdi>{text}</bdi>
+    </p>
+  )
+}
+
+function CompanyFacts({ username, verification: { company, submittedAt, decidedAt } }: { username: string; verification: Verification }) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const items = [
+    { id: 'account', term: t('affiliates.account'), value: <Fact>{username}</Fact> },
+    { id: 'number', term: t('verifications.company.registrationNumber'), value: company && <Fact>{company.registrationNumber}</Fact> },
+    { id: 'country', term: t('verifications.company.country'), value: company && countryName(company.country, locale) },
+    { id: 'address', term: t('verifications.company.address'), value: company && <bdi dir="auto">{company.address}</bdi> },
+    { id: 'submitted', term: t('verifications.submittedAt'), value: submittedAt && formatDateTime(submittedAt, locale) },
+    { id: 'decided', term: t('affiliates.decidedAt'), value: decidedAt && formatDateTime(decidedAt, locale) },
+  ]
+  return <DescriptionList className={entry.facts} items={items.filter(({ value }) => value !== null)} />
+}
+
+function Owners({ verification: { owners } }: { verification: Verification }) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  return (
+    <ul className={entry.replies}>
+      {owners.map(({ name, sharePercent, birthDate }) => (
+        <li key={`${name} ${sharePercent} ${birthDate}`}>
+          <bdi>{name}</bdi> · {formatShare(Number(sharePercent), locale)}
+          {birthDate === '' ? null : ` · ${t('verifications.owners.birthDate')} ${formatDay(birthDate, locale)}`}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type CaseDocumentProps = { merchantId: string; document: VerificationDocument }
+
+/** Every download is recorded in the log. */
+function CaseDocument({ merchantId, document: { id, kind, fileName, bytes, uploadedAt } }: CaseDocumentProps) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
+  const download = async () => {
+    if (state === 'loading') return
+    setState('loading')
+    const { file, name, failure } = await client.readSubmittedDocument.fetchFile(
+      { query: { merchantId, id } },
+      new AbortController().signal,
+    )
+    if (failure === undefined) saveFile(file, name ?? fileName)
+    setState(failure === undefined ? 'idle' : 'failed')
+  }
+  const title = t(`verifications.documents.kinds.${kind}`)
+  return (
+    <div className={entry.head}>
+      <span>
+        {title}
+        <br />
+        <span className={entry.by}>
+          <bdi>{fileName}</bdi> <span>{formatBytes(bytes, locale)}</span>{' '}
+          <time dateTime={uploadedAt}>{formatDateTime(uploadedAt, locale)}</time>
+        </span>
+      </span>
+      <Button
+        variant="secondary"
+        isBusy={state === 'loading'}
+        aria-label={t('verifications.documents.download', { name: fileName })}
+        onClick={() => void download()}
+      >
+        {t('verifications.download')}
+      </Button>
+      {state === 'failed' ? <Banner tone="danger">{t('verifications.downloadFailed')}</Banner> : null}
+    </div>
   )
 }

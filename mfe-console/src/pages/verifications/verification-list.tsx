@@ -4,7 +4,7 @@ import { formatDateTime } from '@parlour/i18n'
 import { useTranslation } from 'react-i18next'
 import { EntryList } from '../../features/list-entries/entry-list.tsx'
 import type { QueueAddress } from '../../features/list-entries/use-queue-address.ts'
-import { AgeBadge } from '../../features/settle-money/age-badge.tsx'
+import { AgeBadge } from '../../features/release-facts/time-pills.tsx'
 import { countryName } from './country-name.ts'
 import { StatePill } from './state-pill.tsx'
 

@@ -1,19 +1,25 @@
-import { endpoints, type VoidRequestState } from '@parlour/contracts'
-import { Button, Skeleton, useDelayedFlag } from '@parlour/ui'
+import { endpoints, type OrderVoidRequest, type VoidRequestState } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { formatDateTime, isolate } from '@parlour/i18n'
+import { Button, Card, EmptyState, LinkButton, Pill, Skeleton, useDelayedFlag, type Tone } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
+import { useReader } from '../../features/console-frame/use-reader.ts'
+import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
+import entry from '../../features/list-entries/queue-entry.module.css'
 import { StateTabs } from '../../features/list-entries/state-tabs.tsx'
 import { useQueueAddress } from '../../features/list-entries/use-queue-address.ts'
 import { QueueFailure } from '../../features/load-panel/queue-failure.tsx'
-import { Outcome } from '../../features/settle-money/outcome.tsx'
-import { RequestVoidDialog } from '../../features/settle-money/request-void-dialog.tsx'
-import { useReader } from '../../features/settle-money/use-reader.ts'
-import { VoidRequestList } from './void-request-list.tsx'
+import { Fact, MerchantLink, Outcome } from '../../features/release-facts/facts.tsx'
+import { AgeBadge } from '../../features/release-facts/time-pills.tsx'
+import { AgreeDialog } from '../../features/settle-money/agree-dialog.tsx'
+import { RequestVoidDialog } from '../../features/settle-money/money-dialogs.tsx'
 
 const REFRESH_MS = 60_000
 const STATES = ['waiting', 'approved', 'withdrawn'] as const satisfies readonly VoidRequestState[]
+const TONES = { waiting: 'info', approved: 'success', withdrawn: 'neutral' } as const satisfies Record<VoidRequestState, Tone>
 
 /** Null while the number is still to be typed. */
 type OpenDialog = { orderNumber: string | null }
@@ -73,5 +79,147 @@ function VoidRequests({ onEnded }: { onEnded: (action: Done['action']) => void }
         isSkeletonShown && <Skeleton shape="block" blockSize="320px" />
       )}
     </>
+  )
+}
+
+type Ended = Exclude<VoidRequestState, 'waiting'>
+
+type EndDialog = { voidRequest: OrderVoidRequest; action: Ended }
+
+type VoidRequestListProps = { voidRequests: readonly OrderVoidRequest[]; state: VoidRequestState; onEnded: (action: Ended) => void }
+
+function VoidRequestList({ voidRequests, state, onEnded }: VoidRequestListProps) {
+  const [openDialog, setOpenDialog] = useState<EndDialog | null>(null)
+  if (voidRequests.length === 0) return <NoVoidRequests state={state} />
+  return (
+    <>
+      {voidRequests.map((voidRequest) => (
+        <VoidRequestCard
+          key={voidRequest.id}
+          voidRequest={voidRequest}
+          onApprove={() => setOpenDialog({ voidRequest, action: 'approved' })}
+          onWithdraw={() => setOpenDialog({ voidRequest, action: 'withdrawn' })}
+        />
+      ))}
+      {openDialog === null ? null : <EndVoidRequest openDialog={openDialog} onEnded={onEnded} onClose={() => setOpenDialog(null)} />}
+    </>
+  )
+}
+
+type EndVoidRequestProps = { openDialog: EndDialog; onEnded: (action: Ended) => void; onClose: () => void }
+
+function EndVoidRequest({ openDialog: { voidRequest, action }, onEnded, onClose }: EndVoidRequestProps) {
+  const { t } = useTranslation('console')
+  const [approve] = client.approveOrderVoid.useMutation()
+  const [withdraw] = client.withdrawOrderVoid.useMutation()
+  const { id } = voidRequest
+  const order = isolate(voidRequest.orderNumber)
+  // In one turn: told before the dialog is left, it would lose the focus to the button that is about to go.
+  const leave = () => {
+    onClose()
+    onEnded(action)
+  }
+  if (action === 'approved') {
+    const agree = async () => {
+      await approve({ body: { id } }).unwrap()
+      leave()
+    }
+    const title = t('voidRequests.approveTitle', { order })
+    return (
+      <AgreeDialog title={title} text={t('voidRequests.money')} confirmLabel={t('train.action.approve')} action={agree} onClose={onClose} />
+    )
+  }
+  const takeBack = async (reason: string) => {
+    await withdraw({ body: { id, reason } }).unwrap()
+    leave()
+  }
+  return (
+    <ReasonDialog
+      title={t('voidRequests.withdrawTitle', { order })}
+      effects={[t('voidRequests.withdrawEffect')]}
+      confirmLabel={t('finance.withdraw')}
+      action={takeBack}
+      onClose={onClose}
+    />
+  )
+}
+
+function NoVoidRequests({ state }: { state: VoidRequestState }) {
+  const { t } = useTranslation('console')
+  if (state === 'waiting') return <EmptyState icon="check" title={t('voidRequests.empty')} />
+  const action = (
+    <LinkButton variant="secondary" to={{ search: '' }}>
+      {t('finance.showOpen')}
+    </LinkButton>
+  )
+  return <EmptyState icon="search" title={t('finance.filteredTitle')} action={action} />
+}
+
+type VoidRequestCardProps = { voidRequest: OrderVoidRequest; onApprove: () => void; onWithdraw: () => void }
+
+/** The proposer cannot approve the request. */
+function VoidRequestCard({ voidRequest, onApprove, onWithdraw }: VoidRequestCardProps) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const { orderNumber, siteName, merchantId, merchant, reason, proposedBy, proposedAt, age, state, isOwn } = voidRequest
+  return (
+    <Card className={entry.root}>
+      <div className={entry.head}>
+        <h2 className={entry.name}>
+          <bdi>{siteName}</bdi>
+        </h2>
+        {state === 'waiting' ? (
+          <AgeBadge since={proposedAt} age={age} />
+        ) : (
+          <Pill tone={TONES[state]}>{t(`voidRequests.state.${state}`)}</Pill>
+        )}
+      </div>
+      <p>
+        <Fact>{orderNumber}</Fact>
+        {' · '}
+        <MerchantLink id={merchantId}>{merchant}</MerchantLink>
+      </p>
+      <p dir="auto">{reason}</p>
+      <p className={entry.by}>
+        <span>{t('finance.proposedBy', { who: isolate(proposedBy) })}</span>
+        <time dateTime={proposedAt}>{formatDateTime(proposedAt, locale)}</time>
+      </p>
+      <VoidRequestEnd voidRequest={voidRequest} />
+      {state === 'waiting' && isOwn ? <p className={entry.note}>{t('finance.own')}</p> : null}
+      {state === 'waiting' ? <VoidRequestActions voidRequest={voidRequest} onApprove={onApprove} onWithdraw={onWithdraw} /> : null}
+    </Card>
+  )
+}
+
+function VoidRequestEnd({ voidRequest: { state, endedBy, endedAt, withdrawalReason } }: { voidRequest: OrderVoidRequest }) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  if (state === 'waiting' || endedBy === null || endedAt === null) return null
+  return (
+    <>
+      {withdrawalReason === null ? null : <p dir="auto">{withdrawalReason}</p>}
+      <p className={entry.by}>
+        <span>{t(`voidRequests.endedBy.${state}`, { who: isolate(endedBy) })}</span>
+        <time dateTime={endedAt}>{formatDateTime(endedAt, locale)}</time>
+      </p>
+    </>
+  )
+}
+
+function VoidRequestActions({ voidRequest: { orderNumber, isOwn }, onApprove, onWithdraw }: VoidRequestCardProps) {
+  const { t } = useTranslation('console')
+  const { may } = useReader()
+  if (!may(endpoints.approveOrderVoid)) return null
+  return (
+    <div className={entry.actions}>
+      {isOwn ? null : (
+        <Button aria-label={`${t('train.action.approve')}: ${orderNumber}`} onClick={onApprove}>
+          {t('train.action.approve')}
+        </Button>
+      )}
+      <Button variant="secondary" aria-label={`${t('finance.withdraw')}: ${orderNumber}`} onClick={onWithdraw}>
+        {t('finance.withdraw')}
+      </Button>
+    </div>
   )
 }

@@ -1,0 +1,78 @@
+import { PAGES, pagePath } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { Banner, TextLink } from '@parlour/ui'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import entry from '../list-entries/queue-entry.module.css'
+import classes from './release-facts.module.css'
+
+type PanelProps = { title: string; aside?: ReactNode; children: ReactNode }
+
+export function Panel({ title, aside, children }: PanelProps) {
+  const titleId = useId()
+  return (
+    <section aria-labelledby={titleId} tabIndex={-1} className={classes.panel}>
+      <div className={classes.panelHead}>
+        <h2 id={titleId} className={classes.panelTitle}>
+          {title}
+        </h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+export function Note({ children }: { children: ReactNode }) {
+  return <p className={classes.note}>{children}</p>
+}
+
+export function Code({ children, title }: { children: string; title?: string | undefined }) {
+  return (
+    <bdi dir="ltr" title={title} className={classes.code}>
+      {children}
+    </bdi>
+  )
+}
+
+export function Fact({ children }: { children: string }) {
+  return (
+    <bdi dir="ltr" className={entry.code}>
+      {children}
+    </bdi>
+  )
+}
+
+export function ReleaseLink({ releaseId, children }: { releaseId: string; children: string }) {
+  const locale = useLocale()
+  return (
+    <TextLink to={pagePath(locale, `${PAGES.console}/candidates/${releaseId}`)}>
+      <Code>{children}</Code>
+    </TextLink>
+  )
+}
+
+export function MerchantLink({ id, children }: { id: string; children: string }) {
+  const locale = useLocale()
+  return (
+    <TextLink to={pagePath(locale, `${PAGES.console}/merchants/${id}`)}>
+      <bdi>{children}</bdi>
+    </TextLink>
+  )
+}
+
+export function StatementLink({ id, children }: { id: string; children: string }) {
+  const locale = useLocale()
+  return <TextLink to={pagePath(locale, `${PAGES.console}/merchants/statements/${id}`)}>{children}</TextLink>
+}
+
+/** Replaces the buttons and takes their focus. */
+export function Outcome({ children }: { children: string }) {
+  const ref = useRef<HTMLDivElement>(null)
+  // A dialog that closes for it gives the focus back in a microtask of its own, which comes first.
+  useEffect(() => queueMicrotask(() => ref.current?.focus()), [])
+  return (
+    <div ref={ref} tabIndex={-1}>
+      <Banner tone="success">{children}</Banner>
+    </div>
+  )
+}

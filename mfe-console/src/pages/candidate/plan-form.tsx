@@ -1,0 +1,222 @@
+import type { RolloutStep } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { formatCount, formatLocale } from '@parlour/i18n'
+import { Button, Checkbox, Icon, IconButton, RadioCards, TextField } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
+import {
+  PLAN_LIMITS,
+  PRESETS,
+  draftOf,
+  faultyStepsOf,
+  isFaultyWindow,
+  presetOf,
+  type PlanDraft,
+  type PresetName,
+  type StepDraft,
+  type WindowDraft,
+} from './plan-draft.ts'
+import classes from './plan-form.module.css'
+
+const PRESET_NAMES = ['careful', 'standard', 'quick'] as const satisfies readonly PresetName[]
+const JUDGES = ['automatic', 'manual'] as const satisfies readonly PlanDraft['judge'][]
+const FIELDS = ['percent', 'minutes', 'sessions'] as const satisfies readonly (keyof RolloutStep)[]
+const DAYS = [1, 2, 3, 4, 5, 6, 7] as const
+
+/** A Monday, from which the days of the plan are counted. */
+const MONDAY = Date.UTC(2026, 10, 23)
+const DAY_MS = 86_400_000
+const OFFICE_HOURS = { days: [1, 2, 3, 4, 5], from: '08:00', to: '17:00' } as const
+
+type PlanFormProps = { draft: PlanDraft; onChange: (draft: PlanDraft) => void }
+
+export function PlanForm({ draft, onChange }: PlanFormProps) {
+  const { t } = useTranslation('console')
+  return (
+    <div className={classes.form}>
+      <RadioCards
+        name="preset"
+        columns={3}
+        label={t('plan.preset')}
+        value={presetOf(draft)}
+        options={PRESET_NAMES.map((value) => ({ value, title: t(`plan.presets.${value}`) }))}
+        onValueChange={(name) => onChange(draftOf(PRESETS[name]))}
+      />
+      <PlanSteps steps={draft.steps} onChange={(steps) => onChange({ ...draft, steps })} />
+      <RadioCards
+        name="judge"
+        columns={2}
+        label={t('plan.judge')}
+        value={draft.judge}
+        options={JUDGES.map((value) => ({ value, title: t(`plan.judges.${value}`), description: t(`plan.judgesText.${value}`) }))}
+        onValueChange={(judge) => onChange({ ...draft, judge })}
+      />
+      <PlanWindows windows={draft.windows} onChange={(windows) => onChange({ ...draft, windows })} />
+    </div>
+  )
+}
+
+type PlanStepsProps = { steps: readonly StepDraft[]; onChange: (steps: readonly StepDraft[]) => void }
+
+function PlanSteps({ steps, onChange }: PlanStepsProps) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const faulty = faultyStepsOf(steps)
+  const write = (key: string, field: keyof RolloutStep, text: string) =>
+    onChange(steps.map((step) => (step.key === key ? { ...step, [field]: text } : step)))
+  return (
+    <fieldset className={classes.block}>
+      <legend className={classes.legend}>{t('plan.steps')}</legend>
+      <div className={classes.steps} role="table" aria-label={t('plan.steps')}>
+        <div role="row" className={classes.step}>
+          <span role="columnheader">#</span>
+          {FIELDS.map((field) => (
+            <span key={field} role="columnheader" className={classes.head}>
+              {t(`plan.${field}`)}
+            </span>
+          ))}
+          <span role="columnheader" aria-label={t('diff.change')} />
+        </div>
+        {steps.map((step, position) => (
+          <div key={step.key} role="row" className={classes.step}>
+            <span role="rowheader" className={classes.number}>
+              {formatCount(position + 1, locale)}
+            </span>
+            {FIELDS.map((field) => (
+              <span key={field} role="cell">
+                <StepField step={step} field={field} position={position} isFaulty={faulty.has(step.key)} onWrite={write} />
+              </span>
+            ))}
+            <span role="cell">
+              <IconButton
+                icon="trash"
+                label={t('plan.remove', { step: formatCount(position + 1, locale) })}
+                disabled={steps.length === 1}
+                onClick={() => onChange(steps.filter(({ key }) => key !== step.key))}
+              />
+            </span>
+          </div>
+        ))}
+      </div>
+      {faulty.size > 0 ? (
+        <p role="alert" className={classes.fault}>
+          {t('plan.faulty')}
+        </p>
+      ) : null}
+      <Button
+        variant="quiet"
+        icon={<Icon name="plus" />}
+        className={classes.add}
+        disabled={steps.length >= PLAN_LIMITS.steps}
+        onClick={() => onChange([...steps, nextStep(steps)])}
+      >
+        {t('plan.add')}
+      </Button>
+    </fieldset>
+  )
+}
+
+type StepFieldProps = {
+  step: StepDraft
+  field: keyof RolloutStep
+  position: number
+  isFaulty: boolean
+  onWrite: (key: string, field: keyof RolloutStep, text: string) => void
+}
+
+function StepField({ step, field, position, isFaulty, onWrite }: StepFieldProps) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  return (
+    <TextField
+      isLabelHidden
+      isCode
+      label={`${t(`plan.${field}`)}, ${t('plan.step', { step: formatCount(position + 1, locale) })}`}
+      inputMode={field === 'percent' ? 'decimal' : 'numeric'}
+      maxLength={8}
+      aria-invalid={isFaulty || undefined}
+      value={step[field]}
+      onChange={(event) => onWrite(step.key, field, event.currentTarget.value)}
+    />
+  )
+}
+
+function nextStep(steps: readonly StepDraft[]): StepDraft {
+  const last = steps.at(-1)
+  const percent = String(Math.min(PLAN_LIMITS.percent, Math.max(1, Number(last?.percent ?? 0) * 2)))
+  return { key: crypto.randomUUID(), percent, minutes: last?.minutes ?? '30', sessions: last?.sessions ?? '500' }
+}
+
+type PlanWindowsProps = { windows: readonly WindowDraft[]; onChange: (windows: readonly WindowDraft[]) => void }
+
+/** Days and hours in UTC; without windows the train may step at any time. */
+function PlanWindows({ windows, onChange }: PlanWindowsProps) {
+  const { t } = useTranslation('console')
+  const change = (changed: WindowDraft) => onChange(windows.map((one) => (one.key === changed.key ? changed : one)))
+  return (
+    <fieldset className={classes.block}>
+      <legend className={classes.legend}>{t('plan.windows')}</legend>
+      {windows.length === 0 ? <p className={classes.hint}>{t('plan.always')}</p> : null}
+      {windows.map((one) => (
+        <WindowRow key={one.key} one={one} onChange={change} onRemove={() => onChange(windows.filter(({ key }) => key !== one.key))} />
+      ))}
+      <Button
+        variant="quiet"
+        icon={<Icon name="plus" />}
+        className={classes.add}
+        disabled={windows.length >= PLAN_LIMITS.windows}
+        onClick={() => onChange([...windows, { ...OFFICE_HOURS, days: [...OFFICE_HOURS.days], key: crypto.randomUUID() }])}
+      >
+        {t('plan.addWindow')}
+      </Button>
+    </fieldset>
+  )
+}
+
+type WindowRowProps = { one: WindowDraft; onChange: (one: WindowDraft) => void; onRemove: () => void }
+
+function WindowRow({ one, onChange, onRemove }: WindowRowProps) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const dayName = new Intl.DateTimeFormat(formatLocale(locale), { weekday: 'short', timeZone: 'UTC' })
+  const toggle = (day: number, isOn: boolean) => ({
+    ...one,
+    days: one.days
+      .filter((each) => each !== day)
+      .concat(isOn ? [day] : [])
+      .toSorted((a, b) => a - b),
+  })
+  return (
+    <div className={classes.window}>
+      <div className={classes.days}>
+        {DAYS.map((day) => (
+          <Checkbox
+            key={day}
+            label={dayName.format(MONDAY + (day - 1) * DAY_MS)}
+            checked={one.days.includes(day)}
+            onChange={(event) => onChange(toggle(day, event.currentTarget.checked))}
+          />
+        ))}
+      </div>
+      <div className={classes.hours}>
+        <TextField
+          type="time"
+          label={t('rules.from')}
+          value={one.from}
+          onChange={(event) => onChange({ ...one, from: event.currentTarget.value })}
+        />
+        <TextField
+          type="time"
+          label={t('rules.to')}
+          value={one.to}
+          onChange={(event) => onChange({ ...one, to: event.currentTarget.value })}
+        />
+        <IconButton icon="trash" label={t('plan.removeWindow')} onClick={onRemove} />
+      </div>
+      {isFaultyWindow(one) ? (
+        <p role="alert" className={classes.fault}>
+          {t('plan.windowFaulty')}
+        </p>
+      ) : null}
+    </div>
+  )
+}

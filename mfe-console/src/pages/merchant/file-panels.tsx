@@ -1,0 +1,150 @@
+import { PAGES, endpoints, pagePath, type MerchantFile } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
+import { formatDateTime } from '@parlour/i18n'
+import { Button, Pill, Table, TextLink } from '@parlour/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { client } from '../../client.ts'
+import { useReader } from '../../features/console-frame/use-reader.ts'
+import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
+import { cleanLines } from '../../features/give-reason/reason.ts'
+import entry from '../../features/list-entries/queue-entry.module.css'
+import { Note, Panel } from '../../features/release-facts/facts.tsx'
+import classes from './merchant-page.module.css'
+import { TextForm } from './text-form.tsx'
+
+const NOTE_MIN = 3
+const NOTE_MAX = 1000
+
+/** Notes are append-only. */
+export function NotePanel({ file: { id, notes } }: { file: MerchantFile }) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const reader = useReader()
+  const [call] = client.noteMerchant.useMutation()
+  return (
+    <Panel title={t('merchant.notes')}>
+      {notes.length === 0 ? <Note>{t('merchant.noNotes')}</Note> : null}
+      <ul aria-label={t('merchant.notes')} className={entry.replies}>
+        {notes.map(({ id: noteId, text, by, at }) => (
+          <li key={noteId} className={entry.reply}>
+            <p className={entry.texts} dir="auto">
+              {text}
+            </p>
+            <div className={entry.by}>
+              <bdi>{by}</bdi>
+              <time dateTime={at}>{formatDateTime(at, locale)}</time>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {reader.may(endpoints.noteMerchant) ? (
+        <TextForm
+          label={t('merchant.note')}
+          hint={t('merchant.noteHint')}
+          sendLabel={t('merchant.addNote')}
+          min={NOTE_MIN}
+          max={NOTE_MAX}
+          clean={(text) => cleanLines(text).replaceAll('\n', ' ')}
+          send={(text) => call({ body: { id, text } }).unwrap()}
+        />
+      ) : null}
+    </Panel>
+  )
+}
+
+export function SessionPanel({ file: { id, sessions }, isStaff }: { file: MerchantFile; isStaff: boolean }) {
+  const { t } = useTranslation('console')
+  const reader = useReader()
+  const [call] = client.endMerchantSessions.useMutation()
+  const [isEnding, setIsEnding] = useState(false)
+  const mayEnd = !isStaff && reader.may(endpoints.endMerchantSessions) && sessions.some(({ isLive }) => isLive)
+  const end = mayEnd ? (
+    <Button variant="secondary" size="s" onClick={() => setIsEnding(true)}>
+      {t('merchant.endSessions')}
+    </Button>
+  ) : null
+  return (
+    <Panel title={t('merchant.sessions')} aside={end}>
+      {sessions.length === 0 ? <Note>{t('merchant.noSessions')}</Note> : <Sessions sessions={sessions} />}
+      {isEnding ? (
+        <ReasonDialog
+          title={t('merchant.endTitle')}
+          effects={[t('merchant.endEffect')]}
+          confirmLabel={t('merchant.endSessions')}
+          action={(reason) => call({ body: { id, reason } }).unwrap()}
+          onClose={() => setIsEnding(false)}
+        />
+      ) : null}
+    </Panel>
+  )
+}
+
+function Sessions({ sessions }: Pick<MerchantFile, 'sessions'>) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  return (
+    <Table caption={t('merchant.sessions')} isCaptionHidden density="dense" isStacked>
+      <thead>
+        <tr>
+          <th scope="col">{t('merchant.device')}</th>
+          <th scope="col">{t('merchant.began')}</th>
+          <th scope="col">{t('staff.lastSeen')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {sessions.map(({ id, device, startedAt, lastSeenAt, isLive }) => (
+          <tr key={id}>
+            <th scope="row">
+              <span className={classes.device}>
+                <bdi>{device ?? t('merchant.unknownDevice')}</bdi> {isLive ? <Pill tone="success">{t('merchant.signedIn')}</Pill> : null}
+              </span>
+            </th>
+            <td data-label={t('merchant.began')}>
+              <time dateTime={startedAt}>{formatDateTime(startedAt, locale)}</time>
+            </td>
+            <td data-label={t('staff.lastSeen')}>
+              <time dateTime={lastSeenAt}>{formatDateTime(lastSeenAt, locale)}</time>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+export function NotifiedPanels({ file: { messages, notices } }: { file: MerchantFile }) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  return (
+    <>
+      <Panel title={t('merchant.messages')}>
+        {messages.length === 0 ? <Note>{t('merchant.noMessages')}</Note> : null}
+        <ul className={entry.replies}>
+          {messages.map(({ id, reference, state, receivedAt }) => (
+            <li key={id} className={entry.by}>
+              <TextLink to={pagePath(locale, `${PAGES.console}/inbox?search=${reference}&id=${id}`)}>
+                <bdi dir="ltr">{reference}</bdi>
+              </TextLink>
+              <span>{t(`inbox.state.${state}`)}</span>
+              <time dateTime={receivedAt}>{formatDateTime(receivedAt, locale)}</time>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      <Panel title={t('merchant.notices')}>
+        {notices.length === 0 ? <Note>{t('merchant.noNotices')}</Note> : null}
+        <ul className={entry.replies}>
+          {notices.map(({ id, text, createdAt, isRead }) => (
+            <li key={id}>
+              <span dir="auto">{text}</span> {isRead ? null : <Pill icon="clock">{t('merchant.unread')}</Pill>}
+              <div className={entry.by}>
+                <time dateTime={createdAt}>{formatDateTime(createdAt, locale)}</time>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    </>
+  )
+}

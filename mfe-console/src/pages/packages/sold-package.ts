@@ -1,3 +1,0 @@
-import type { DataOf, endpoints } from '@parlour/contracts'
-
-export type SoldPackage = DataOf<typeof endpoints.listPackageVersions>[number]

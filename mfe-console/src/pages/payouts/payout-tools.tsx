@@ -1,0 +1,165 @@
+import { isCallError } from '@parlour/api-client'
+import { useHost, useLocale } from '@parlour/federation-sdk'
+import { formatCount } from '@parlour/i18n'
+import { Banner, Button, Spinner, TextField } from '@parlour/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { client } from '../../client.ts'
+import { useCallError } from '../../features/load-panel/use-call-error.ts'
+import { Note, Panel } from '../../features/release-facts/facts.tsx'
+import { MethodField, type PayoutMethod } from '../../features/settle-money/money-dialogs.tsx'
+import classes from './payouts-page.module.css'
+
+const AMOUNT = /^\d{1,12}(\.\d{1,6})?$/
+const MOST = 100
+
+/** Exports approved transfers and imports the signed file; private keys never reach the console. */
+export function SignOffline() {
+  const { t } = useTranslation('console')
+  const [method, setMethod] = useState<PayoutMethod>('trc20')
+  const { take, handIn, isTaking, isSending, outcome } = useSigning()
+  return (
+    <Panel title={t('payouts.sign')}>
+      <Note>{t('payouts.signText')}</Note>
+      <div className={classes.fields}>
+        <MethodField value={method} onChange={setMethod} />
+        <div className={classes.actions}>
+          <Button variant="secondary" isBusy={isTaking} onClick={() => void take(method)}>
+            {t('payouts.take')}
+          </Button>
+          <label className={classes.choose}>
+            <input
+              type="file"
+              accept="application/json,.json"
+              className={classes.input}
+              aria-disabled={isSending || undefined}
+              onChange={({ currentTarget }) => {
+                const [file] = currentTarget.files ?? []
+                if (file && !isSending) void handIn(file)
+                // The same file can be chosen again after it was mended.
+                currentTarget.value = ''
+              }}
+            />
+            {isSending ? <Spinner /> : t('payouts.handIn')}
+          </label>
+        </div>
+      </div>
+      {outcome === null ? null : <Banner tone={outcome.tone}>{outcome.text}</Banner>}
+    </Panel>
+  )
+}
+
+type Outcome = { tone: 'success' | 'info' | 'danger'; text: string }
+
+function useSigning() {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const { reportError } = useHost()
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [read, reading] = client.exportPayouts.useLazyQuery()
+  const [submit, submitting] = client.submitPayouts.useMutation()
+  const fail = (error: unknown) => {
+    if (!isCallError(error)) reportError(error, { remote: 'console' })
+    setOutcome({ tone: 'danger', text: (isCallError(error) && error.msg) || t('queue.failed') })
+  }
+  const take = async (method: PayoutMethod) => {
+    setOutcome(null)
+    try {
+      const file = await read({ query: { method } }).unwrap()
+      const number = file.transfers.length
+      if (number === 0) return setOutcome({ tone: 'info', text: t('payouts.noneApproved') })
+      download(`${JSON.stringify(file, null, 2)}\n`, `approved-${method}.json`)
+      setOutcome({ tone: 'success', text: t('payouts.taken', { number: formatCount(number, locale) }) })
+    } catch (error) {
+      fail(error)
+    }
+  }
+  const handIn = async (file: File) => {
+    setOutcome(null)
+    const transactions = signedOf(await file.text())
+    if (transactions === null) return setOutcome({ tone: 'danger', text: t('payouts.unreadable') })
+    try {
+      const { length } = await submit({ body: { transactions } }).unwrap()
+      setOutcome({ tone: 'success', text: t('payouts.handedIn', { number: formatCount(length, locale) }) })
+    } catch (error) {
+      fail(error)
+    }
+  }
+  return { take, handIn, outcome, isTaking: reading.isFetching, isSending: submitting.isLoading }
+}
+
+function download(text: string, name: string) {
+  const link = document.createElement('a')
+  link.href = `data:application/json;charset=utf-8,${encodeURIComponent(text)}`
+  link.download = name
+  link.click()
+}
+
+type Signed = { id: string; transaction: string }
+
+/** The transfers in a file of the offline signer; null when the file is invalid. */
+function signedOf(text: string): Signed[] | null {
+  try {
+    const { transactions } = JSON.parse(text) as { transactions?: unknown }
+    return Array.isArray(transactions) && transactions.length > 0 && transactions.every(isSigned)
+      ? transactions.map(({ id, transaction }) => ({ id, transaction }))
+      : null
+  } catch {
+    return null
+  }
+}
+
+function isSigned(value: unknown): value is Signed {
+  if (typeof value !== 'object' || value === null) return false
+  return 'id' in value && typeof value.id === 'string' && 'transaction' in value && typeof value.transaction === 'string'
+}
+
+/** Another person approves the transfers. */
+export function SweepForm() {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const [method, setMethod] = useState<PayoutMethod>('trc20')
+  const [least, setLeast] = useState('100')
+  const [prepare, preparing] = client.prepareSweep.useMutation()
+  const [made, setMade] = useState<number | null>(null)
+  const [isWrong, setIsWrong] = useState(false)
+  const { errorText, showError, clearError } = useCallError(t('queue.failed'))
+  const sweep = async () => {
+    clearError()
+    setMade(null)
+    setIsWrong(!AMOUNT.test(least))
+    if (!AMOUNT.test(least)) return
+    const [whole = '0', rest = ''] = least.split('.')
+    const atLeast = `${whole}.${rest.padEnd(6, '0')}`
+    await prepare({ body: { method, atLeast, most: MOST } })
+      .unwrap()
+      .then(({ length }) => setMade(length), showError)
+  }
+  return (
+    <Panel title={t('payouts.sweep')}>
+      <Note>{t('payouts.sweepText')}</Note>
+      <form className={classes.fields} noValidate action={() => void sweep()}>
+        <MethodField value={method} onChange={setMethod} />
+        <TextField
+          dir="ltr"
+          inputMode="decimal"
+          label={t('payouts.atLeast')}
+          error={isWrong ? t('payouts.wrongAmount') : undefined}
+          value={least}
+          onChange={(event) => setLeast(event.currentTarget.value.trim())}
+        />
+        <div className={classes.actions}>
+          <Button type="submit" variant="secondary" isBusy={preparing.isLoading}>
+            {t('payouts.sweep')}
+          </Button>
+        </div>
+      </form>
+      {made === null ? null : (
+        <Banner tone={made === 0 ? 'info' : 'success'}>
+          {made === 0 ? t('payouts.nothingToSweep') : t('payouts.swept', { number: formatCount(made, locale) })}
+        </Banner>
+      )}
+      {errorText === undefined ? null : <Banner tone="danger">{errorText}</Banner>}
+    </Panel>
+  )
+}
