@@ -87,9 +87,7 @@ export function ConsoleNav() {
   )
 }
 
-type QueueGroupProps = { group: ConsolePage['group']; queues: readonly OpenQueue[]; onGo: () => void }
-
-function QueueGroup({ group, queues, onGo }: QueueGroupProps) {
+function QueueGroup({ group, queues, onGo }: { group: ConsolePage['group']; queues: readonly OpenQueue[]; onGo: () => void }) {
   const { t } = useTranslation('console')
   const locale = useLocale()
   const { pathname } = useLocation()

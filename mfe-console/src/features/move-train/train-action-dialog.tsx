@@ -6,7 +6,7 @@ import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
-import { ReasonDialog } from '../give-reason/reason-dialog.tsx'
+import { ActionDialog } from '../give-reason/action-dialog.tsx'
 import { formatShare, releaseLabel } from '../release-facts/figures.ts'
 
 export type TrainAction = BodyOf<typeof endpoints.commandTrain>['action']
@@ -33,13 +33,13 @@ export function TrainActionDialog({ train, action, warning, onStale, onClose }: 
     }
   }
   return (
-    <ReasonDialog
+    <ActionDialog
       title={t(action === 'rollback' ? 'rollBack.action' : `train.action.${action}`)}
       effects={effectsOf(train, action, locale, t)}
       warning={warning}
       confirmLabel={t(action === 'rollback' ? 'rollBack.now' : `train.action.${action}`)}
       tone={action === 'rollback' || action === 'cancel' ? 'danger' : 'primary'}
-      action={move}
+      call={move}
       onClose={onClose}
     />
   )

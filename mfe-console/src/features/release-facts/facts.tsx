@@ -2,12 +2,10 @@ import { PAGES, pagePath } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { Banner, TextLink } from '@parlour/ui'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
-import entry from '../list-entries/queue-entry.module.css'
+import entry from '../queue/queue-entry.module.css'
 import classes from './release-facts.module.css'
 
-type PanelProps = { title: string; aside?: ReactNode; children: ReactNode }
-
-export function Panel({ title, aside, children }: PanelProps) {
+export function Panel({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
   const titleId = useId()
   return (
     <section aria-labelledby={titleId} tabIndex={-1} className={classes.panel}>

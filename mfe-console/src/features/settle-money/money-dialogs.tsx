@@ -3,14 +3,12 @@ import { SelectField, TextField } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
-import { ReasonDialog } from '../give-reason/reason-dialog.tsx'
+import { ActionDialog } from '../give-reason/action-dialog.tsx'
 
 const NUMBER_LENGTH = 40
 const METHODS: readonly PayoutMethod[] = ['trc20', 'erc20']
 
-type ClearAlarmDialogProps = { alarmId: string; onDone?: () => void; onClose: () => void }
-
-export function ClearAlarmDialog({ alarmId, onDone, onClose }: ClearAlarmDialogProps) {
+export function ClearAlarmDialog({ alarmId, onDone, onClose }: { alarmId: string; onDone?: () => void; onClose: () => void }) {
   const { t } = useTranslation('console')
   const [call] = client.clearChainAlarm.useMutation()
   const clear = async (reason: string) => {
@@ -18,11 +16,11 @@ export function ClearAlarmDialog({ alarmId, onDone, onClose }: ClearAlarmDialogP
     onDone?.()
   }
   return (
-    <ReasonDialog
+    <ActionDialog
       title={t('chains.clear')}
       effects={[t('chains.clearEffect')]}
       confirmLabel={t('chains.clear')}
-      action={clear}
+      call={clear}
       onClose={onClose}
     />
   )
@@ -44,12 +42,12 @@ export function RequestVoidDialog({ orderNumber, onDone, onClose }: RequestVoidD
     onDone?.()
   }
   return (
-    <ReasonDialog
+    <ActionDialog
       title={t('voidRequests.proposeTitle')}
       effects={[t('voidRequests.second'), t('voidRequests.money')]}
       confirmLabel={t('voidRequests.propose')}
       isReady={typed.trim() !== ''}
-      action={propose}
+      call={propose}
       onClose={onClose}
     >
       <TextField
@@ -62,7 +60,7 @@ export function RequestVoidDialog({ orderNumber, onDone, onClose }: RequestVoidD
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-    </ReasonDialog>
+    </ActionDialog>
   )
 }
 

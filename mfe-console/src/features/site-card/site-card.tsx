@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import cards from '../list-entries/action-cards.module.css'
+import cards from '../queue/action-cards.module.css'
 import classes from './site-card.module.css'
 
 export type SiteCardProps = {

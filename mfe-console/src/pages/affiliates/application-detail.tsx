@@ -1,26 +1,28 @@
-import { endpoints, type AffiliateApplication, type VolumeBand } from '@parlour/contracts'
-import { useLocale, useSession } from '@parlour/federation-sdk'
+import { endpoints, type AffiliateApplication, type ApplicationState, type VolumeBand } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
 import { formatCount, formatDateTime, formatLocale, languageOf, type Locale } from '@parlour/i18n'
-import { AlertDialog, Banner, Button, Card, CopyButton, DescriptionList, Dialog, Textarea } from '@parlour/ui'
+import { Button, Card, CopyButton, DescriptionList, Pill, type Tone } from '@parlour/ui'
 import type { TFunction } from 'i18next'
-import { useId, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
-import { hasRole } from '../../features/console-frame/use-reader.ts'
+import { useReader } from '../../features/console-frame/use-reader.ts'
+import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
 import { cleanLines } from '../../features/give-reason/reason.ts'
-import entry from '../../features/list-entries/queue-entry.module.css'
-import { useCallError } from '../../features/load-panel/use-call-error.ts'
-import { ReviewDeadline } from './review-deadline.tsx'
+import { Fact } from '../../features/release-facts/facts.tsx'
+import { useMinute } from '../../features/release-facts/time-pills.tsx'
+import entry from '../../features/queue/queue-entry.module.css'
 
 const CHANNELS = { telegram: 'Telegram', whatsapp: 'WhatsApp', line: 'LINE', wechat: 'WeChat' } as const
 const REASON_MAX = 1_000
+const HOUR_MS = 3_600_000
+const DECIDED = { pending: 'info', approved: 'success', rejected: 'neutral' } as const satisfies Record<ApplicationState, Tone>
 
 type ApplicationDetailProps = { application: AffiliateApplication; onChange: (application: AffiliateApplication) => void }
 
 export function ApplicationDetail({ application, onChange }: ApplicationDetailProps) {
   const { t } = useTranslation('console')
-  const session = useSession()
-  const mayDecide = session.state === 'signed-in' && hasRole(session.user.roles, endpoints.decideAffiliateApplication)
+  const { may } = useReader()
   const { name, note, state, leagueCode } = application
   return (
     <Card className={entry.root}>
@@ -39,7 +41,7 @@ export function ApplicationDetail({ application, onChange }: ApplicationDetailPr
         </p>
       )}
       <ApplicationFacts application={application} />
-      {state !== 'pending' ? null : mayDecide ? (
+      {state !== 'pending' ? null : may(endpoints.decideAffiliateApplication) ? (
         <DecideApplication application={application} onDecided={onChange} />
       ) : (
         <p className={entry.note}>{t('affiliates.mayNot')}</p>
@@ -54,9 +56,7 @@ function IssuedCode({ code }: { code: string }) {
     <section className={entry.reply}>
       <h3 className={entry.title}>{t('affiliates.code')}</h3>
       <div className={entry.issued}>
-        <bdi dir="ltr" className={entry.code}>
-          {code}
-        </bdi>
+        <Fact>{code}</Fact>
         <CopyButton variant="text" value={code} label={t('affiliates.copyCode')} copiedLabel={t('releases.copied')} />
       </div>
     </section>
@@ -71,10 +71,10 @@ function ApplicationFacts({ application }: { application: AffiliateApplication }
   const language = languageOf(application.locale)
   const sources = new Intl.ListFormat(formatLocale(locale), { type: 'conjunction', style: 'narrow' })
   const items = [
-    { id: 'reference', term: t('queue.reference'), value: <Code text={reference} /> },
-    { id: 'email', term: t('queue.email'), value: <Code text={email} /> },
+    { id: 'reference', term: t('queue.reference'), value: <Fact>{reference}</Fact> },
+    { id: 'email', term: t('queue.email'), value: <Fact>{email}</Fact> },
     { id: 'channel', term: t('affiliates.channel'), value: <Channel application={application} /> },
-    { id: 'account', term: t('affiliates.account'), value: account === null ? t('affiliates.noAccount') : <Code text={account} /> },
+    { id: 'account', term: t('affiliates.account'), value: account === null ? t('affiliates.noAccount') : <Fact>{account}</Fact> },
     { id: 'country', term: t('affiliates.country'), value: countryName },
     { id: 'sources', term: t('affiliates.sources'), value: sources.format(trafficSources.map((source) => t(`sources.${source}`))) },
     { id: 'volume', term: t('affiliates.volume'), value: volumeText(monthlyVolume, locale, t) },
@@ -82,18 +82,10 @@ function ApplicationFacts({ application }: { application: AffiliateApplication }
     { id: 'applied', term: t('affiliates.appliedAt'), value: formatDateTime(appliedAt, locale) },
     { id: 'review', term: t('affiliates.reviewBy'), value: decidedAt === null ? formatDateTime(reviewBy, locale) : null },
     { id: 'decided', term: t('affiliates.decidedAt'), value: decidedAt && formatDateTime(decidedAt, locale) },
-    { id: 'by', term: t('affiliates.decidedBy'), value: decidedBy && <Code text={decidedBy} /> },
+    { id: 'by', term: t('affiliates.decidedBy'), value: decidedBy && <Fact>{decidedBy}</Fact> },
     { id: 'reason', term: t('affiliates.reason'), value: reason ? <bdi dir="auto">{reason}</bdi> : null },
   ]
   return <DescriptionList className={entry.facts} items={items.filter(({ value }) => value !== null)} />
-}
-
-function Code({ text }: { text: string }) {
-  return (
-    <bdi dir="ltr" className={entry.code}>
-      {text}
-    </bdi>
-  )
 }
 
 function Channel({ application: { channel, channelValue } }: { application: AffiliateApplication }) {
@@ -101,7 +93,7 @@ function Channel({ application: { channel, channelValue } }: { application: Affi
   const name = channel === 'email' ? t('queue.email') : channel === 'phone' ? t('affiliates.phone') : CHANNELS[channel]
   return (
     <>
-      {name} {channelValue === '' ? null : <Code text={channelValue} />}
+      {name} {channelValue === '' ? null : <Fact>{channelValue}</Fact>}
     </>
   )
 }
@@ -112,13 +104,26 @@ function volumeText(band: VolumeBand, locale: Locale, t: TFunction<'console'>): 
   return band.startsWith('over') ? t('affiliates.volumeOver', { from }) : t('affiliates.volumeBetween', { from, to })
 }
 
-type DecideApplicationProps = { application: AffiliateApplication; onDecided: (application: AffiliateApplication) => void }
-
 /** Both need confirmation, because a decision is final. */
-function DecideApplication({ application, onDecided }: DecideApplicationProps) {
+function DecideApplication({
+  application,
+  onDecided,
+}: {
+  application: AffiliateApplication
+  onDecided: ApplicationDetailProps['onChange']
+}) {
   const { t } = useTranslation('console')
-  const [openDialog, setOpenDialog] = useState<'nothing' | 'approve' | 'reject'>('nothing')
-  const close = () => setOpenDialog('nothing')
+  const [openDialog, setOpenDialog] = useState<'approve' | 'reject' | null>(null)
+  const [call] = client.decideAffiliateApplication.useMutation()
+  const { id, name, email, locale } = application
+  const decide = async (decision: 'approved' | 'rejected', reason: string) =>
+    onDecided(await call({ body: { id, decision, reason: cleanLines(reason) } }).unwrap())
+  const describe = (effect: string) => (
+    <>
+      <bdi>{name}</bdi>, <bdi dir="ltr">{email}</bdi>. {effect}
+    </>
+  )
+  const close = () => setOpenDialog(null)
   return (
     <>
       <div className={entry.actions}>
@@ -127,120 +132,48 @@ function DecideApplication({ application, onDecided }: DecideApplicationProps) {
           {t('affiliates.reject')}
         </Button>
       </div>
-      {openDialog === 'approve' ? <ApproveDialog application={application} onDecided={onDecided} onClose={close} /> : null}
-      {openDialog === 'reject' ? <RejectDialog application={application} onDecided={onDecided} onClose={close} /> : null}
+      {openDialog === 'approve' ? (
+        <ActionDialog
+          reason={false}
+          title={t('affiliates.approveTitle')}
+          description={describe(t('affiliates.approveText'))}
+          confirmLabel={t('affiliates.approve')}
+          call={async () => decide('approved', '')}
+          onClose={close}
+        />
+      ) : null}
+      {openDialog === 'reject' ? (
+        <ActionDialog
+          title={t('affiliates.rejectTitle')}
+          description={describe(t('affiliates.rejectText'))}
+          reason={{
+            label: t('affiliates.reason'),
+            hint: `${t('queue.language')}: ${languageOf(locale).nativeName}`,
+            missing: t('affiliates.reasonMissing'),
+            max: REASON_MAX,
+          }}
+          confirmLabel={t('affiliates.reject')}
+          call={async (reason) => decide('rejected', reason)}
+          onClose={close}
+        />
+      ) : null}
     </>
   )
 }
 
-function ApproveDialog({ application, onDecided, onClose }: DecideApplicationProps & { onClose: () => void }) {
+/** Whole hours begun; a warning from hour 36, late from hour 48, and the decision afterwards. */
+export function ReviewDeadline({ application: { state, age, reviewBy } }: { application: AffiliateApplication }) {
   const { t } = useTranslation('console')
-  const { decide, isBusy, errorText } = useDecision(application.id, onDecided, onClose)
+  const locale = useLocale()
+  const now = useMinute()
+  if (age === 'stopped') return <Pill tone={DECIDED[state]}>{t(`affiliates.state.${state}`)}</Pill>
+  const left = Date.parse(reviewBy) - now
+  const hours = formatCount(Math.max(1, Math.ceil(Math.abs(left) / HOUR_MS)), locale)
+  if (age === 'late' || left <= 0) return <Pill tone="danger">{t('affiliates.late', { hours })}</Pill>
+  if (age === 'warning') return <Pill tone="warning">{t('affiliates.soon', { hours })}</Pill>
   return (
-    <AlertDialog
-      isOpen
-      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
-      tone="primary"
-      title={t('affiliates.approveTitle')}
-      description={
-        <>
-          <bdi>{application.name}</bdi>, <bdi dir="ltr">{application.email}</bdi>. {t('affiliates.approveText')}
-        </>
-      }
-      confirmLabel={t('affiliates.approve')}
-      cancelLabel={t('queue.cancel')}
-      onConfirm={() => void decide('approved', '')}
-      isBusy={isBusy}
-    >
-      {errorText === undefined ? null : <Banner tone="danger">{errorText}</Banner>}
-    </AlertDialog>
+    <Pill icon="clock" tone="info">
+      {t('affiliates.left', { hours })}
+    </Pill>
   )
-}
-
-type RejectDialogProps = {
-  application: AffiliateApplication
-  onDecided: (application: AffiliateApplication) => void
-  onClose: () => void
-}
-
-/** The reason is sent by email; a failure keeps the typed text. */
-function RejectDialog({ application, onDecided, onClose }: RejectDialogProps) {
-  const { t } = useTranslation('console')
-  const formId = useId()
-  const fieldRef = useRef<HTMLTextAreaElement>(null)
-  const [reason, setReason] = useState('')
-  const [isMissing, setIsMissing] = useState(false)
-  const { decide, isBusy, errorText } = useDecision(application.id, onDecided, onClose)
-  const language = languageOf(application.locale)
-  const reject = () => {
-    if (reason.trim() !== '') return void decide('rejected', reason)
-    setIsMissing(true)
-    fieldRef.current?.focus()
-  }
-  return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
-      closesOnOutsidePress={false}
-      title={t('affiliates.rejectTitle')}
-      description={
-        <>
-          <bdi>{application.name}</bdi>, <bdi dir="ltr">{application.email}</bdi>. {t('affiliates.rejectText')}
-        </>
-      }
-      closeLabel={t('queue.close')}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t('queue.cancel')}
-          </Button>
-          <Button type="submit" form={formId} variant="danger" isBusy={isBusy}>
-            {t('affiliates.reject')}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={formId}
-        noValidate
-        className={entry.root}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!isBusy) reject()
-        }}
-      >
-        {errorText === undefined ? null : <Banner tone="danger">{errorText}</Banner>}
-        <Textarea
-          ref={fieldRef}
-          dir="auto"
-          maxLength={REASON_MAX}
-          label={t('affiliates.reason')}
-          hint={`${t('queue.language')}: ${language.nativeName}`}
-          error={isMissing ? t('affiliates.reasonMissing') : undefined}
-          value={reason}
-          onChange={(event) => {
-            setReason(event.currentTarget.value)
-            setIsMissing(false)
-          }}
-        />
-      </form>
-    </Dialog>
-  )
-}
-
-/** Passes the result to `onDecided` and closes the dialog. */
-function useDecision(id: string, onDecided: (application: AffiliateApplication) => void, onClose: () => void) {
-  const { t } = useTranslation('console')
-  const [call, calling] = client.decideAffiliateApplication.useMutation()
-  const { errorText, showError, clearError } = useCallError(t('queue.failed'))
-  const decide = async (decision: 'approved' | 'rejected', reason: string) => {
-    clearError()
-    try {
-      onDecided(await call({ body: { id, decision, reason: cleanLines(reason) } }).unwrap())
-      onClose()
-    } catch (error) {
-      showError(error)
-    }
-  }
-  return { decide, isBusy: calling.isLoading, errorText }
 }

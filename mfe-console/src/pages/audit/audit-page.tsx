@@ -9,9 +9,9 @@ import classes from '../../features/audit-log/audit-log.module.css'
 import { ChainMark, ChangedTable, changedValues } from '../../features/audit-log/audit-log.tsx'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { useMayManage } from '../../features/console-frame/use-reader.ts'
-import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
-import { useQueueAddress } from '../../features/list-entries/use-queue-address.ts'
-import { QueueFailure } from '../../features/load-panel/queue-failure.tsx'
+import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
+import { useQueueAddress } from '../../features/queue/use-queue-address.ts'
+import { QueueFailure } from '../../features/queue/loaded.tsx'
 import { Code } from '../../features/release-facts/facts.tsx'
 
 const SHORT_HASH = 12
@@ -138,14 +138,14 @@ function RevertDialog({ row, onClose }: { row: AuditRow; onClose: () => void }) 
   const { t } = useTranslation('console')
   const [call] = client.revertReleaseEntry.useMutation()
   return (
-    <ReasonDialog
+    <ActionDialog
       title={t('audit.revert')}
       effects={[
         t('audit.revertEffect', { act: `${row.action} ${row.subject}` }),
         ...changedValues(row.after, row.before).map(({ path, before, after }) => `${path}: ${before} → ${after}`),
       ]}
       confirmLabel={t('audit.revert')}
-      action={(reason) => call({ body: { seq: row.seq, reason } }).unwrap()}
+      call={(reason) => call({ body: { seq: row.seq, reason } }).unwrap()}
       onClose={onClose}
     />
   )

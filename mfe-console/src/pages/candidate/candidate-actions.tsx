@@ -5,8 +5,8 @@ import { Banner, Button, CopyButton, Dialog, SelectField, TextField } from '@par
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
-import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
-import { useCallError } from '../../features/load-panel/use-call-error.ts'
+import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
+import { useCallError } from '../../features/queue/loaded.tsx'
 import { formatSpan, releaseLabel } from '../../features/release-facts/figures.ts'
 import classes from './candidate-page.module.css'
 import type { ReleaseFacts } from './candidate-page.tsx'
@@ -14,9 +14,7 @@ import type { ReleaseFacts } from './candidate-page.tsx'
 const HOURS = [1, 24, 168] as const
 const HOUR = 3_600
 
-type CandidateActionsProps = { facts: ReleaseFacts; mayManage: boolean }
-
-export function CandidateActions({ facts, mayManage }: CandidateActionsProps) {
+export function CandidateActions({ facts, mayManage }: { facts: ReleaseFacts; mayManage: boolean }) {
   const { t } = useTranslation('console')
   const [openDialog, setOpenDialog] = useState<'nothing' | 'preview' | 'promote' | 'block'>('nothing')
   const close = () => setOpenDialog('nothing')
@@ -54,12 +52,12 @@ function BlockDialog({ release, onClose }: { release: ReleaseRow; onClose: () =>
   const isBlocked = release.state !== 'blocked'
   const label = t(isBlocked ? 'candidate.block' : 'candidate.unblock')
   return (
-    <ReasonDialog
+    <ActionDialog
       title={label}
       effects={[t(isBlocked ? 'rollBack.isBlocked' : 'candidate.isFree', { release: releaseLabel(release, locale) })]}
       confirmLabel={label}
       tone={isBlocked ? 'danger' : 'primary'}
-      action={(reason) => call({ body: { releaseId: release.releaseId, isBlocked, reason } }).unwrap()}
+      call={(reason) => call({ body: { releaseId: release.releaseId, isBlocked, reason } }).unwrap()}
       onClose={onClose}
     />
   )
@@ -72,7 +70,7 @@ function PromoteDialog({ facts, onClose }: { facts: ReleaseFacts; onClose: () =>
   const { release, diff } = facts
   const replaced = diff.against === null ? null : releaseLabel({ name: release.name, version: diff.against.version }, locale)
   return (
-    <ReasonDialog
+    <ActionDialog
       title={t('train.action.promote')}
       effects={[
         t('train.effect.promote', { releases: releaseLabel(release, locale) }),
@@ -81,7 +79,7 @@ function PromoteDialog({ facts, onClose }: { facts: ReleaseFacts; onClose: () =>
       warning={release.state === 'candidate' ? t('candidate.unmeasured') : undefined}
       confirmLabel={t('train.action.promote')}
       tone="primary"
-      action={(reason) => call({ body: { name: release.name, action: 'promote', releaseId: release.releaseId, reason } }).unwrap()}
+      call={(reason) => call({ body: { name: release.name, action: 'promote', releaseId: release.releaseId, reason } }).unwrap()}
       onClose={onClose}
     />
   )

@@ -7,10 +7,10 @@ import { useParams } from 'react-router-dom'
 import { client } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { useMayManage } from '../../features/console-frame/use-reader.ts'
-import { QueueFailure } from '../../features/load-panel/queue-failure.tsx'
+import { QueueFailure } from '../../features/queue/loaded.tsx'
 import { Code, Note, Panel } from '../../features/release-facts/facts.tsx'
 import { formatShare } from '../../features/release-facts/figures.ts'
-import { ReleasePill } from '../../features/release-facts/state-pills.tsx'
+import { StatusPill } from '../../features/release-facts/status-pill.tsx'
 import { CandidateActions } from './candidate-actions.tsx'
 import classes from './candidate-page.module.css'
 import { ReleaseDiffPanel } from './release-diff.tsx'
@@ -85,7 +85,7 @@ function Standing({ facts: { release, isProven } }: { facts: ReleaseFacts }) {
   const locale = useLocale()
   return (
     <span className={classes.pills}>
-      <ReleasePill state={release.state} />
+      <StatusPill of="releases.state" state={release.state} />
       {release.share > 0 ? <span>{formatShare(release.share, locale)}</span> : null}
       {isProven === null ? (
         <Pill tone="warning">{t('candidate.untried')}</Pill>

@@ -27,9 +27,7 @@ const MONDAY = Date.UTC(2026, 10, 23)
 const DAY_MS = 86_400_000
 const OFFICE_HOURS = { days: [1, 2, 3, 4, 5], from: '08:00', to: '17:00' } as const
 
-type PlanFormProps = { draft: PlanDraft; onChange: (draft: PlanDraft) => void }
-
-export function PlanForm({ draft, onChange }: PlanFormProps) {
+export function PlanForm({ draft, onChange }: { draft: PlanDraft; onChange: (draft: PlanDraft) => void }) {
   const { t } = useTranslation('console')
   return (
     <div className={classes.form}>
@@ -55,9 +53,7 @@ export function PlanForm({ draft, onChange }: PlanFormProps) {
   )
 }
 
-type PlanStepsProps = { steps: readonly StepDraft[]; onChange: (steps: readonly StepDraft[]) => void }
-
-function PlanSteps({ steps, onChange }: PlanStepsProps) {
+function PlanSteps({ steps, onChange }: { steps: readonly StepDraft[]; onChange: (steps: readonly StepDraft[]) => void }) {
   const { t } = useTranslation('console')
   const locale = useLocale()
   const faulty = faultyStepsOf(steps)
@@ -146,10 +142,8 @@ function nextStep(steps: readonly StepDraft[]): StepDraft {
   return { key: crypto.randomUUID(), percent, minutes: last?.minutes ?? '30', sessions: last?.sessions ?? '500' }
 }
 
-type PlanWindowsProps = { windows: readonly WindowDraft[]; onChange: (windows: readonly WindowDraft[]) => void }
-
 /** Days and hours in UTC; without windows the train may step at any time. */
-function PlanWindows({ windows, onChange }: PlanWindowsProps) {
+function PlanWindows({ windows, onChange }: { windows: readonly WindowDraft[]; onChange: (windows: readonly WindowDraft[]) => void }) {
   const { t } = useTranslation('console')
   const change = (changed: WindowDraft) => onChange(windows.map((one) => (one.key === changed.key ? changed : one)))
   return (
@@ -172,9 +166,7 @@ function PlanWindows({ windows, onChange }: PlanWindowsProps) {
   )
 }
 
-type WindowRowProps = { one: WindowDraft; onChange: (one: WindowDraft) => void; onRemove: () => void }
-
-function WindowRow({ one, onChange, onRemove }: WindowRowProps) {
+function WindowRow({ one, onChange, onRemove }: { one: WindowDraft; onChange: (one: WindowDraft) => void; onRemove: () => void }) {
   const { t } = useTranslation('console')
   const locale = useLocale()
   const dayName = new Intl.DateTimeFormat(formatLocale(locale), { weekday: 'short', timeZone: 'UTC' })

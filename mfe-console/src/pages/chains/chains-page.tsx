@@ -4,21 +4,19 @@ import { formatCount, formatDateTime, formatDay, formatUsdt } from '@parlour/i18
 import { Amount, Button, Card, DescriptionList, Pill, Skeleton, Table, useDelayedFlag } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { client } from '../../client.ts'
+import { client, QUEUE_REFRESH } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { useReader } from '../../features/console-frame/use-reader.ts'
-import entry from '../../features/list-entries/queue-entry.module.css'
-import { QueueFailure } from '../../features/load-panel/queue-failure.tsx'
+import entry from '../../features/queue/queue-entry.module.css'
+import { QueueFailure } from '../../features/queue/loaded.tsx'
 import { Fact, Note, Panel } from '../../features/release-facts/facts.tsx'
 import { AgeBadge } from '../../features/release-facts/time-pills.tsx'
 import { ClearAlarmDialog } from '../../features/settle-money/money-dialogs.tsx'
 
-const FRESH = { refetchOnMountOrArgChange: true, pollingInterval: 60_000, skipPollingIfUnfocused: true } as const
-
 export function ChainsPage() {
   const { t } = useTranslation('console')
-  const alarms = client.listChainAlarms.useQuery(undefined, FRESH)
-  const proofs = client.listChainProofs.useQuery(undefined, FRESH)
+  const alarms = client.listChainAlarms.useQuery(undefined, QUEUE_REFRESH)
+  const proofs = client.listChainProofs.useQuery(undefined, QUEUE_REFRESH)
   const error = alarms.data === undefined ? alarms.error : proofs.data === undefined ? proofs.error : undefined
   const isFetching = alarms.isFetching || proofs.isFetching
   const isSkeletonShown = useDelayedFlag((alarms.data === undefined || proofs.data === undefined) && isFetching)

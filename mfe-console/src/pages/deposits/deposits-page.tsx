@@ -1,25 +1,23 @@
 import { endpoints, type SettlementTask, type WatchedDeposit } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatDay, formatUsdt, isolate } from '@parlour/i18n'
-import { Button, EmptyState, Pill, Skeleton, Table, useDelayedFlag, type Tone } from '@parlour/ui'
+import { Button, EmptyState, Pill, Skeleton, Table, useDelayedFlag } from '@parlour/ui'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { client } from '../../client.ts'
+import { client, PAGE_SIZE, QUEUE_REFRESH } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { useReader } from '../../features/console-frame/use-reader.ts'
-import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
-import cards from '../../features/list-entries/action-cards.module.css'
-import { useQueueAddress } from '../../features/list-entries/use-queue-address.ts'
-import { QueueFailure } from '../../features/load-panel/queue-failure.tsx'
-import { ListPagination } from '../../features/pagination/list-pagination.tsx'
+import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
+import cards from '../../features/queue/action-cards.module.css'
+import { ListPagination } from '../../features/queue/list-pagination.tsx'
+import { Loaded, QueueFailure } from '../../features/queue/loaded.tsx'
+import { useQueueAddress } from '../../features/queue/use-queue-address.ts'
 import { MerchantLink, Note, Panel } from '../../features/release-facts/facts.tsx'
 import { formatSpan } from '../../features/release-facts/figures.ts'
+import { StatusPill } from '../../features/release-facts/status-pill.tsx'
 import { AgeBadge } from '../../features/release-facts/time-pills.tsx'
 import { ReturnList } from './return-list.tsx'
 
-const PAGE_SIZE = '20'
-const REFRESH = { refetchOnMountOrArgChange: true, pollingInterval: 60_000, skipPollingIfUnfocused: true } as const
-const TONES = { low: 'warning', empty: 'danger', suspended: 'danger' } as const satisfies Record<WatchedDeposit['state'], Tone>
 const DAY_SECONDS = 86_400
 const SOON_DAYS = 3
 
@@ -42,20 +40,22 @@ export function DepositsPage() {
 
 function Tasks() {
   const { t } = useTranslation('console')
-  const { data, error, isFetching, refetch } = client.listSettlementTasks.useQuery(undefined, REFRESH)
-  const isSkeletonShown = useDelayedFlag(data === undefined && isFetching)
-  if (data !== undefined) return <TaskList tasks={data} isStale={isFetching} />
-  if (error === undefined) return isSkeletonShown && <Skeleton shape="block" blockSize="160px" />
-  return <QueueFailure title={t('deposits.tasksFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
+  const query = client.listSettlementTasks.useQuery(undefined, QUEUE_REFRESH)
+  return (
+    <Loaded query={query} failed={t('deposits.tasksFailed')} blockSize="160px">
+      {(data) => <TaskList tasks={data} isStale={query.isFetching} />}
+    </Loaded>
+  )
 }
 
 function Returns() {
   const { t } = useTranslation('console')
-  const { data, error, isFetching, refetch } = client.listDepositReturns.useQuery(undefined, REFRESH)
-  const isSkeletonShown = useDelayedFlag(data === undefined && isFetching)
-  if (data !== undefined) return <ReturnList returns={data} isStale={isFetching} />
-  if (error === undefined) return isSkeletonShown && <Skeleton shape="block" blockSize="160px" />
-  return <QueueFailure title={t('deposits.returnsFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
+  const query = client.listDepositReturns.useQuery(undefined, QUEUE_REFRESH)
+  return (
+    <Loaded query={query} failed={t('deposits.returnsFailed')} blockSize="160px">
+      {(data) => <ReturnList returns={data} isStale={query.isFetching} />}
+    </Loaded>
+  )
 }
 
 function Watch() {
@@ -63,7 +63,7 @@ function Watch() {
   const address = useQueueAddress()
   const { data, error, isFetching, refetch } = client.listDepositWatch.useQuery(
     { query: { page: String(address.page), pageSize: PAGE_SIZE } },
-    REFRESH,
+    QUEUE_REFRESH,
   )
   const isSkeletonShown = useDelayedFlag(data === undefined && isFetching)
   if (data === undefined && error !== undefined)
@@ -101,12 +101,12 @@ function TaskList({ tasks, isStale }: { tasks: readonly SettlementTask[]; isStal
         </ul>
       )}
       {openDialog === null ? null : (
-        <ReasonDialog
+        <ActionDialog
           title={t('deposits.decideTitle', { who: isolate(openDialog.username) })}
           effects={[t('deposits.decideText')]}
           confirmLabel={t('deposits.decide')}
           tone="primary"
-          action={async (decision) => close(openDialog.id, decision)}
+          call={async (decision) => close(openDialog.id, decision)}
           onClose={() => setOpenDialog(null)}
         />
       )}
@@ -181,7 +181,7 @@ function DepositRow({
         <MerchantLink id={merchantId}>{username}</MerchantLink>
       </th>
       <td data-label={t('queue.states')}>
-        <Pill tone={TONES[state]}>{t(`deposits.state.${state}`)}</Pill>
+        <StatusPill of="deposits.state" state={state} />
       </td>
       <td data-label={t('deposits.emptySince')}>{dayOf(emptySince)}</td>
       <td data-label={t('deposits.closesOn')}>

@@ -6,8 +6,8 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
 import { useReader } from '../../features/console-frame/use-reader.ts'
-import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
-import cards from '../../features/list-entries/action-cards.module.css'
+import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
+import cards from '../../features/queue/action-cards.module.css'
 import { MerchantLink, Note } from '../../features/release-facts/facts.tsx'
 import { AgeBadge } from '../../features/release-facts/time-pills.tsx'
 import { MethodField, type PayoutMethod } from '../../features/settle-money/money-dialogs.tsx'
@@ -112,14 +112,14 @@ function ProposeReturn({ entry, onDone, onClose }: ProposeReturnProps) {
     onDone(await propose({ body: { merchantId, method, address: wallet, ...seen, reason } }).unwrap())
   }
   return (
-    <ReasonDialog
+    <ActionDialog
       title={t('deposits.proposeTitle', { who: isolate(username) })}
       effects={[t('deposits.proposeEffect', { amount: formatUsdt(amount, locale) }), t('deposits.proposeNext')]}
       confirmLabel={t('deposits.propose')}
       tone="primary"
       isReady={wallet !== ''}
       warning={named === null || isNamed || wallet === '' ? undefined : t('deposits.otherWallet')}
-      action={action}
+      call={action}
       onClose={onClose}
     >
       <Offers entry={entry} onChoose={choose} />
@@ -134,7 +134,7 @@ function ProposeReturn({ entry, onDone, onClose }: ProposeReturnProps) {
         value={address}
         onChange={(event) => choose({ method, address: event.currentTarget.value })}
       />
-    </ReasonDialog>
+    </ActionDialog>
   )
 }
 

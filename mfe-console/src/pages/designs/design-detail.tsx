@@ -1,22 +1,22 @@
-import { endpoints } from '@parlour/contracts'
-import { useLocale, useSession } from '@parlour/federation-sdk'
+import { endpoints, type ConsoleDesign } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
 import { formatCount, formatDateTime, formatDay } from '@parlour/i18n'
-import { Button, Card, Checkbox, DescriptionList } from '@parlour/ui'
+import { Button, Card, Checkbox, DescriptionList, Pill } from '@parlour/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
-import { hasRole } from '../../features/console-frame/use-reader.ts'
-import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
-import entry from '../../features/list-entries/queue-entry.module.css'
-import { SalePill, type FoundDesign } from './design-list.tsx'
+import { useReader } from '../../features/console-frame/use-reader.ts'
+import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
+import entry from '../../features/queue/queue-entry.module.css'
 import classes from './designs-page.module.css'
 
-export type DesignDetailProps = { design: FoundDesign; onChange: (design: FoundDesign) => void }
+type FoundDesign = ConsoleDesign & { readonly id: string }
+
+type DesignDetailProps = { design: FoundDesign; onChange: (design: FoundDesign) => void }
 
 export function DesignDetail({ design, onChange }: DesignDetailProps) {
   const { t } = useTranslation('console')
-  const session = useSession()
-  const mayChange = session.state === 'signed-in' && hasRole(session.user.roles, endpoints.changeDesignSale)
+  const mayChange = useReader().may(endpoints.changeDesignSale)
   const [isConfirming, setIsConfirming] = useState(false)
   const [outcome, setOutcome] = useState('')
   const outcomeRef = useRef<HTMLParagraphElement>(null)
@@ -79,15 +79,21 @@ function SaleDialog({ design, onDone, onChange, onClose }: SaleDialogProps) {
     onDone(t('designs.done', { designs: formatCount(designs, locale), items: formatCount(items, locale) }))
   }
   return (
-    <ReasonDialog
+    <ActionDialog
       title={`${t(isOnSale ? 'designs.publish' : 'designs.withdraw')}: ${design.templateName} ${design.themeName}`}
       effects={[t(isOnSale ? 'designs.publishEffect' : 'designs.withdrawEffect'), t('designs.keepEffect')]}
       confirmLabel={t(isOnSale ? 'designs.publish' : 'designs.withdraw')}
       tone={isOnSale ? 'primary' : 'danger'}
-      action={action}
+      call={action}
       onClose={onClose}
     >
       <Checkbox label={t('designs.wholeTheme')} checked={isWhole} onChange={(event) => setIsWhole(event.currentTarget.checked)} />
-    </ReasonDialog>
+    </ActionDialog>
   )
+}
+
+export function SalePill({ design }: { design: ConsoleDesign }) {
+  const { t } = useTranslation('console')
+  const isOnSale = design.withdrawnAt === null
+  return <Pill tone={isOnSale ? 'success' : 'neutral'}>{t(isOnSale ? 'designs.state.on-sale' : 'designs.state.withdrawn')}</Pill>
 }

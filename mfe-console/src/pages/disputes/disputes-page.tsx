@@ -1,73 +1,28 @@
-import type { OpenDispute } from '@parlour/contracts'
-import { Amount, EmptyState, Skeleton, useDelayedFlag } from '@parlour/ui'
-import { useTranslation } from 'react-i18next'
-import { client } from '../../client.ts'
-import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
-import { EntryList } from '../../features/list-entries/entry-list.tsx'
-import { NothingOpen } from '../../features/list-entries/nothing-open.tsx'
-import { SplitView } from '../../features/list-entries/split-view.tsx'
-import { useOpenEntry } from '../../features/list-entries/use-open-entry.ts'
-import { useQueueAddress, type QueueAddress } from '../../features/list-entries/use-queue-address.ts'
-import { QueueFailure } from '../../features/load-panel/queue-failure.tsx'
+import { Amount } from '@parlour/ui'
+import { formatUsdt } from '@parlour/i18n'
+import { client, QUEUE_REFRESH } from '../../client.ts'
+import { defineQueue } from '../../features/queue/define-queue.tsx'
 import { DueDate } from '../../features/release-facts/time-pills.tsx'
-import { DisputeDetail } from './dispute-detail.tsx'
-import { useLineLabels } from './use-line-labels.ts'
+import { DisputeDetail, lineLabel } from './dispute-detail.tsx'
 
-const REFRESH_MS = 60_000
-
-export function DisputesPage() {
-  const { t } = useTranslation('console')
-  const address = useQueueAddress()
-  const { data, error, isFetching, refetch } = client.listOpenDisputes.useQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-    pollingInterval: REFRESH_MS,
-    skipPollingIfUnfocused: true,
-  })
-  const isSkeletonShown = useDelayedFlag(data === undefined && isFetching)
-  return (
-    <ConsoleFrame title={t('disputes.title')} lead={t('disputes.lead')}>
-      {data !== undefined ? (
-        <Disputes disputes={data} address={address} isStale={isFetching} />
-      ) : error !== undefined ? (
-        <QueueFailure title={t('disputes.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
-      ) : (
-        isSkeletonShown && <Skeleton shape="block" blockSize="320px" />
-      )}
-    </ConsoleFrame>
-  )
-}
-
-type DisputesProps = { disputes: readonly OpenDispute[]; address: QueueAddress; isStale: boolean }
-
-function Disputes({ disputes, address, isStale }: DisputesProps) {
-  const { t } = useTranslation('console')
-  const { open, renew } = useOpenEntry(address.id, disputes)
-  const messageOf = useLineLabels()
-  const entries = disputes.map((dispute) => ({
-    id: dispute.id,
-    to: address.linkTo({ id: dispute.id }),
-    isOpen: dispute.id === address.id,
+export const DisputesPage = defineQueue({
+  title: 'disputes.title',
+  lead: 'disputes.lead',
+  failed: 'disputes.loadFailed',
+  detailLabel: 'disputes.detail',
+  useList: () => client.listOpenDisputes.useQuery(undefined, QUEUE_REFRESH),
+  rows: (list) => ({ list }),
+  entry: (dispute, t, locale) => ({
     name: dispute.username,
     mark: <DueDate until={dispute.finalAt} />,
     about: (
       <>
-        <bdi>{dispute.siteName}</bdi> · {messageOf(dispute).line}
+        <bdi>{dispute.siteName}</bdi> · {lineLabel(dispute, t)}
       </>
     ),
-    time: <Amount>{messageOf(dispute).amount}</Amount>,
+    time: <Amount>{formatUsdt(dispute.amount, locale)}</Amount>,
     text: dispute.reason,
-  }))
-  const list =
-    disputes.length === 0 ? (
-      <EmptyState icon="check" title={t('disputes.emptyTitle')} />
-    ) : (
-      <EntryList label={t('disputes.title')} entries={entries} isStale={isStale} />
-    )
-  const detail =
-    open === null ? (
-      <NothingOpen isGone={address.id !== null && !isStale} isEmpty={disputes.length === 0} />
-    ) : (
-      <DisputeDetail key={open.id} dispute={open} onChange={renew} />
-    )
-  return <SplitView openId={open?.id ?? null} detailLabel={t('disputes.detail')} list={list} detail={detail} />
-}
+  }),
+  detail: (dispute, onChange) => <DisputeDetail dispute={dispute} onChange={onChange} />,
+  empty: { title: 'disputes.emptyTitle' },
+})

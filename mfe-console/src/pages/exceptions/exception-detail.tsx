@@ -1,37 +1,42 @@
 import { endpoints, type PaymentException, type WaitingRelease } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
-import { formatDateTime, isolate } from '@parlour/i18n'
+import { formatDateTime, formatDecimal, formatUsdt, isolate, type Locale } from '@parlour/i18n'
 import { Button, Card, DescriptionList, Pill, SelectField } from '@parlour/ui'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
 import { useReader } from '../../features/console-frame/use-reader.ts'
-import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
-import entry from '../../features/list-entries/queue-entry.module.css'
+import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
+import entry from '../../features/queue/queue-entry.module.css'
 import { Fact, MerchantLink, Outcome } from '../../features/release-facts/facts.tsx'
 import { AgeBadge } from '../../features/release-facts/time-pills.tsx'
-import { AgreeDialog } from '../../features/settle-money/agree-dialog.tsx'
 import { ClearAlarmDialog, RequestVoidDialog } from '../../features/settle-money/money-dialogs.tsx'
-import { moneyLabels } from '../../features/settle-money/money-labels.ts'
-import { isWaiting } from './exception-groups.ts'
 
+/** All decimals of the token, so that dust amounts are visible. */
+const DIGITS = 6
 const RESULTS = ['returned', 'closed'] as const
 
 export function ExceptionDetail({ exception }: { exception: PaymentException }) {
   const { t } = useTranslation('console')
   const locale = useLocale()
-  const { kind, amount, token, since, age } = exception
+  const { kind, amount, token } = exception
   return (
     <Card className={entry.root}>
       <div className={entry.head}>
         <h2 className={entry.name}>{amount === null ? t('exceptions.unknownAmount') : moneyLabels(amount, token, locale)}</h2>
-        {isWaiting(exception) ? <AgeBadge since={since} age={age} /> : <Pill>{t(`exceptions.kind.${kind}`)}</Pill>}
+        <ExceptionMark exception={exception} />
       </div>
       <p>{t(`exceptions.text.${kind}`)}</p>
       <ExceptionFacts exception={exception} />
       <ExceptionActions exception={exception} />
     </Card>
   )
+}
+
+export function ExceptionMark({ exception }: { exception: PaymentException }) {
+  const { t } = useTranslation('console')
+  const { kind, since, age } = exception
+  return isWaiting(exception) ? <AgeBadge since={since} age={age} /> : <Pill>{t(`exceptions.kind.${kind}`)}</Pill>
 }
 
 function ExceptionFacts({ exception }: { exception: PaymentException }) {
@@ -116,12 +121,12 @@ function ReleaseActions({ exception, onReleased }: ReleaseActionsProps) {
     <div className={entry.actions}>
       <Button onClick={() => setIsProposing(true)}>{t('exceptions.propose')}</Button>
       {isProposing ? (
-        <ReasonDialog
+        <ActionDialog
           title={t('exceptions.propose')}
           effects={[t('exceptions.proposeEffect', { who: isolate(exception.merchant ?? '') })]}
           confirmLabel={t('exceptions.propose')}
           tone="primary"
-          action={(reason) => propose({ body: { booking: id, reason } }).unwrap()}
+          call={(reason) => propose({ body: { booking: id, reason } }).unwrap()}
           onClose={() => setIsProposing(false)}
         />
       ) : null}
@@ -154,11 +159,11 @@ function WaitingForSecond({ exception, release, onReleased }: ReleaseActionsProp
         <ApproveRelease exception={exception} releaseId={release.id} onReleased={onReleased} onClose={close} />
       ) : null}
       {openDialog === 'withdraw' ? (
-        <ReasonDialog
+        <ActionDialog
           title={t('finance.withdraw')}
           effects={[t('exceptions.withdrawEffect')]}
           confirmLabel={t('finance.withdraw')}
-          action={(reason) => withdraw({ body: { id: release.id, reason } }).unwrap()}
+          call={(reason) => withdraw({ body: { id: release.id, reason } }).unwrap()}
           onClose={close}
         />
       ) : null}
@@ -179,19 +184,18 @@ function ApproveRelease({ exception, releaseId, onReleased, onClose }: ApproveRe
     onReleased()
   }
   return (
-    <AgreeDialog
+    <ActionDialog
+      reason={false}
       title={t('exceptions.approveTitle')}
-      text={t('exceptions.approveText', facts)}
+      description={t('exceptions.approveText', facts)}
       confirmLabel={t('train.action.approve')}
-      action={action}
+      call={action}
       onClose={onClose}
     />
   )
 }
 
-type CloseRecoveryDialogProps = { recoveryId: string; onDone: () => void; onClose: () => void }
-
-function CloseRecoveryDialog({ recoveryId, onDone, onClose }: CloseRecoveryDialogProps) {
+function CloseRecoveryDialog({ recoveryId, onDone, onClose }: { recoveryId: string; onDone: () => void; onClose: () => void }) {
   const { t } = useTranslation('console')
   const [call] = client.closeRecovery.useMutation()
   const [state, setState] = useState<(typeof RESULTS)[number]>('returned')
@@ -200,12 +204,12 @@ function CloseRecoveryDialog({ recoveryId, onDone, onClose }: CloseRecoveryDialo
     onDone()
   }
   return (
-    <ReasonDialog
+    <ActionDialog
       title={t('exceptions.end')}
       effects={[t('exceptions.endEffect')]}
       confirmLabel={t('exceptions.end')}
       tone="primary"
-      action={end}
+      call={end}
       onClose={onClose}
     >
       <SelectField
@@ -214,6 +218,14 @@ function CloseRecoveryDialog({ recoveryId, onDone, onClose }: CloseRecoveryDialo
         options={RESULTS.map((value) => ({ value, label: t(`exceptions.results.${value}`) }))}
         onChange={({ currentTarget }) => setState(RESULTS.find((known) => known === currentTarget.value) ?? 'returned')}
       />
-    </ReasonDialog>
+    </ActionDialog>
   )
+}
+
+export function isWaiting({ age }: Pick<PaymentException, 'age'>): boolean {
+  return age !== 'stopped'
+}
+
+export function moneyLabels(amount: string, token: string, locale: Locale): string {
+  return token === 'USDT' ? formatUsdt(amount, locale, DIGITS) : isolate(`${formatDecimal(amount, locale, DIGITS)} ${token}`)
 }

@@ -1,85 +1,59 @@
 import type { PaymentException } from '@parlour/contracts'
-import { EmptyState, LinkButton, Skeleton, useDelayedFlag } from '@parlour/ui'
-import { useTranslation } from 'react-i18next'
-import { client } from '../../client.ts'
-import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
-import { SplitView } from '../../features/list-entries/split-view.tsx'
-import { NothingOpen } from '../../features/list-entries/nothing-open.tsx'
-import { StateTabs } from '../../features/list-entries/state-tabs.tsx'
-import { useQueueAddress, type QueueAddress } from '../../features/list-entries/use-queue-address.ts'
-import { useOpenEntry } from '../../features/list-entries/use-open-entry.ts'
-import { QueueFailure } from '../../features/load-panel/queue-failure.tsx'
-import { ExceptionDetail } from './exception-detail.tsx'
-import { EXCEPTION_GROUPS, isOf, type ExceptionGroup } from './exception-groups.ts'
-import { ExceptionList } from './exception-list.tsx'
+import { formatDateTime } from '@parlour/i18n'
+import { client, QUEUE_REFRESH } from '../../client.ts'
+import { defineQueue } from '../../features/queue/define-queue.tsx'
+import { ExceptionDetail, ExceptionMark, isWaiting, moneyLabels } from './exception-detail.tsx'
 
-const REFRESH_MS = 60_000
+const GROUPS = ['waiting', 'aside', 'astray', 'reorganised', 'settled'] as const
+type Group = (typeof GROUPS)[number]
 
-export function ExceptionsPage() {
-  const { t } = useTranslation('console')
-  return (
-    <ConsoleFrame title={t('exceptions.title')} lead={t('exceptions.lead')}>
-      <Queue />
-    </ConsoleFrame>
-  )
-}
+const GROUP_OF = {
+  held: 'aside',
+  suspense: 'aside',
+  'invalid-order': 'aside',
+  'wrong-network': 'astray',
+  'wrong-token': 'astray',
+  reorganised: 'reorganised',
+  under: 'settled',
+  over: 'settled',
+  late: 'settled',
+} as const satisfies Record<PaymentException['kind'], Group>
 
-function Queue() {
-  const { t } = useTranslation('console')
-  const address = useQueueAddress()
-  const group = EXCEPTION_GROUPS.find((known) => known === address.params.get('state')) ?? 'waiting'
-  const { data, error, isFetching, refetch } = client.listPaymentExceptions.useQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-    pollingInterval: REFRESH_MS,
-    skipPollingIfUnfocused: true,
-  })
-  const isSkeletonShown = useDelayedFlag(data === undefined && isFetching)
-  if (data === undefined && error !== undefined) {
-    return <QueueFailure title={t('exceptions.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
-  }
-  const tabs = EXCEPTION_GROUPS.map((known) => ({
-    id: known,
-    label: t(`exceptions.group.${known}`),
-    count: data?.filter((exception) => isOf(known, exception)).length,
-    to: address.linkTo({ state: known === 'waiting' ? '' : known, id: '' }),
-    isCurrent: known === group,
-  }))
-  return (
-    <>
-      <StateTabs label={t('queue.states')} tabs={tabs} />
-      {data === undefined ? (
-        isSkeletonShown && <Skeleton shape="block" blockSize="320px" />
-      ) : (
-        <Exceptions all={data} group={group} address={address} isStale={isFetching} />
-      )}
-    </>
-  )
-}
+export const ExceptionsPage = defineQueue({
+  title: 'exceptions.title',
+  lead: 'exceptions.lead',
+  failed: 'exceptions.loadFailed',
+  detailLabel: 'exceptions.detail',
+  states: GROUPS,
+  stateLabel: (group, t) => t(`exceptions.group.${group}`),
+  useList: () => client.listPaymentExceptions.useQuery(undefined, QUEUE_REFRESH),
+  rows: (all: readonly PaymentException[], { state }) => {
+    const groups = GROUPS.map((group) => [group, all.filter((exception) => isOf(group, exception))] as const)
+    return {
+      list: all.filter((exception) => isOf(state, exception)),
+      counts: Object.fromEntries(groups.map(([group, { length }]) => [group, length])) as Record<Group, number>,
+      known: all,
+    }
+  },
+  entry: (exception, t, locale) => {
+    const { kind, merchant, amount, token, since, orderNumber } = exception
+    return {
+      name: amount === null ? t('exceptions.unknownAmount') : moneyLabels(amount, token, locale),
+      mark: <ExceptionMark exception={exception} />,
+      about: (
+        <>
+          {isWaiting(exception) ? `${t(`exceptions.kind.${kind}`)} · ` : null}
+          <bdi>{merchant ?? '–'}</bdi> · <bdi>{orderNumber ?? '–'}</bdi>
+        </>
+      ),
+      time: <time dateTime={since}>{formatDateTime(since, locale)}</time>,
+    }
+  },
+  detail: (exception) => <ExceptionDetail exception={exception} />,
+  empty: { title: 'exceptions.emptyTitle' },
+  filtered: { title: 'finance.filteredTitle', showAll: 'finance.showOpen' },
+})
 
-type ExceptionsProps = { all: readonly PaymentException[]; group: ExceptionGroup; address: QueueAddress; isStale: boolean }
-
-function Exceptions({ all, group, address, isStale }: ExceptionsProps) {
-  const { t } = useTranslation('console')
-  const { open } = useOpenEntry(address.id, all)
-  const shown = all.filter((exception) => isOf(group, exception))
-  const list =
-    shown.length === 0 ? <NoExceptions group={group} /> : <ExceptionList exceptions={shown} address={address} isStale={isStale} />
-  const detail =
-    open === null ? (
-      <NothingOpen isGone={address.id !== null && !isStale} isEmpty={shown.length === 0} />
-    ) : (
-      <ExceptionDetail key={open.id} exception={open} />
-    )
-  return <SplitView openId={open?.id ?? null} detailLabel={t('exceptions.detail')} list={list} detail={detail} />
-}
-
-function NoExceptions({ group }: { group: ExceptionGroup }) {
-  const { t } = useTranslation('console')
-  if (group === 'waiting') return <EmptyState icon="check" title={t('exceptions.emptyTitle')} />
-  const action = (
-    <LinkButton variant="secondary" to={{ search: '' }}>
-      {t('finance.showOpen')}
-    </LinkButton>
-  )
-  return <EmptyState icon="search" title={t('finance.filteredTitle')} action={action} />
+function isOf(group: Group, exception: PaymentException): boolean {
+  return group === 'waiting' ? isWaiting(exception) : GROUP_OF[exception.kind] === group
 }

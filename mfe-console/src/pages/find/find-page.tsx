@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { FIND_MAX } from '../../features/console-frame/console-nav.tsx'
-import { FindForm } from '../../features/find-entries/find-form.tsx'
-import { useQueueAddress } from '../../features/list-entries/use-queue-address.ts'
-import { QueueFailure } from '../../features/load-panel/queue-failure.tsx'
+import { FindForm } from '../../features/queue/find-form.tsx'
+import { useQueueAddress } from '../../features/queue/use-queue-address.ts'
+import { QueueFailure } from '../../features/queue/loaded.tsx'
 import { Code } from '../../features/release-facts/facts.tsx'
 
 export function FindPage() {

@@ -1,46 +1,35 @@
 import { endpoints, type IdleSite } from '@parlour/contracts'
-import { useLocale, useSession } from '@parlour/federation-sdk'
+import { useLocale } from '@parlour/federation-sdk'
 import { formatCount, formatDay, formatList } from '@parlour/i18n'
-import { Button, Pill, Skeleton, useDelayedFlag } from '@parlour/ui'
+import { Button, Pill } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { client } from '../../client.ts'
+import { QUEUE_REFRESH, client } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
-import { hasRole } from '../../features/console-frame/use-reader.ts'
-import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
-import { QueueFailure } from '../../features/load-panel/queue-failure.tsx'
+import { useReader } from '../../features/console-frame/use-reader.ts'
+import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
+import { Loaded } from '../../features/queue/loaded.tsx'
 import { Note, Panel } from '../../features/release-facts/facts.tsx'
 import { useMinute } from '../../features/release-facts/time-pills.tsx'
 import { SiteCard, SiteCards } from '../../features/site-card/site-card.tsx'
 
-const REFRESH_MS = 60_000
 const DAY_MS = 86_400_000
 
 export function IdleSitesPage() {
   const { t } = useTranslation('console')
-  const { data, error, isFetching, refetch } = client.listIdleSites.useQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-    pollingInterval: REFRESH_MS,
-    skipPollingIfUnfocused: true,
-  })
-  const isSkeletonShown = useDelayedFlag(data === undefined && isFetching)
+  const query = client.listIdleSites.useQuery(undefined, QUEUE_REFRESH)
   return (
     <ConsoleFrame title={t('idleSites.title')} lead={t('idleSites.lead')}>
-      {data !== undefined ? (
-        <Queue sites={data} />
-      ) : error !== undefined ? (
-        <QueueFailure title={t('idleSites.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
-      ) : (
-        isSkeletonShown && <Skeleton shape="block" blockSize="320px" />
-      )}
+      <Loaded query={query} failed={t('idleSites.loadFailed')}>
+        {(data) => <Queue sites={data} />}
+      </Loaded>
     </ConsoleFrame>
   )
 }
 
 function Queue({ sites }: { sites: readonly IdleSite[] }) {
   const { t } = useTranslation('console')
-  const session = useSession()
-  const mayDecide = session.state === 'signed-in' && hasRole(session.user.roles, endpoints.decideIdleSite)
+  const mayDecide = useReader().may(endpoints.decideIdleSite)
   const part = (title: string, none: string, listed: readonly IdleSite[]) => (
     <Panel title={title}>
       {listed.length === 0 ? (
@@ -115,20 +104,18 @@ function IdleDeadline({ site: { isDue, releasableOn, lastNotifiedAt } }: { site:
 
 type IdleDecision = 'release' | 'keep'
 
-type DecideIdleDialogProps = { site: IdleSite; decision: IdleDecision; onClose: () => void }
-
-function DecideIdleDialog({ site: { id, siteName }, decision, onClose }: DecideIdleDialogProps) {
+function DecideIdleDialog({ site: { id, siteName }, decision, onClose }: { site: IdleSite; decision: IdleDecision; onClose: () => void }) {
   const { t } = useTranslation('console')
   const [decide] = client.decideIdleSite.useMutation()
   const isRelease = decision === 'release'
   return (
-    <ReasonDialog
+    <ActionDialog
       title={t(isRelease ? 'idleSites.releaseTitle' : 'idleSites.keepTitle', { site: siteName })}
       effects={isRelease ? [t('idleSites.releaseEffect'), t('idleSites.merchantNotified')] : [t('idleSites.keepEffect')]}
       warning={isRelease ? t('idleSites.releaseFinal') : undefined}
       confirmLabel={t(isRelease ? 'idleSites.release' : 'idleSites.keep')}
       tone={isRelease ? 'danger' : 'primary'}
-      action={async (reason) => decide({ body: { id, decision, reason } }).unwrap()}
+      call={async (reason) => decide({ body: { id, decision, reason } }).unwrap()}
       onClose={onClose}
     />
   )

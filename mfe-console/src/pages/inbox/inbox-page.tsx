@@ -1,98 +1,81 @@
-import type { DataOf, endpoints } from '@parlour/contracts'
-import { EmptyState, LinkButton, Skeleton, useDelayedFlag } from '@parlour/ui'
+import { CONTACT_TOPICS, type ContactTopic } from '@parlour/contracts'
+import { formatDateTime } from '@parlour/i18n'
+import { SelectField } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { client } from '../../client.ts'
-import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
-import { SplitView } from '../../features/list-entries/split-view.tsx'
-import { NothingOpen } from '../../features/list-entries/nothing-open.tsx'
-import { useOpenEntry } from '../../features/list-entries/use-open-entry.ts'
-import { QueueFailure } from '../../features/load-panel/queue-failure.tsx'
-import { ListPagination } from '../../features/pagination/list-pagination.tsx'
-import { InboxFilters } from './inbox-filters.tsx'
+import { client, PAGE_SIZE, QUEUE_REFRESH } from '../../client.ts'
+import { defineQueue } from '../../features/queue/define-queue.tsx'
+import { FindForm, SEARCH_MAX } from '../../features/queue/find-form.tsx'
+import type { QueueAddress } from '../../features/queue/use-queue-address.ts'
+import { StatusPill } from '../../features/release-facts/status-pill.tsx'
+import { AgeBadge } from '../../features/release-facts/time-pills.tsx'
 import { MessageDetail } from './message-detail.tsx'
-import { MessageList } from './message-list.tsx'
-import { useInboxAddress, type InboxAddress } from './use-inbox-address.ts'
+import classes from './inbox-page.module.css'
 
-const PAGE_SIZE = '20'
-const REFRESH_MS = 60_000
+const STATES = ['all', 'new', 'open', 'answered', 'closed', 'spam'] as const
+const BEGINNING = 140
 
-export function InboxPage() {
-  const { t } = useTranslation('console')
-  return (
-    <ConsoleFrame title={t('inbox.title')} lead={t('inbox.lead')}>
-      <Inbox />
-    </ConsoleFrame>
-  )
-}
-
-function Inbox() {
-  const { t } = useTranslation('console')
-  const address = useInboxAddress()
-  const { data, error, isFetching, refetch } = client.listContactMessages.useQuery(
-    { query: queryOf(address) },
-    { refetchOnMountOrArgChange: true, pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true },
-  )
-  const isSkeletonShown = useDelayedFlag(data === undefined && isFetching)
-  if (data === undefined && error !== undefined) {
-    return <QueueFailure title={t('inbox.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
-  }
-  return (
-    <>
-      <InboxFilters address={address} counts={data?.counts} />
-      {data === undefined ? (
-        isSkeletonShown && <Skeleton shape="block" blockSize="320px" />
+export const InboxPage = defineQueue({
+  title: 'inbox.title',
+  lead: 'inbox.lead',
+  failed: 'inbox.loadFailed',
+  detailLabel: 'inbox.detail',
+  states: STATES,
+  stateLabel: (state, t) => (state === 'all' ? t('queue.all') : t(`inbox.state.${state}`)),
+  Filters: InboxFilters,
+  isNarrowed: (params) => topicOf(params) !== undefined,
+  keepsOpen: true,
+  useList: ({ state, search, page, params }) => {
+    const topic = topicOf(params)
+    const filters = {
+      ...(state === 'all' ? {} : { state }),
+      ...(topic === undefined ? {} : { topic }),
+      ...(search === '' ? {} : { search }),
+    }
+    return client.listContactMessages.useQuery({ query: { ...filters, page: String(page), pageSize: PAGE_SIZE } }, QUEUE_REFRESH)
+  },
+  rows: ({ messages, counts }) => ({
+    list: messages.list,
+    counts: { ...counts, all: Object.values(counts).reduce((sum, count) => sum + count, 0) },
+    paging: messages,
+  }),
+  entry: ({ state, topic, name, message, receivedAt, age }, t, locale) => ({
+    name,
+    mark: <StatusPill of="inbox.state" state={state} />,
+    about: t(`topics.${topic}`),
+    time:
+      age === 'stopped' ? (
+        <time dateTime={receivedAt}>{formatDateTime(receivedAt, locale)}</time>
       ) : (
-        <Messages messages={data.messages} address={address} isStale={isFetching} />
-      )}
-    </>
-  )
-}
+        <AgeBadge since={receivedAt} age={age} />
+      ),
+    text: message.slice(0, BEGINNING),
+  }),
+  detail: (message, onChange) => <MessageDetail message={message} onChange={onChange} />,
+  empty: { title: 'inbox.emptyTitle', text: 'inbox.emptyText' },
+  filtered: { title: 'inbox.filteredTitle', showAll: 'inbox.showAll' },
+})
 
-function queryOf({ state, topic, search, page }: InboxAddress) {
-  return {
-    ...(state === undefined ? {} : { state }),
-    ...(topic === undefined ? {} : { topic }),
-    ...(search === '' ? {} : { search }),
-    page: String(page),
-    pageSize: PAGE_SIZE,
-  } as const
-}
-
-type MessagesProps = { messages: DataOf<typeof endpoints.listContactMessages>['messages']; address: InboxAddress; isStale: boolean }
-
-function Messages({ messages, address, isStale }: MessagesProps) {
+function InboxFilters({ address }: { address: QueueAddress }) {
   const { t } = useTranslation('console')
-  const { open, renew } = useOpenEntry(address.id, messages.list)
-  const list =
-    messages.list.length === 0 ? (
-      <NoMessages address={address} />
-    ) : (
-      <>
-        <MessageList messages={messages.list} address={address} isStale={isStale} />
-        <ListPagination {...messages} onChange={(next) => address.set({ page: String(next) })} />
-      </>
-    )
-  const detail =
-    open === null ? (
-      <NothingOpen isGone={address.id !== null && !isStale} isEmpty={messages.list.length === 0} />
-    ) : (
-      <MessageDetail key={open.id} message={open} onChange={renew} />
-    )
-  return <SplitView openId={open?.id ?? null} detailLabel={t('inbox.detail')} list={list} detail={detail} />
-}
-
-function NoMessages({ address }: { address: InboxAddress }) {
-  const { t } = useTranslation('console')
-  if (!address.isFiltered) return <EmptyState icon="check" title={t('inbox.emptyTitle')} description={t('inbox.emptyText')} />
   return (
-    <EmptyState
-      icon="search"
-      title={t('inbox.filteredTitle')}
-      action={
-        <LinkButton variant="secondary" to={{ search: '' }}>
-          {t('inbox.showAll')}
-        </LinkButton>
-      }
-    />
+    <div className={classes.narrow}>
+      <SelectField
+        label={t('inbox.topic')}
+        value={topicOf(address.params) ?? ''}
+        placeholder={t('inbox.allTopics')}
+        options={CONTACT_TOPICS.map((topic) => ({ value: topic, label: t(`topics.${topic}`) }))}
+        onChange={(event) => address.set({ topic: event.currentTarget.value, page: '' })}
+      />
+      <FindForm
+        label={t('inbox.search')}
+        search={(address.params.get('search') ?? '').slice(0, SEARCH_MAX)}
+        onFind={(search) => address.set({ search, page: '' })}
+      />
+    </div>
   )
+}
+
+/** An invalid topic in the address counts as not set. */
+function topicOf(params: URLSearchParams): ContactTopic | undefined {
+  return CONTACT_TOPICS.find((known) => known === params.get('topic'))
 }

@@ -1,12 +1,12 @@
 import type { ContactMessage, MessageState } from '@parlour/contracts'
 import { useLocale, useSession } from '@parlour/federation-sdk'
 import { formatDateTime, languageOf } from '@parlour/i18n'
-import { Banner, Button, Card, DescriptionList, Pill } from '@parlour/ui'
+import { Banner, Button, Card, DescriptionList } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
-import entry from '../../features/list-entries/queue-entry.module.css'
-import { useCallError } from '../../features/load-panel/use-call-error.ts'
-import { MESSAGE_TONES } from './message-list.tsx'
+import entry from '../../features/queue/queue-entry.module.css'
+import { useCallError } from '../../features/queue/loaded.tsx'
+import { StatusPill } from '../../features/release-facts/status-pill.tsx'
 import { ReplyForm } from './reply-form.tsx'
 
 const TARGETS = {
@@ -18,11 +18,8 @@ const TARGETS = {
   spam: 'spam',
 } as const satisfies Record<Action, MessageState>
 
-type MessageDetailProps = { message: ContactMessage; onChange: (message: ContactMessage) => void }
-
 /** The sender's text is rendered as plain text only. */
-export function MessageDetail({ message, onChange }: MessageDetailProps) {
-  const { t } = useTranslation('console')
+export function MessageDetail({ message, onChange }: { message: ContactMessage; onChange: (message: ContactMessage) => void }) {
   return (
     <Card className={entry.root}>
       <div className={entry.head}>
@@ -30,9 +27,7 @@ export function MessageDetail({ message, onChange }: MessageDetailProps) {
           {message.name}
         </h2>
         <span role="status">
-          <Pill tone={MESSAGE_TONES[message.state]} {...(message.state === 'open' ? { icon: 'user' } : {})}>
-            {t(`inbox.state.${message.state}`)}
-          </Pill>
+          <StatusPill of="inbox.state" state={message.state} />
         </span>
       </div>
       <p className={entry.texts} dir="auto">
@@ -71,9 +66,7 @@ function Replies({ replies }: Pick<ContactMessage, 'replies'>) {
 
 type Action = 'take' | 'takeOver' | 'reopen' | 'notSpam' | 'close' | 'spam'
 
-type MessageActionsProps = { message: ContactMessage; onChange: (message: ContactMessage) => void }
-
-function MessageActions({ message, onChange }: MessageActionsProps) {
+function MessageActions({ message, onChange }: { message: ContactMessage; onChange: (message: ContactMessage) => void }) {
   const { t } = useTranslation('console')
   const session = useSession()
   const own = session.state === 'signed-in' ? session.user.username : null

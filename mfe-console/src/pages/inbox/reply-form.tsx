@@ -6,8 +6,8 @@ import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
 import { cleanLines } from '../../features/give-reason/reason.ts'
-import entry from '../../features/list-entries/queue-entry.module.css'
-import { useCallError } from '../../features/load-panel/use-call-error.ts'
+import entry from '../../features/queue/queue-entry.module.css'
+import { useCallError } from '../../features/queue/loaded.tsx'
 
 const REPLY_MAX = 4_000
 const REPLY_MIN = 2

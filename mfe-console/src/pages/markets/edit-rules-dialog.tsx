@@ -1,11 +1,11 @@
 import type { ConsoleMarket } from '@parlour/contracts'
 import { LANGUAGES } from '@parlour/i18n'
-import { Checkbox, Textarea, TextField } from '@parlour/ui'
-import { useState, type ReactNode } from 'react'
+import { TextField, Textarea } from '@parlour/ui'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
-import choice from '../../features/change-roles/change-roles.module.css'
-import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
+import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
+import { Choices } from '../../features/give-reason/choices.tsx'
 import { isKnownGame } from './game-labels.ts'
 
 const AGES = { least: 18, most: 25 }
@@ -34,13 +34,13 @@ export function EditRulesDialog({ market, games, onClose }: EditRulesDialogProps
   const codes = LANGUAGES.map(({ code }) => code)
   const isWhole = languages.length > 0 && paymentMethods.length > 0 && minimumAge >= AGES.least && minimumAge <= AGES.most
   return (
-    <ReasonDialog
+    <ActionDialog
       title={`${t('markets.edit')}: ${market.name}`}
       effects={[t('markets.editEffect')]}
       confirmLabel={t('rules.save')}
       tone="primary"
       isReady={isWhole}
-      action={(reason) =>
+      call={(reason) =>
         call({ body: { countriesId, gameTypes, languages, paymentMethods, restrictions, minimumAge, version, reason } }).unwrap()
       }
       onClose={onClose}
@@ -82,33 +82,6 @@ export function EditRulesDialog({ market, games, onClose }: EditRulesDialogProps
         label={(one) => t(`markets.restriction.${one}`)}
         onChange={(next) => setRules({ ...rules, restrictions: next })}
       />
-    </ReasonDialog>
-  )
-}
-
-type ChoicesProps<Value extends string> = {
-  legend: string
-  all: readonly Value[]
-  chosen: readonly Value[]
-  label: (value: Value) => ReactNode
-  onChange: (chosen: Value[]) => void
-}
-
-function Choices<Value extends string>({ legend, all, chosen, label, onChange }: ChoicesProps<Value>) {
-  return (
-    <fieldset className={choice.choices}>
-      <legend className={choice.legend}>{legend}</legend>
-      {all.map((value) => (
-        <Checkbox
-          key={value}
-          label={label(value)}
-          checked={chosen.includes(value)}
-          onChange={(event) => {
-            const isChosen = event.currentTarget.checked
-            onChange(all.filter((one) => (one === value ? isChosen : chosen.includes(one))))
-          }}
-        />
-      ))}
-    </fieldset>
+    </ActionDialog>
   )
 }

@@ -1,25 +1,22 @@
 import { endpoints, type ConsoleMarket, type MarketState } from '@parlour/contracts'
-import { useLocale, useSession } from '@parlour/federation-sdk'
+import { useLocale } from '@parlour/federation-sdk'
 import { formatCount, formatDateTime, formatList, isolate, languageOf } from '@parlour/i18n'
 import { Banner, Button, Card, DescriptionList } from '@parlour/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
-import { hasRole } from '../../features/console-frame/use-reader.ts'
-import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
-import entry from '../../features/list-entries/queue-entry.module.css'
+import { useReader } from '../../features/console-frame/use-reader.ts'
+import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
+import entry from '../../features/queue/queue-entry.module.css'
+import { StatusPill } from '../../features/release-facts/status-pill.tsx'
 import { EditRulesDialog } from './edit-rules-dialog.tsx'
 import { isKnownGame } from './game-labels.ts'
-import { StatePill } from './market-list.tsx'
 
 const STATES = ['open', 'closed', 'blocked'] as const satisfies readonly MarketState[]
 
-type MarketDetailProps = { market: ConsoleMarket; games: readonly string[] }
-
-export function MarketDetail({ market, games }: MarketDetailProps) {
+export function MarketDetail({ market, games }: { market: ConsoleMarket; games: readonly string[] }) {
   const { t } = useTranslation('console')
-  const session = useSession()
-  const mayChange = session.state === 'signed-in' && hasRole(session.user.roles, endpoints.requestMarketState)
+  const mayChange = useReader().may(endpoints.requestMarketState)
   const [openDialog, setOpenDialog] = useState<MarketState | 'rules' | null>(null)
   const headRef = useRef<HTMLHeadingElement>(null)
   const seen = useRef(market)
@@ -36,7 +33,7 @@ export function MarketDetail({ market, games }: MarketDetailProps) {
           <bdi>{market.name}</bdi>
         </h2>
         <span role="status">
-          <StatePill state={market.state} />
+          <StatusPill of="markets.state" state={market.state} />
         </span>
       </div>
       <p className={entry.texts}>{t(`markets.meaning.${market.state}`)}</p>
@@ -93,10 +90,8 @@ function MarketFacts({ market }: { market: ConsoleMarket }) {
 
 type Change = NonNullable<ConsoleMarket['change']>
 
-type MarketChangeProps = { change: Change; name: string; mayDecide: boolean }
-
 /** A change pending a second person; the requester can only withdraw it. */
-function MarketChange({ change, name, mayDecide }: MarketChangeProps) {
+function MarketChange({ change, name, mayDecide }: { change: Change; name: string; mayDecide: boolean }) {
   const { t } = useTranslation('console')
   const locale = useLocale()
   const [decision, setDecision] = useState<'approved' | 'declined' | null>(null)
@@ -134,29 +129,27 @@ function DecideDialog({ change, name, decision, onClose }: DecideDialogProps) {
   const [call] = client.decideMarketState.useMutation()
   const isApproval = decision === 'approved'
   return (
-    <ReasonDialog
+    <ActionDialog
       title={`${t(`markets.action.${change.state}`)}: ${name}`}
       effects={isApproval ? [t(`markets.effect.${change.state}`), t('markets.approveEffect')] : [t('markets.declineEffect')]}
       confirmLabel={t(isApproval ? 'train.action.approve' : 'staff.decline')}
       tone={isApproval && change.state === 'open' ? 'primary' : 'danger'}
-      action={(reason) => call({ body: { id: change.id, decision, reason } }).unwrap()}
+      call={(reason) => call({ body: { id: change.id, decision, reason } }).unwrap()}
       onClose={onClose}
     />
   )
 }
 
-type RequestStateDialogProps = { market: ConsoleMarket; state: MarketState; onClose: () => void }
-
-function RequestStateDialog({ market, state, onClose }: RequestStateDialogProps) {
+function RequestStateDialog({ market, state, onClose }: { market: ConsoleMarket; state: MarketState; onClose: () => void }) {
   const { t } = useTranslation('console')
   const [call] = client.requestMarketState.useMutation()
   return (
-    <ReasonDialog
+    <ActionDialog
       title={`${t(`markets.action.${state}`)}: ${market.name}`}
       effects={[t(`markets.effect.${state}`), t('markets.requestEffect')]}
       confirmLabel={t('staff.request')}
       tone={state === 'open' ? 'primary' : 'danger'}
-      action={(reason) => call({ body: { countriesId: market.countriesId, state, reason } }).unwrap()}
+      call={(reason) => call({ body: { countriesId: market.countriesId, state, reason } }).unwrap()}
       onClose={onClose}
     />
   )

@@ -1,5 +1,5 @@
 import { endpoints, type BodyOf, type MerchantFacts, type SiteStatus } from '@parlour/contracts'
-import { useLocale, useSession } from '@parlour/federation-sdk'
+import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime, formatDay, formatUsdt } from '@parlour/i18n'
 import { Button, Pill, SelectField, Table, VisuallyHidden, type Tone } from '@parlour/ui'
 import type { TFunction } from 'i18next'
@@ -7,20 +7,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { client } from '../../client.ts'
-import { hasRole } from '../../features/console-frame/use-reader.ts'
-import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
-import texts from '../../features/merchant-facts/merchant-facts.module.css'
+import { useReader } from '../../features/console-frame/use-reader.ts'
+import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
+import texts from '../../features/release-facts/release-facts.module.css'
 import { Note, Panel } from '../../features/release-facts/facts.tsx'
-
-const SITE_TONES = {
-  provisioning: 'info',
-  live: 'success',
-  'deposit-low': 'warning',
-  limited: 'warning',
-  suspended: 'danger',
-  closed: 'neutral',
-  'url-released': 'neutral',
-} as const satisfies Record<SiteStatus, Tone>
+import { StatusPill } from '../../features/release-facts/status-pill.tsx'
 
 const ORDER_TONES = ['warning', 'info', 'success', 'danger', 'neutral', 'neutral'] as const satisfies readonly Tone[]
 
@@ -72,7 +63,7 @@ function Sites({ state, sites }: Pick<MerchantFacts, 'state' | 'sites'>) {
               </span>
             </th>
             <td data-label={t('releases.status')}>
-              <Pill tone={SITE_TONES[status]}>{t(`merchant.siteStatus.${status}`)}</Pill>
+              <StatusPill of="merchant.siteStatus" state={status} />
             </td>
             <td data-label={t('merchant.created')}>
               <time dateTime={createdAt}>{formatDateTime(createdAt, locale)}</time>
@@ -146,9 +137,8 @@ type ChangeSiteStatusProps = {
 /** Renders nothing when no action is permitted. */
 function ChangeSiteStatus({ site, isAccountClosed }: ChangeSiteStatusProps) {
   const { t } = useTranslation('console')
-  const session = useSession()
   const [isOpen, setIsOpen] = useState(false)
-  const isManager = session.state === 'signed-in' && hasRole(session.user.roles, endpoints.changeSiteStatus)
+  const isManager = useReader().may(endpoints.changeSiteStatus)
   const actions = ACTIONS[site.status].filter((action) => action !== 'unlimit' || !isAccountClosed)
   if (!isManager || actions.length === 0) return null
   return (
@@ -169,12 +159,12 @@ function StatusDialog({ site: { id, siteName }, actions, onClose }: StatusDialog
   const [first = 'close'] = actions
   const [action, setAction] = useState<Action>(first)
   return (
-    <ReasonDialog
+    <ActionDialog
       title={t('siteStatus.title', { site: siteName })}
       effects={[t(`siteStatus.effects.${action}`), ...feesOf(action, t), t('siteStatus.notified')]}
       confirmLabel={t('siteStatus.save')}
       tone={action === 'unlimit' || action === 'reopen' ? 'primary' : 'danger'}
-      action={async (reason) => change({ body: { id, action, reason } }).unwrap()}
+      call={async (reason) => change({ body: { id, action, reason } }).unwrap()}
       onClose={onClose}
     >
       <SelectField
@@ -183,7 +173,7 @@ function StatusDialog({ site: { id, siteName }, actions, onClose }: StatusDialog
         options={actions.map((value) => ({ value, label: t(`siteStatus.actions.${value}`) }))}
         onChange={({ currentTarget: { value } }) => setAction(actions.find((one) => one === value) ?? first)}
       />
-    </ReasonDialog>
+    </ActionDialog>
   )
 }
 

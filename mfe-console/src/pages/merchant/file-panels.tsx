@@ -6,9 +6,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
 import { useReader } from '../../features/console-frame/use-reader.ts'
-import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
+import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
 import { cleanLines } from '../../features/give-reason/reason.ts'
-import entry from '../../features/list-entries/queue-entry.module.css'
+import entry from '../../features/queue/queue-entry.module.css'
 import { Note, Panel } from '../../features/release-facts/facts.tsx'
 import classes from './merchant-page.module.css'
 import { TextForm } from './text-form.tsx'
@@ -68,11 +68,11 @@ export function SessionPanel({ file: { id, sessions }, isStaff }: { file: Mercha
     <Panel title={t('merchant.sessions')} aside={end}>
       {sessions.length === 0 ? <Note>{t('merchant.noSessions')}</Note> : <Sessions sessions={sessions} />}
       {isEnding ? (
-        <ReasonDialog
+        <ActionDialog
           title={t('merchant.endTitle')}
           effects={[t('merchant.endEffect')]}
           confirmLabel={t('merchant.endSessions')}
-          action={(reason) => call({ body: { id, reason } }).unwrap()}
+          call={(reason) => call({ body: { id, reason } }).unwrap()}
           onClose={() => setIsEnding(false)}
         />
       ) : null}

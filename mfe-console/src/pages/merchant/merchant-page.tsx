@@ -7,9 +7,9 @@ import { useParams } from 'react-router-dom'
 import { client } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { useReader } from '../../features/console-frame/use-reader.ts'
-import { QueueFailure } from '../../features/load-panel/queue-failure.tsx'
+import { QueueFailure } from '../../features/queue/loaded.tsx'
 import { Note, Panel, StatementLink } from '../../features/release-facts/facts.tsx'
-import { AccountState } from '../../features/release-facts/state-pills.tsx'
+import { StatusPill } from '../../features/release-facts/status-pill.tsx'
 import { BoughtPanels } from './bought-panels.tsx'
 import { NotePanel, NotifiedPanels, SessionPanel } from './file-panels.tsx'
 import classes from './merchant-page.module.css'
@@ -37,7 +37,7 @@ export function MerchantPage() {
     <ConsoleFrame
       eyebrow={t('merchant.title')}
       title={facts.data === undefined ? t('merchant.title') : <bdi>{facts.data.username}</bdi>}
-      lead={facts.data === undefined ? null : <AccountState state={facts.data.state} />}
+      lead={facts.data === undefined ? null : <StatusPill of="merchants.state" state={facts.data.state} />}
     >
       {facts.data !== undefined && !isLoading ? (
         <Panels facts={facts.data} file={file.data} />

@@ -8,25 +8,18 @@ import {
 } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime, formatLocale } from '@parlour/i18n'
-import { Button, Pill, SelectField, type Tone } from '@parlour/ui'
+import { Button, Pill, SelectField } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
 import { useReader } from '../../features/console-frame/use-reader.ts'
-import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
+import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
 import { cleanLines } from '../../features/give-reason/reason.ts'
-import cards from '../../features/list-entries/action-cards.module.css'
-import entry from '../../features/list-entries/queue-entry.module.css'
+import cards from '../../features/queue/action-cards.module.css'
+import entry from '../../features/queue/queue-entry.module.css'
 import { Note, Panel } from '../../features/release-facts/facts.tsx'
+import { StatusPill } from '../../features/release-facts/status-pill.tsx'
 import { TextForm } from './text-form.tsx'
-
-const TONES = {
-  waiting: 'warning',
-  declined: 'neutral',
-  active: 'danger',
-  lifted: 'neutral',
-  ended: 'neutral',
-} as const satisfies Record<MerchantSuspension['state'], Tone>
 
 const ANSWER_MIN = 10
 const ANSWER_MAX = 2000
@@ -78,9 +71,7 @@ function SuspensionCard({ suspension, onAction }: SuspensionCardProps) {
     <li className={cards.card}>
       <div className={cards.head}>
         <h3 className={entry.title}>{t(`merchant.kind.${kind}`)}</h3>
-        <Pill tone={TONES[state]} icon={state === 'waiting' ? 'clock' : undefined}>
-          {t(`merchant.standing.${state}`)}
-        </Pill>
+        <StatusPill of="merchant.standing" state={state} />
       </div>
       <p className={cards.texts} dir="auto">
         {reason}
@@ -199,12 +190,12 @@ function SuspensionDialog({ suspension: { id }, action, onClose }: SuspensionDia
     lift: { title: t('merchant.liftTitle'), effects: [t('merchant.liftEffect')], label: t('suspensions.lift') },
   }[action]
   return (
-    <ReasonDialog
+    <ActionDialog
       title={texts.title}
       effects={texts.effects}
       confirmLabel={texts.label}
       tone={action === 'approved' ? 'danger' : 'primary'}
-      action={async (reason) => {
+      call={async (reason) => {
         if (action === 'lift') await lift({ body: { id, reason } }).unwrap()
         else await decide({ body: { id, decision: action, reason } }).unwrap()
       }}
@@ -232,12 +223,12 @@ function SuspendDialog({ merchantId, isSuspended, onClose }: SuspendDialogProps)
   const needsSecond = days === null || days > SINGLE_HANDED_DAYS
   const inDays = new Intl.NumberFormat(formatLocale(locale), { style: 'unit', unit: 'day', unitDisplay: 'long' })
   return (
-    <ReasonDialog
+    <ActionDialog
       title={t('merchant.suspendTitle')}
       effects={[t('merchant.suspendEffect'), t('merchant.kindEffect')]}
       warning={needsSecond ? t('merchant.needsSecond') : undefined}
       confirmLabel={t('merchant.suspend')}
-      action={(reason) => call({ body: { id: merchantId, kind, days, reason } }).unwrap()}
+      call={(reason) => call({ body: { id: merchantId, kind, days, reason } }).unwrap()}
       onClose={onClose}
     >
       <SelectField
@@ -255,6 +246,6 @@ function SuspendDialog({ merchantId, isSuspended, onClose }: SuspendDialogProps)
         ]}
         onChange={({ currentTarget }) => setLength(currentTarget.value)}
       />
-    </ReasonDialog>
+    </ActionDialog>
   )
 }

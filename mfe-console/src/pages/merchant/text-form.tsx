@@ -1,8 +1,8 @@
 import { Banner, Button, Textarea } from '@parlour/ui'
 import { useRef, useState, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import entry from '../../features/list-entries/queue-entry.module.css'
-import { useCallError } from '../../features/load-panel/use-call-error.ts'
+import entry from '../../features/queue/queue-entry.module.css'
+import { useCallError } from '../../features/queue/loaded.tsx'
 
 export type TextFormProps = {
   label: string

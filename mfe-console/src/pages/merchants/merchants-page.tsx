@@ -3,16 +3,14 @@ import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime } from '@parlour/i18n'
 import { EmptyState, Skeleton, Table, useDelayedFlag } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { client } from '../../client.ts'
+import { client, PAGE_SIZE } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
-import { FindForm } from '../../features/find-entries/find-form.tsx'
-import { useQueueAddress } from '../../features/list-entries/use-queue-address.ts'
-import { QueueFailure } from '../../features/load-panel/queue-failure.tsx'
-import { ListPagination } from '../../features/pagination/list-pagination.tsx'
+import { FindForm } from '../../features/queue/find-form.tsx'
+import { useQueueAddress } from '../../features/queue/use-queue-address.ts'
+import { QueueFailure } from '../../features/queue/loaded.tsx'
+import { ListPagination } from '../../features/queue/list-pagination.tsx'
 import { MerchantLink, Note } from '../../features/release-facts/facts.tsx'
-import { AccountState } from '../../features/release-facts/state-pills.tsx'
-
-const PAGE_SIZE = '20'
+import { StatusPill } from '../../features/release-facts/status-pill.tsx'
 
 export function MerchantsPage() {
   const { t } = useTranslation('console')
@@ -68,7 +66,7 @@ function Found({ merchants: { list, total }, isCut, isStale }: DataOf<typeof end
                 <bdi dir="ltr">{email}</bdi>
               </td>
               <td data-label={t('releases.status')}>
-                <AccountState state={state} />
+                <StatusPill of="merchants.state" state={state} />
               </td>
               <td data-label={t('merchants.registered')}>
                 <time dateTime={registeredAt}>{formatDateTime(registeredAt, locale)}</time>

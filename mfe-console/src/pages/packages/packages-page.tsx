@@ -1,18 +1,18 @@
 import { RULES, endpoints, type DataOf, type PackageVersion } from '@parlour/contracts'
-import { useLocale, useSession } from '@parlour/federation-sdk'
+import { useLocale } from '@parlour/federation-sdk'
 import { formatCount, formatDateTime, formatDecimal, formatUsdt } from '@parlour/i18n'
-import { Button, EmptyState, Pill, Skeleton, Table, TextField, useDelayedFlag } from '@parlour/ui'
+import { Button, EmptyState, Table, TextField } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
-import { hasRole } from '../../features/console-frame/use-reader.ts'
-import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
-import { QueueFailure } from '../../features/load-panel/queue-failure.tsx'
+import { useReader } from '../../features/console-frame/use-reader.ts'
+import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
+import { Loaded } from '../../features/queue/loaded.tsx'
 import { Panel } from '../../features/release-facts/facts.tsx'
+import { StatusPill } from '../../features/release-facts/status-pill.tsx'
 import { PACKAGE_NAMES } from '../../features/settle-money/package-names.ts'
 
-const TONES = { past: 'neutral', now: 'success', planned: 'info' } as const
 const { packageFees } = RULES
 
 const RULE_OF = {
@@ -32,25 +32,19 @@ const WRONG_OF: Partial<Record<Fee, 'packages.setupFeeWrong' | 'packages.payoutF
 
 export function PackagesPage() {
   const { t } = useTranslation('console')
-  const { data, error, isFetching, refetch } = client.listPackageVersions.useQuery(undefined, { refetchOnMountOrArgChange: true })
-  const isSkeletonShown = useDelayedFlag(data === undefined && isFetching)
+  const query = client.listPackageVersions.useQuery(undefined, { refetchOnMountOrArgChange: true })
   return (
     <ConsoleFrame title={t('packages.title')} lead={t('packages.lead')}>
-      {data !== undefined ? (
-        <Packages packages={data} />
-      ) : error !== undefined ? (
-        <QueueFailure title={t('packages.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
-      ) : (
-        isSkeletonShown && <Skeleton shape="block" blockSize="320px" />
-      )}
+      <Loaded query={query} failed={t('packages.loadFailed')}>
+        {(data) => <Packages packages={data} />}
+      </Loaded>
     </ConsoleFrame>
   )
 }
 
 function Packages({ packages }: { packages: readonly SoldPackage[] }) {
   const { t } = useTranslation('console')
-  const session = useSession()
-  const mayAdd = session.state === 'signed-in' && hasRole(session.user.roles, endpoints.addPackageVersion)
+  const mayAdd = useReader().may(endpoints.addPackageVersion)
   const [priced, setPriced] = useState<SoldPackage | null>(null)
   if (packages.length === 0) return <EmptyState title={t('packages.empty')} />
   return (
@@ -122,9 +116,7 @@ function VersionRow({ version, perPeriod }: { version: PackageVersion; perPeriod
       <th scope="row">
         {formatCount(version.version, locale)}.{' '}
         {validFrom === null ? t('packages.fromStart') : <time dateTime={validFrom}>{formatDateTime(validFrom, locale)}</time>}{' '}
-        <Pill tone={TONES[standing]} {...(standing === 'planned' ? { icon: 'clock' } : {})}>
-          {t(`packages.standing.${standing}`)}
-        </Pill>
+        <StatusPill of="packages.standing" state={standing} />
       </th>
       {amount(t('packages.fee.setup'), setupFee)}
       {amount(perPeriod, maintenanceFee)}
@@ -143,10 +135,8 @@ function VersionRow({ version, perPeriod }: { version: PackageVersion; perPeriod
 
 type Fee = (typeof FEES)[number]
 
-type AddVersionDialogProps = { sold: SoldPackage; onClose: () => void }
-
 /** Prefilled with the newest version; takes effect at once, or at a moment in UTC. */
-function AddVersionDialog({ sold, onClose }: AddVersionDialogProps) {
+function AddVersionDialog({ sold, onClose }: { sold: SoldPackage; onClose: () => void }) {
   const { t } = useTranslation('console')
   const [call] = client.addPackageVersion.useMutation()
   const [newest] = sold.versions
@@ -170,13 +160,13 @@ function AddVersionDialog({ sold, onClose }: AddVersionDialogProps) {
     return call({ body: { packageId: sold.packageId, version: newest?.version ?? 1, ...start, ...fees, reason } }).unwrap()
   }
   return (
-    <ReasonDialog
+    <ActionDialog
       title={`${t('packages.add')}: ${PACKAGE_NAMES[sold.packageId]}`}
       effects={[t('packages.addEffect'), t('packages.lead')]}
       confirmLabel={t('packages.add')}
       tone="primary"
       isReady={FEES.every((fee) => isRight(fee, fees[fee]))}
-      action={action}
+      call={action}
       onClose={onClose}
     >
       {FEES.map((fee) => (
@@ -197,7 +187,7 @@ function AddVersionDialog({ sold, onClose }: AddVersionDialogProps) {
         value={from}
         onChange={(event) => setFrom(event.currentTarget.value)}
       />
-    </ReasonDialog>
+    </ActionDialog>
   )
 }
 

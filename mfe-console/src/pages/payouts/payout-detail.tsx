@@ -6,21 +6,18 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
 import { useReader } from '../../features/console-frame/use-reader.ts'
-import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
-import entry from '../../features/list-entries/queue-entry.module.css'
-import { useCallError } from '../../features/load-panel/use-call-error.ts'
+import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
+import entry from '../../features/queue/queue-entry.module.css'
+import { useCallError } from '../../features/queue/loaded.tsx'
 import { Fact, MerchantLink } from '../../features/release-facts/facts.tsx'
-import { AgreeDialog } from '../../features/settle-money/agree-dialog.tsx'
-import { PayoutPill } from './payout-list.tsx'
+import { StatusPill } from '../../features/release-facts/status-pill.tsx'
 
 const OPEN = ['reserved', 'prepared', 'approved', 'sent'] as const satisfies readonly PayoutState[]
 const WITHDRAWABLE: ReadonlySet<string> = new Set(['reserved', 'prepared', 'approved', 'sent'])
 const HASH = /^0x[0-9a-fA-F]{64}$/
 const HASH_LENGTH = 66
 
-type PayoutDetailProps = { transfer: OutgoingTransfer; onChange: (transfer: OutgoingTransfer) => void }
-
-export function PayoutDetail({ transfer, onChange }: PayoutDetailProps) {
+export function PayoutDetail({ transfer, onChange }: { transfer: OutgoingTransfer; onChange: (transfer: OutgoingTransfer) => void }) {
   const { t } = useTranslation('console')
   const locale = useLocale()
   const { may } = useReader()
@@ -32,7 +29,7 @@ export function PayoutDetail({ transfer, onChange }: PayoutDetailProps) {
           {t(`payouts.kind.${kind}`)}: {formatUsdt(amount, locale)}
         </h2>
         <span role="status">
-          <PayoutPill state={state} />
+          <StatusPill of="payouts.state" state={state} />
         </span>
       </div>
       {isOpen(state) ? <p>{t(`payouts.next.${state}`)}</p> : null}
@@ -89,10 +86,8 @@ function useWalletSource({ kind, walletNamedAt }: OutgoingTransfer) {
   return [{ id: 'source', term: t('payouts.walletFrom'), value }]
 }
 
-type PayoutActionsProps = { transfer: OutgoingTransfer; onChange: (transfer: OutgoingTransfer) => void }
-
 /** The person who prepared a transfer cannot approve it. */
-function PayoutActions({ transfer, onChange }: PayoutActionsProps) {
+function PayoutActions({ transfer, onChange }: { transfer: OutgoingTransfer; onChange: (transfer: OutgoingTransfer) => void }) {
   const { t } = useTranslation('console')
   const [openDialog, setOpenDialog] = useState<'nothing' | 'approve' | 'withdraw'>('nothing')
   const [prepare, preparing] = client.preparePayout.useMutation()
@@ -148,11 +143,12 @@ export function ApproveDialog({ transfers, onDone, onClose }: ApproveDialogProps
     onDone?.(approved)
   }
   return (
-    <AgreeDialog
+    <ActionDialog
+      reason={false}
       title={t('payouts.approveTitle')}
-      text={t('payouts.approveText', { number: formatCount(transfers.length, locale), amount: formatUsdt(total, locale) })}
+      description={t('payouts.approveText', { number: formatCount(transfers.length, locale), amount: formatUsdt(total, locale) })}
       confirmLabel={t('train.action.approve')}
-      action={action}
+      call={action}
       onClose={onClose}
     />
   )
@@ -172,12 +168,12 @@ function WithdrawDialog({ transfer, onDone, onClose }: WithdrawDialogProps) {
     onDone(await withdraw({ body: { id, reason, ...(hash === '' ? {} : { replacedBy: hash }) } }).unwrap())
   }
   return (
-    <ReasonDialog
+    <ActionDialog
       title={t('finance.withdraw')}
       effects={[t(`payouts.withdrawEffect.${kind}`), ...(isSignable ? [t('payouts.withdrawEffect.signable')] : [])]}
       confirmLabel={t('finance.withdraw')}
       isReady={hash === '' || HASH.test(hash)}
-      action={action}
+      call={action}
       onClose={onClose}
     >
       {isSignable && method === 'erc20' ? (
@@ -191,6 +187,6 @@ function WithdrawDialog({ transfer, onDone, onClose }: WithdrawDialogProps) {
           onChange={(event) => setReplacedBy(event.currentTarget.value)}
         />
       ) : null}
-    </ReasonDialog>
+    </ActionDialog>
   )
 }

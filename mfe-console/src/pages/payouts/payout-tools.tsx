@@ -1,11 +1,13 @@
 import { isCallError } from '@parlour/api-client'
+import { endpoints } from '@parlour/contracts'
 import { useHost, useLocale } from '@parlour/federation-sdk'
 import { formatCount } from '@parlour/i18n'
 import { Banner, Button, Spinner, TextField } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
-import { useCallError } from '../../features/load-panel/use-call-error.ts'
+import { useReader } from '../../features/console-frame/use-reader.ts'
+import { useCallError } from '../../features/queue/loaded.tsx'
 import { Note, Panel } from '../../features/release-facts/facts.tsx'
 import { MethodField, type PayoutMethod } from '../../features/settle-money/money-dialogs.tsx'
 import classes from './payouts-page.module.css'
@@ -13,8 +15,19 @@ import classes from './payouts-page.module.css'
 const AMOUNT = /^\d{1,12}(\.\d{1,6})?$/
 const MOST = 100
 
+export function PayoutTools() {
+  const mayPrepare = useReader().may(endpoints.prepareSweep)
+  if (!mayPrepare) return null
+  return (
+    <div className={classes.tools}>
+      <SignOffline />
+      <SweepForm />
+    </div>
+  )
+}
+
 /** Exports approved transfers and imports the signed file; private keys never reach the console. */
-export function SignOffline() {
+function SignOffline() {
   const { t } = useTranslation('console')
   const [method, setMethod] = useState<PayoutMethod>('trc20')
   const { take, handIn, isTaking, isSending, outcome } = useSigning()
@@ -115,7 +128,7 @@ function isSigned(value: unknown): value is Signed {
 }
 
 /** Another person approves the transfers. */
-export function SweepForm() {
+function SweepForm() {
   const { t } = useTranslation('console')
   const locale = useLocale()
   const [method, setMethod] = useState<PayoutMethod>('trc20')

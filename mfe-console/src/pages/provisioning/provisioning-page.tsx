@@ -1,19 +1,18 @@
 import { endpoints, type AgeLevel, type DataOf, type ProvisioningEntry } from '@parlour/contracts'
-import { useLocale, useSession } from '@parlour/federation-sdk'
+import { useLocale } from '@parlour/federation-sdk'
 import { formatCount, formatDateTime } from '@parlour/i18n'
-import { Button, Icon, Pill, Skeleton, useDelayedFlag, type Tone } from '@parlour/ui'
+import { Button, Icon, Pill, type Tone } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { client } from '../../client.ts'
+import { LIVE_REFRESH, client } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
-import { hasRole } from '../../features/console-frame/use-reader.ts'
-import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
-import { QueueFailure } from '../../features/load-panel/queue-failure.tsx'
+import { useReader } from '../../features/console-frame/use-reader.ts'
+import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
+import { Loaded } from '../../features/queue/loaded.tsx'
 import { Note, Panel } from '../../features/release-facts/facts.tsx'
 import { formatAge, formatSpan } from '../../features/release-facts/figures.ts'
 import { useMinute } from '../../features/release-facts/time-pills.tsx'
 import { SiteCard, SiteCards } from '../../features/site-card/site-card.tsx'
-import { LIVE_REFRESH } from '../../live-refresh.ts'
 import classes from './provisioning-page.module.css'
 
 const WAIT_TONES = { fresh: 'info', warning: 'warning', late: 'danger', stopped: 'success' } as const satisfies Record<AgeLevel, Tone>
@@ -21,25 +20,19 @@ const ICONS = { done: 'check', skipped: 'info', next: 'clock', failed: 'danger-c
 
 export function ProvisioningPage() {
   const { t } = useTranslation('console')
-  const { data, error, isFetching, refetch } = client.listProvisioning.useQuery(undefined, LIVE_REFRESH)
-  const isSkeletonShown = useDelayedFlag(data === undefined && isFetching)
+  const query = client.listProvisioning.useQuery(undefined, LIVE_REFRESH)
   return (
     <ConsoleFrame title={t('provisioning.title')} lead={t('provisioning.lead')}>
-      {data !== undefined ? (
-        <Board {...data} />
-      ) : error !== undefined ? (
-        <QueueFailure title={t('provisioning.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
-      ) : (
-        isSkeletonShown && <Skeleton shape="block" blockSize="320px" />
-      )}
+      <Loaded query={query} failed={t('provisioning.loadFailed')}>
+        {(data) => <Board {...data} />}
+      </Loaded>
     </ConsoleFrame>
   )
 }
 
 function Board({ building, launched }: DataOf<typeof endpoints.listProvisioning>) {
   const { t } = useTranslation('console')
-  const session = useSession()
-  const isManager = session.state === 'signed-in' && hasRole(session.user.roles, endpoints.retryProvisioning)
+  const isManager = useReader().may(endpoints.retryProvisioning)
   const cards = (entries: typeof building) =>
     entries.map((entry) => <ProvisioningCard key={entry.orderId} entry={entry} isManager={isManager} />)
   return (
@@ -63,9 +56,7 @@ function Board({ building, launched }: DataOf<typeof endpoints.listProvisioning>
   )
 }
 
-type ProvisioningCardProps = { entry: ProvisioningEntry; isManager: boolean }
-
-function ProvisioningCard({ entry, isManager }: ProvisioningCardProps) {
+function ProvisioningCard({ entry, isManager }: { entry: ProvisioningEntry; isManager: boolean }) {
   const { t } = useTranslation('console')
   const locale = useLocale()
   const [push, setPush] = useState<Push | null>(null)
@@ -168,28 +159,28 @@ function PushDialog({ entry: { orderId, skippable, domain }, push, onClose }: Pu
   const [skip] = client.skipProvisioningStep.useMutation()
   if (push === 'retry' || skippable === null) {
     return (
-      <ReasonDialog
+      <ActionDialog
         title={t('provisioning.retryTitle')}
         effects={[t('provisioning.retryEffect')]}
         confirmLabel={t('provisioning.retry')}
         tone="primary"
-        action={async (reason) => retry({ body: { orderId, reason } }).unwrap()}
+        call={async (reason) => retry({ body: { orderId, reason } }).unwrap()}
         onClose={onClose}
       />
     )
   }
   return (
-    <ReasonDialog
+    <ActionDialog
       title={t('provisioning.skipTitle')}
       effects={[t('provisioning.skipEffect')]}
       warning={t('provisioning.skipWarning')}
       confirmLabel={t('provisioning.skip')}
-      action={async (reason) => skip({ body: { orderId, step: skippable, reason } }).unwrap()}
+      call={async (reason) => skip({ body: { orderId, step: skippable, reason } }).unwrap()}
       onClose={onClose}
     >
       <a href={domain} target="_blank" rel="noreferrer">
         {t('provisioning.open')}
       </a>
-    </ReasonDialog>
+    </ActionDialog>
   )
 }

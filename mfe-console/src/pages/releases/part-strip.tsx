@@ -5,11 +5,11 @@ import { Button, Icon, SelectField, Table, TextLink, VisuallyHidden } from '@par
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
-import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
+import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
 import { TrainActionDialog } from '../../features/move-train/train-action-dialog.tsx'
 import { Code, ReleaseLink } from '../../features/release-facts/facts.tsx'
 import { formatAge, formatShare, formatVital, releaseLabel } from '../../features/release-facts/figures.ts'
-import { TrainPill } from '../../features/release-facts/state-pills.tsx'
+import { TrainPill } from '../../features/release-facts/status-pill.tsx'
 import { useMinute } from '../../features/release-facts/time-pills.tsx'
 import classes from './part-strip.module.css'
 
@@ -193,12 +193,12 @@ function RollBackPart({ live, earlier, onClose }: RollBackPartProps) {
   const rollBack = (reason: string) =>
     call({ body: { name: live.name, action: 'rollback', reason, ...(back === undefined ? {} : { releaseId: back.releaseId }) } }).unwrap()
   return (
-    <ReasonDialog
+    <ActionDialog
       title={t('rollBack.title', { part: live.name })}
       effects={effects}
       confirmLabel={t('rollBack.now')}
       isReady={back !== undefined}
-      action={rollBack}
+      call={rollBack}
       onClose={onClose}
     >
       {earlier.length > 1 ? (
@@ -212,6 +212,6 @@ function RollBackPart({ live, earlier, onClose }: RollBackPartProps) {
           onChange={(event) => setChosen(event.currentTarget.value)}
         />
       ) : null}
-    </ReasonDialog>
+    </ActionDialog>
   )
 }

@@ -5,7 +5,7 @@ import { Banner, Button, Checkbox, TextField, VisuallyHidden } from '@parlour/ui
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
-import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
+import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
 import { Code } from '../../features/release-facts/facts.tsx'
 import { useMinute } from '../../features/release-facts/time-pills.tsx'
 import classes from './releases-page.module.css'
@@ -13,9 +13,7 @@ import classes from './releases-page.module.css'
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 
-type RuleButtonsProps = { parts: readonly string[]; protectedParts: readonly string[] }
-
-export function RuleButtons({ parts, protectedParts }: RuleButtonsProps) {
+export function RuleButtons({ parts, protectedParts }: { parts: readonly string[]; protectedParts: readonly string[] }) {
   const { t } = useTranslation('console')
   const [openDialog, setOpenDialog] = useState<'nothing' | 'freeze' | 'protect'>('nothing')
   const close = () => setOpenDialog('nothing')
@@ -74,12 +72,12 @@ function EndFreeze({ freeze, onClose }: { freeze: Freeze; onClose: () => void })
   const { t } = useTranslation('console')
   const [call] = client.setFreeze.useMutation()
   return (
-    <ReasonDialog
+    <ActionDialog
       title={t('rules.endFreeze')}
       effects={[t('rules.endEffect')]}
       confirmLabel={t('rules.endFreeze')}
       tone="primary"
-      action={(reason) => call({ body: { end: freeze.id, reason } }).unwrap()}
+      call={(reason) => call({ body: { end: freeze.id, reason } }).unwrap()}
       onClose={onClose}
     />
   )
@@ -93,13 +91,13 @@ function FreezeDialog({ onClose }: { onClose: () => void }) {
   const [call] = client.setFreeze.useMutation()
   const isReady = from !== '' && to !== '' && from < to
   return (
-    <ReasonDialog
+    <ActionDialog
       title={t('rules.freeze')}
       effects={[t('rules.freezeEffect')]}
       confirmLabel={t('rules.freeze')}
       tone="primary"
       isReady={isReady}
-      action={(reason) => call({ body: { from: new Date(from).toISOString(), to: new Date(to).toISOString(), reason } }).unwrap()}
+      call={(reason) => call({ body: { from: new Date(from).toISOString(), to: new Date(to).toISOString(), reason } }).unwrap()}
       onClose={onClose}
     >
       <div className={classes.form}>
@@ -113,7 +111,7 @@ function FreezeDialog({ onClose }: { onClose: () => void }) {
           onChange={(event) => setTo(event.currentTarget.value)}
         />
       </div>
-    </ReasonDialog>
+    </ActionDialog>
   )
 }
 
@@ -137,13 +135,13 @@ function ProtectDialog({ parts, protectedParts, onClose }: ProtectDialogProps) {
   const toggle = (name: string, isChosen: boolean) =>
     setChosen(new Set([...chosen].filter((one) => one !== name).concat(isChosen ? name : [])))
   return (
-    <ReasonDialog
+    <ActionDialog
       title={t('rules.protected')}
       effects={[t('rules.protectEffect')]}
       confirmLabel={t('rules.save')}
       tone="primary"
       isReady={changed.length > 0}
-      action={save}
+      call={save}
       onClose={onClose}
     >
       <fieldset className={classes.parts}>
@@ -159,6 +157,6 @@ function ProtectDialog({ parts, protectedParts, onClose }: ProtectDialogProps) {
           />
         ))}
       </fieldset>
-    </ReasonDialog>
+    </ActionDialog>
   )
 }

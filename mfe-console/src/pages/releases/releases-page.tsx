@@ -4,15 +4,14 @@ import { formatCount, formatDateTime } from '@parlour/i18n'
 import { Banner, Button, EmptyState, Skeleton, Table, TextLink, useDelayedFlag } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { client } from '../../client.ts'
+import { LIVE_REFRESH, client } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { useMayManage } from '../../features/console-frame/use-reader.ts'
-import { QueueFailure } from '../../features/load-panel/queue-failure.tsx'
+import { QueueFailure } from '../../features/queue/loaded.tsx'
 import { Code, Note, Panel, ReleaseLink } from '../../features/release-facts/facts.tsx'
 import { formatAge, formatBytes, formatShare } from '../../features/release-facts/figures.ts'
-import { ReleasePill, TrainPill } from '../../features/release-facts/state-pills.tsx'
+import { StatusPill, TrainPill } from '../../features/release-facts/status-pill.tsx'
 import { useMinute } from '../../features/release-facts/time-pills.tsx'
-import { LIVE_REFRESH } from '../../live-refresh.ts'
 import { PartStrip } from './part-strip.tsx'
 import { FreezeNotices, RuleButtons } from './release-rules.tsx'
 import classes from './releases-page.module.css'
@@ -147,7 +146,7 @@ function ReleasesTable({ caption, rows }: { caption: string; rows: readonly Rele
               <ReleaseLink releaseId={row.releaseId}>{`${row.name} ${row.version}`}</ReleaseLink>
             </th>
             <td>
-              <ReleasePill state={row.state} />
+              <StatusPill of="releases.state" state={row.state} />
             </td>
             <td data-label={t('releases.commit')}>
               <Code title={row.commit}>{row.commit.slice(0, SHORT_COMMIT)}</Code>

@@ -4,7 +4,7 @@ import { formatLocale } from '@parlour/i18n'
 import { Card, DescriptionList } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
-import entry from '../../features/list-entries/queue-entry.module.css'
+import entry from '../../features/queue/queue-entry.module.css'
 
 type Clock = 'day' | 'hour' | 'minute'
 

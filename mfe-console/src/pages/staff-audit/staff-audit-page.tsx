@@ -8,8 +8,8 @@ import { client } from '../../client.ts'
 import classes from '../../features/audit-log/audit-log.module.css'
 import { ChainMark, ChangedTable } from '../../features/audit-log/audit-log.tsx'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
-import { useQueueAddress } from '../../features/list-entries/use-queue-address.ts'
-import { QueueFailure } from '../../features/load-panel/queue-failure.tsx'
+import { useQueueAddress } from '../../features/queue/use-queue-address.ts'
+import { QueueFailure } from '../../features/queue/loaded.tsx'
 import { Code } from '../../features/release-facts/facts.tsx'
 import own from './staff-audit-page.module.css'
 
@@ -157,9 +157,7 @@ function filterOf(params: URLSearchParams): StaffAuditFilter {
   return { actor: textOf('actor'), action: /^[a-z][A-Za-z]*$/.test(action) ? action : '', subject: textOf('subject') }
 }
 
-type StaffAuditFiltersProps = { filter: StaffAuditFilter; onFilter: (filter: StaffAuditFilter) => void }
-
-function StaffAuditFilters({ filter, onFilter }: StaffAuditFiltersProps) {
+function StaffAuditFilters({ filter, onFilter }: { filter: StaffAuditFilter; onFilter: (filter: StaffAuditFilter) => void }) {
   const { t } = useTranslation('console')
   const isFiltered = FIELDS.some((field) => filter[field] !== '')
   return (

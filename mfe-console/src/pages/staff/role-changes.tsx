@@ -5,8 +5,8 @@ import { Button } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
-import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
-import cards from '../../features/list-entries/action-cards.module.css'
+import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
+import cards from '../../features/queue/action-cards.module.css'
 import { DueDate } from '../../features/release-facts/time-pills.tsx'
 
 type OpenDialog = { change: StaffRoleChange; decision: 'approved' | 'declined' }
@@ -30,9 +30,7 @@ export function RoleChanges({ changes, mayDecide }: { changes: readonly StaffRol
   )
 }
 
-type RoleChangeProps = { change: StaffRoleChange; onDecide: ((decision: OpenDialog['decision']) => void) | undefined }
-
-function RoleChange({ change, onDecide }: RoleChangeProps) {
+function RoleChange({ change, onDecide }: { change: StaffRoleChange; onDecide: ((decision: OpenDialog['decision']) => void) | undefined }) {
   const { t } = useTranslation('console')
   const locale = useLocale()
   const messageOf = useRoleLabels()
@@ -89,12 +87,12 @@ function DecideRoleDialog({ change, decision, onClose }: DecideRoleDialogProps) 
       ? [t('staff.approveEffect', { who, roles: messageOf(change.rolesAfter) }), ...(isLosing ? [t('staff.loses')] : [])]
       : [t('staff.declineEffect', { who })]
   return (
-    <ReasonDialog
+    <ActionDialog
       title={t('staff.changeOf', { who })}
       effects={effects}
       confirmLabel={t(decision === 'approved' ? 'train.action.approve' : 'staff.decline')}
       tone={decision === 'approved' ? 'primary' : 'danger'}
-      action={(reason) => call({ body: { id: change.id, decision, reason } }).unwrap()}
+      call={(reason) => call({ body: { id: change.id, decision, reason } }).unwrap()}
       onClose={onClose}
     />
   )

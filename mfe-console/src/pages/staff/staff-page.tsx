@@ -1,47 +1,37 @@
 import { STAFF_ROLES, endpoints, type DataOf, type StaffMember, type StaffRole } from '@parlour/contracts'
-import { useLocale, useSession } from '@parlour/federation-sdk'
+import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime } from '@parlour/i18n'
-import { Banner, Button, Checkbox, Pill, Skeleton, Table, TextField, VisuallyHidden, useDelayedFlag } from '@parlour/ui'
+import { Banner, Button, Pill, Table, TextField, VisuallyHidden } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { client } from '../../client.ts'
-import classes from '../../features/change-roles/change-roles.module.css'
+import { QUEUE_REFRESH, client } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
-import { hasRole } from '../../features/console-frame/use-reader.ts'
-import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
-import { QueueFailure } from '../../features/load-panel/queue-failure.tsx'
+import { useReader } from '../../features/console-frame/use-reader.ts'
+import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
+import { Choices } from '../../features/give-reason/choices.tsx'
+import { Loaded } from '../../features/queue/loaded.tsx'
 import { Note, Panel } from '../../features/release-facts/facts.tsx'
 import { RoleChanges } from './role-changes.tsx'
+import classes from './staff-page.module.css'
 
-const REFRESH_MS = 60_000
 const ACCOUNT_MAX = 20
 
 export function StaffPage() {
   const { t } = useTranslation('console')
-  const session = useSession()
-  const mayChange = session.state === 'signed-in' && hasRole(session.user.roles, endpoints.requestStaffRole)
+  const mayChange = useReader().may(endpoints.requestStaffRole)
   const [openDialog, setOpenDialog] = useState<StaffMember | 'new' | null>(null)
-  const { data, error, isFetching, refetch } = client.listStaff.useQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-    pollingInterval: REFRESH_MS,
-    skipPollingIfUnfocused: true,
-  })
-  const isSkeletonShown = useDelayedFlag(data === undefined && isFetching)
+  const query = client.listStaff.useQuery(undefined, QUEUE_REFRESH)
   const add =
-    mayChange && data !== undefined ? (
+    mayChange && query.data !== undefined ? (
       <Button variant="secondary" onClick={() => setOpenDialog('new')}>
         {t('staff.add')}
       </Button>
     ) : null
   return (
     <ConsoleFrame title={t('staff.title')} lead={t('staff.lead')} actions={add}>
-      {data !== undefined ? (
-        <StaffPanel staff={data} mayChange={mayChange} onChange={setOpenDialog} />
-      ) : error !== undefined ? (
-        <QueueFailure title={t('staff.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
-      ) : (
-        isSkeletonShown && <Skeleton shape="block" blockSize="320px" />
-      )}
+      <Loaded query={query} failed={t('staff.loadFailed')}>
+        {(data) => <StaffPanel staff={data} mayChange={mayChange} onChange={setOpenDialog} />}
+      </Loaded>
       {openDialog === null ? null : (
         <RequestRoleDialog member={openDialog === 'new' ? null : openDialog} onClose={() => setOpenDialog(null)} />
       )}
@@ -142,9 +132,7 @@ function RolePills({ roles }: { roles: readonly StaffRole[] }) {
   )
 }
 
-type RequestRoleDialogProps = { member: StaffMember | null; onClose: () => void }
-
-function RequestRoleDialog({ member, onClose }: RequestRoleDialogProps) {
+function RequestRoleDialog({ member, onClose }: { member: StaffMember | null; onClose: () => void }) {
   const { t } = useTranslation('console')
   const [call] = client.requestStaffRole.useMutation()
   const before = member?.roles ?? []
@@ -153,13 +141,13 @@ function RequestRoleDialog({ member, onClose }: RequestRoleDialogProps) {
   const isLosing = before.some((role) => !roles.includes(role))
   const isChanged = isLosing || roles.length !== before.length
   return (
-    <ReasonDialog
+    <ActionDialog
       title={member === null ? t('staff.add') : t('staff.changeOf', { who: member.username })}
       effects={[t('staff.requestEffect'), ...(isLosing ? [t('staff.loses')] : [])]}
       confirmLabel={t('staff.request')}
       tone="primary"
       isReady={isChanged && account.trim() !== ''}
-      action={(reason) => call({ body: { account: account.trim(), roles: [...roles], reason } }).unwrap()}
+      call={(reason) => call({ body: { account: account.trim(), roles: [...roles], reason } }).unwrap()}
       onClose={onClose}
     >
       {member === null ? (
@@ -173,23 +161,7 @@ function RequestRoleDialog({ member, onClose }: RequestRoleDialogProps) {
           onChange={(event) => setAccount(event.currentTarget.value)}
         />
       ) : null}
-      <fieldset className={classes.choices}>
-        <legend className={classes.legend}>{t('staff.roles')}</legend>
-        {STAFF_ROLES.map((role) => (
-          <Checkbox
-            key={role}
-            label={t(`roles.${role}`)}
-            checked={roles.includes(role)}
-            onChange={(event) =>
-              setRoles(
-                event.currentTarget.checked
-                  ? STAFF_ROLES.filter((one) => one === role || roles.includes(one))
-                  : roles.filter((one) => one !== role),
-              )
-            }
-          />
-        ))}
-      </fieldset>
-    </ReasonDialog>
+      <Choices legend={t('staff.roles')} all={STAFF_ROLES} chosen={roles} label={(role) => t(`roles.${role}`)} onChange={setRoles} />
+    </ActionDialog>
   )
 }

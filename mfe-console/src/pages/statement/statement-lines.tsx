@@ -1,13 +1,12 @@
 import type { Dispute, MerchantStatement, StatementLine } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatCount, formatDateTime, formatDay, formatLocale, formatUsdt, type Locale } from '@parlour/i18n'
-import { Pill, Table, type Tone } from '@parlour/ui'
+import { Table } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import cards from '../../features/list-entries/action-cards.module.css'
-import texts from '../../features/merchant-facts/merchant-facts.module.css'
+import texts from '../../features/release-facts/release-facts.module.css'
+import cards from '../../features/queue/action-cards.module.css'
 import { Panel } from '../../features/release-facts/facts.tsx'
-
-const TONES = { open: 'warning', answered: 'success', final: 'neutral' } as const satisfies Record<Dispute['state'], Tone>
+import { StatusPill } from '../../features/release-facts/status-pill.tsx'
 
 export function StatementLines({ statement }: { statement: MerchantStatement }) {
   const { t } = useTranslation('console')
@@ -94,7 +93,7 @@ function DisputeCard({ line, dispute }: { line: StatementLine; dispute: Dispute 
     <li className={cards.card}>
       <div className={cards.head}>
         <h3 className={cards.title}>{useLineName()(line)}</h3>
-        <Pill tone={TONES[state]}>{t(`statement.dispute.${state}`)}</Pill>
+        <StatusPill of="statement.dispute" state={state} />
       </div>
       <p className={cards.texts} dir="auto">
         {reason}

@@ -2,18 +2,17 @@ import { isCallError } from '@parlour/api-client'
 import { endpoints, type Suspension } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime, formatList, isolate } from '@parlour/i18n'
-import { Button, EmptyState, Skeleton, TextField, useDelayedFlag } from '@parlour/ui'
+import { Button, EmptyState, TextField } from '@parlour/ui'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { client } from '../../client.ts'
+import { QUEUE_REFRESH, client } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { useReader } from '../../features/console-frame/use-reader.ts'
-import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
-import cards from '../../features/list-entries/action-cards.module.css'
-import { QueueFailure } from '../../features/load-panel/queue-failure.tsx'
+import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
+import cards from '../../features/queue/action-cards.module.css'
+import { Loaded } from '../../features/queue/loaded.tsx'
 import { DueDate } from '../../features/release-facts/time-pills.tsx'
 
-const REFRESH_MS = 60_000
 const DAYS_MAX = 30
 const SLUG_MAX = 60
 
@@ -21,12 +20,7 @@ export function SuspensionsPage() {
   const { t } = useTranslation('console')
   const reader = useReader()
   const [isPlacing, setIsPlacing] = useState(false)
-  const { data, error, isFetching, refetch } = client.listSuspensions.useQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-    pollingInterval: REFRESH_MS,
-    skipPollingIfUnfocused: true,
-  })
-  const isSkeletonShown = useDelayedFlag(data === undefined && isFetching)
+  const query = client.listSuspensions.useQuery(undefined, QUEUE_REFRESH)
   const position = reader.may(endpoints.suspendForFraud) ? (
     <Button variant="secondary" onClick={() => setIsPlacing(true)}>
       {t('suspensions.place')}
@@ -34,13 +28,9 @@ export function SuspensionsPage() {
   ) : null
   return (
     <ConsoleFrame title={t('suspensions.title')} lead={t('suspensions.lead')} actions={position}>
-      {data !== undefined ? (
-        <SuspensionList suspensions={data} isStale={isFetching} />
-      ) : error !== undefined ? (
-        <QueueFailure title={t('suspensions.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
-      ) : (
-        isSkeletonShown && <Skeleton shape="block" blockSize="320px" />
-      )}
+      <Loaded query={query} failed={t('suspensions.loadFailed')}>
+        {(data) => <SuspensionList suspensions={data} isStale={query.isFetching} />}
+      </Loaded>
       {isPlacing ? <PlaceDialog onClose={() => setIsPlacing(false)} /> : null}
     </ConsoleFrame>
   )
@@ -130,12 +120,12 @@ function ExtendDialog({ suspension: { merchantId, username }, onDone, onClose }:
   const number = /^[0-9]{1,2}$/.test(days) ? Number(days) : 0
   const isFit = number >= 1 && number <= DAYS_MAX
   return (
-    <ReasonDialog
+    <ActionDialog
       title={t('suspensions.extendTitle', { who: isolate(username) })}
       effects={[t('suspensions.extendText')]}
       confirmLabel={t('suspensions.extend')}
       isReady={isFit}
-      action={async (reason) => {
+      call={async (reason) => {
         await call({ body: { merchantId, days: number, reason } }).unwrap()
         onDone()
       }}
@@ -150,7 +140,7 @@ function ExtendDialog({ suspension: { merchantId, username }, onDone, onClose }:
         value={days}
         onChange={({ currentTarget }) => setDays(currentTarget.value)}
       />
-    </ReasonDialog>
+    </ActionDialog>
   )
 }
 
@@ -158,12 +148,12 @@ function LiftDialog({ suspension: { merchantId, username }, onDone, onClose }: S
   const { t } = useTranslation('console')
   const [call] = client.liftSuspension.useMutation()
   return (
-    <ReasonDialog
+    <ActionDialog
       title={t('suspensions.liftTitle', { who: isolate(username) })}
       effects={[t('suspensions.liftText')]}
       confirmLabel={t('suspensions.lift')}
       tone="primary"
-      action={async (reason) => {
+      call={async (reason) => {
         await call({ body: { merchantId, reason } }).unwrap()
         onDone()
       }}
@@ -183,12 +173,12 @@ function PlaceDialog({ onClose }: { onClose: () => void }) {
   const failure = isDialogOpen && !finding.isFetching && isCallError(finding.error) ? finding.error : null
   const look = () => (/^[a-z0-9-]+$/.test(slug) ? void find({ query: { slug } }) : undefined)
   return (
-    <ReasonDialog
+    <ActionDialog
       title={t('suspensions.place')}
       effects={[t('suspensions.placeText'), t('suspensions.endsItself')]}
       confirmLabel={t('suspensions.suspend')}
       isReady={found !== undefined}
-      action={async (reason) => found && call({ body: { merchantId: found.merchantId, reason } }).unwrap()}
+      call={async (reason) => found && call({ body: { merchantId: found.merchantId, reason } }).unwrap()}
       onClose={onClose}
     >
       <TextField
@@ -213,6 +203,6 @@ function PlaceDialog({ onClose }: { onClose: () => void }) {
           )}
         </span>
       </div>
-    </ReasonDialog>
+    </ActionDialog>
   )
 }

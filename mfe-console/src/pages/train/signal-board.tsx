@@ -97,9 +97,7 @@ function TimeCursor({ points, position, onChoose }: TimeCursorProps) {
   )
 }
 
-type CurveTableProps = { curves: readonly { readonly signal: HealthSignal; readonly points: readonly CurvePoint[] }[] }
-
-function CurveTable({ curves }: CurveTableProps) {
+function CurveTable({ curves }: { curves: readonly { readonly signal: HealthSignal; readonly points: readonly CurvePoint[] }[] }) {
   const { t } = useTranslation('console')
   const locale = useLocale()
   const times = curves[0]?.points ?? []

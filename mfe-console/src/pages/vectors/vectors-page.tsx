@@ -7,10 +7,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
-import { useQueueAddress } from '../../features/list-entries/use-queue-address.ts'
-import { QueueFailure } from '../../features/load-panel/queue-failure.tsx'
+import { useQueueAddress } from '../../features/queue/use-queue-address.ts'
+import { QueueFailure } from '../../features/queue/loaded.tsx'
 import { Code, ReleaseLink } from '../../features/release-facts/facts.tsx'
-import { ReleasePill } from '../../features/release-facts/state-pills.tsx'
+import { StatusPill } from '../../features/release-facts/status-pill.tsx'
 import classes from './vectors-page.module.css'
 
 const VECTOR_ID = /^v-[0-9a-f]{12}$/
@@ -100,7 +100,7 @@ function VectorSheet({ facts }: { facts: DataOf<typeof endpoints.getVectorFacts>
                 <ReleaseLink releaseId={releaseId}>{version}</ReleaseLink>
               </td>
               <td>
-                <ReleasePill state={state} />
+                <StatusPill of="releases.state" state={state} />
               </td>
             </tr>
           ))}

@@ -1,13 +1,12 @@
 import type { Verification } from '@parlour/contracts'
-import { AlertDialog, Banner, Button } from '@parlour/ui'
-import { useState } from 'react'
+import { Banner, Button, TextField } from '@parlour/ui'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
-import entry from '../../features/list-entries/queue-entry.module.css'
-import { useCallError } from '../../features/load-panel/use-call-error.ts'
-import { SendBackDialog } from './send-back-dialog.tsx'
+import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
+import entry from '../../features/queue/queue-entry.module.css'
 
-export type DecideCaseProps = {
+type DecideCaseProps = {
   merchantId: string
   username: string
   verification: Verification
@@ -15,14 +14,15 @@ export type DecideCaseProps = {
   onDecided: () => void
 }
 
-const PARTS = ['company', 'owners', 'documents']
+const PARTS = ['company', 'owners', 'documents'] as const
+const REMARK_MAX = 500
 
 export function DecideCase(props: DecideCaseProps) {
   const { t } = useTranslation('console')
-  const [openDialog, setOpenDialog] = useState<'nothing' | 'verify' | 'send-back'>('nothing')
+  const [openDialog, setOpenDialog] = useState<'verify' | 'send-back' | null>(null)
   const [isEarly, setIsEarly] = useState(false)
   const isWhole = PARTS.every((part) => props.checked.has(part))
-  const close = () => setOpenDialog('nothing')
+  const close = () => setOpenDialog(null)
   return (
     <>
       <div className={entry.actions}>
@@ -40,23 +40,10 @@ export function DecideCase(props: DecideCaseProps) {
 
 function VerifyDialog({ merchantId, username, verification, onDecided, onClose }: DecideCaseProps & { onClose: () => void }) {
   const { t } = useTranslation('console')
-  const [call, calling] = client.decideVerification.useMutation()
-  const { errorText, showError, clearError } = useCallError(t('queue.failed'))
-  const verify = async () => {
-    clearError()
-    try {
-      await call({ body: { merchantId, decision: 'verified', remarks: [], version: verification.version } }).unwrap()
-      onDecided()
-      onClose()
-    } catch (error) {
-      showError(error)
-    }
-  }
+  const [call] = client.decideVerification.useMutation()
   return (
-    <AlertDialog
-      isOpen
-      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
-      tone="primary"
+    <ActionDialog
+      reason={false}
       title={t('verifications.verifyTitle')}
       description={
         <>
@@ -64,11 +51,69 @@ function VerifyDialog({ merchantId, username, verification, onDecided, onClose }
         </>
       }
       confirmLabel={t('verifications.verify')}
-      cancelLabel={t('queue.cancel')}
-      onConfirm={() => void verify()}
-      isBusy={calling.isLoading}
-    >
-      {errorText === undefined ? null : <Banner tone="danger">{errorText}</Banner>}
-    </AlertDialog>
+      call={async () => {
+        await call({ body: { merchantId, decision: 'verified', remarks: [], version: verification.version } }).unwrap()
+        onDecided()
+      }}
+      onClose={onClose}
+    />
   )
+}
+
+/** The merchant reads these texts. */
+function SendBackDialog({ merchantId, verification, checked, onDecided, onClose }: DecideCaseProps & { onClose: () => void }) {
+  const { t } = useTranslation('console')
+  const firstRef = useRef<HTMLInputElement>(null)
+  const items = useOpenItems(verification, checked)
+  const [texts, setTexts] = useState<Readonly<Record<string, string>>>({})
+  const [isMissing, setIsMissing] = useState(false)
+  const [call] = client.decideVerification.useMutation()
+  const remarks = items.map(({ item }) => ({ item, reason: (texts[item] ?? '').trim() })).filter(({ reason }) => reason !== '')
+  const check = () => {
+    setIsMissing(remarks.length === 0)
+    if (remarks.length === 0) firstRef.current?.focus()
+    return remarks.length > 0
+  }
+  return (
+    <ActionDialog
+      reason={false}
+      initialFocus={firstRef}
+      title={t('verifications.sendBackTitle')}
+      description={t('verifications.sendBackText')}
+      confirmLabel={t('verifications.sendBack')}
+      check={check}
+      call={async () => {
+        await call({ body: { merchantId, decision: 'rejected', remarks, version: verification.version } }).unwrap()
+        onDecided()
+      }}
+      onClose={onClose}
+    >
+      {items.map(({ item, label }, index) => (
+        <TextField
+          key={item}
+          ref={index === 0 ? firstRef : undefined}
+          dir="auto"
+          maxLength={REMARK_MAX}
+          label={label}
+          error={index === 0 && isMissing ? t('verifications.remarkMissing') : undefined}
+          value={texts[item] ?? ''}
+          onChange={({ currentTarget }) => {
+            setTexts((before) => ({ ...before, [item]: currentTarget.value }))
+            setIsMissing(false)
+          }}
+        />
+      ))}
+    </ActionDialog>
+  )
+}
+
+function useOpenItems({ documents }: Verification, checked: ReadonlySet<string>) {
+  const { t } = useTranslation('console')
+  const parts = PARTS.filter((part) => checked.size === 3 || !checked.has(part))
+  return parts.flatMap((part) => [
+    { item: part, label: t(`verifications.${part}.title`) },
+    ...(part === 'documents'
+      ? documents.map(({ id, kind, fileName }) => ({ item: id, label: `${t(`verifications.documents.kinds.${kind}`)}: ${fileName}` }))
+      : []),
+  ])
 }

@@ -1,34 +1,29 @@
 import { endpoints, type Verification, type VerificationDocument } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
-import { formatDateTime, formatDay } from '@parlour/i18n'
-import { Banner, Button, Card, Checkbox, DescriptionList, Skeleton, saveFile, useDelayedFlag } from '@parlour/ui'
+import { formatDateTime, formatDay, formatLocale, type Locale } from '@parlour/i18n'
+import { Banner, Button, Card, Checkbox, DescriptionList, saveFile } from '@parlour/ui'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
 import { useReader } from '../../features/console-frame/use-reader.ts'
-import entry from '../../features/list-entries/queue-entry.module.css'
-import { QueueFailure } from '../../features/load-panel/queue-failure.tsx'
+import entry from '../../features/queue/queue-entry.module.css'
+import { Loaded } from '../../features/queue/loaded.tsx'
 import { Fact, Outcome } from '../../features/release-facts/facts.tsx'
 import { formatBytes, formatShare } from '../../features/release-facts/figures.ts'
-import { countryName } from './country-name.ts'
+import { StatusPill } from '../../features/release-facts/status-pill.tsx'
 import { DecideCase } from './decide-case.tsx'
-import { StatePill } from './state-pill.tsx'
 
 export function VerificationDetail({ merchantId }: { merchantId: string }) {
   const { t } = useTranslation('console')
-  const { data, error, isFetching, refetch } = client.openVerification.useQuery(
-    { query: { merchantId } },
-    { refetchOnMountOrArgChange: true },
+  const query = client.openVerification.useQuery({ query: { merchantId } }, { refetchOnMountOrArgChange: true })
+  return (
+    <Loaded query={query} failed={t('verifications.openFailed')}>
+      {({ username, verification }) => <OpenCase merchantId={merchantId} username={username} verification={verification} />}
+    </Loaded>
   )
-  const isSkeletonShown = useDelayedFlag(data === undefined && isFetching)
-  if (data !== undefined) return <OpenCase merchantId={merchantId} username={data.username} verification={data.verification} />
-  if (error === undefined) return isSkeletonShown && <Skeleton shape="block" blockSize="320px" />
-  return <QueueFailure title={t('verifications.openFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
 }
 
-type OpenCaseProps = { merchantId: string; username: string; verification: Verification }
-
-function OpenCase({ merchantId, username, verification }: OpenCaseProps) {
+function OpenCase({ merchantId, username, verification }: { merchantId: string; username: string; verification: Verification }) {
   const { t } = useTranslation('console')
   const reader = useReader()
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set())
@@ -43,7 +38,7 @@ function OpenCase({ merchantId, username, verification }: OpenCaseProps) {
           {verification.company?.name ?? username}
         </h2>
         <span role="status">
-          <StatePill state={verification.state} />
+          <StatusPill of="verifications.state" state={verification.state} />
         </span>
       </div>
       <CaseParts
@@ -194,4 +189,8 @@ function CaseDocument({ merchantId, document: { id, kind, fileName, bytes, uploa
       {state === 'failed' ? <Banner tone="danger">{t('verifications.downloadFailed')}</Banner> : null}
     </div>
   )
+}
+
+export function countryName(code: string, locale: Locale): string {
+  return new Intl.DisplayNames([formatLocale(locale)], { type: 'region' }).of(code) ?? code
 }

@@ -1,25 +1,23 @@
 import { endpoints, type OrderVoidRequest, type VoidRequestState } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime, isolate } from '@parlour/i18n'
-import { Button, Card, EmptyState, LinkButton, Pill, Skeleton, useDelayedFlag, type Tone } from '@parlour/ui'
+import { Button, Card, EmptyState, LinkButton, Skeleton, useDelayedFlag } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { client } from '../../client.ts'
+import { client, QUEUE_REFRESH } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { useReader } from '../../features/console-frame/use-reader.ts'
-import { ReasonDialog } from '../../features/give-reason/reason-dialog.tsx'
-import entry from '../../features/list-entries/queue-entry.module.css'
-import { StateTabs } from '../../features/list-entries/state-tabs.tsx'
-import { useQueueAddress } from '../../features/list-entries/use-queue-address.ts'
-import { QueueFailure } from '../../features/load-panel/queue-failure.tsx'
+import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
+import { QueueFailure } from '../../features/queue/loaded.tsx'
+import entry from '../../features/queue/queue-entry.module.css'
+import { StateTabs } from '../../features/queue/split-view.tsx'
+import { useQueueAddress } from '../../features/queue/use-queue-address.ts'
 import { Fact, MerchantLink, Outcome } from '../../features/release-facts/facts.tsx'
+import { StatusPill } from '../../features/release-facts/status-pill.tsx'
 import { AgeBadge } from '../../features/release-facts/time-pills.tsx'
-import { AgreeDialog } from '../../features/settle-money/agree-dialog.tsx'
 import { RequestVoidDialog } from '../../features/settle-money/money-dialogs.tsx'
 
-const REFRESH_MS = 60_000
 const STATES = ['waiting', 'approved', 'withdrawn'] as const satisfies readonly VoidRequestState[]
-const TONES = { waiting: 'info', approved: 'success', withdrawn: 'neutral' } as const satisfies Record<VoidRequestState, Tone>
 
 /** Null while the number is still to be typed. */
 type OpenDialog = { orderNumber: string | null }
@@ -57,7 +55,7 @@ function VoidRequests({ onEnded }: { onEnded: (action: Done['action']) => void }
   const state = STATES.find((known) => known === address.params.get('state')) ?? 'waiting'
   const { currentData, error, isFetching, refetch } = client.listOrderVoidRequests.useQuery(
     { query: state === 'waiting' ? {} : { state } },
-    { refetchOnMountOrArgChange: true, pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true },
+    QUEUE_REFRESH,
   )
   const isSkeletonShown = useDelayedFlag(currentData === undefined && isFetching)
   if (currentData === undefined && error !== undefined) {
@@ -126,7 +124,14 @@ function EndVoidRequest({ openDialog: { voidRequest, action }, onEnded, onClose 
     }
     const title = t('voidRequests.approveTitle', { order })
     return (
-      <AgreeDialog title={title} text={t('voidRequests.money')} confirmLabel={t('train.action.approve')} action={agree} onClose={onClose} />
+      <ActionDialog
+        reason={false}
+        title={title}
+        description={t('voidRequests.money')}
+        confirmLabel={t('train.action.approve')}
+        call={agree}
+        onClose={onClose}
+      />
     )
   }
   const takeBack = async (reason: string) => {
@@ -134,11 +139,11 @@ function EndVoidRequest({ openDialog: { voidRequest, action }, onEnded, onClose 
     leave()
   }
   return (
-    <ReasonDialog
+    <ActionDialog
       title={t('voidRequests.withdrawTitle', { order })}
       effects={[t('voidRequests.withdrawEffect')]}
       confirmLabel={t('finance.withdraw')}
-      action={takeBack}
+      call={takeBack}
       onClose={onClose}
     />
   )
@@ -168,11 +173,7 @@ function VoidRequestCard({ voidRequest, onApprove, onWithdraw }: VoidRequestCard
         <h2 className={entry.name}>
           <bdi>{siteName}</bdi>
         </h2>
-        {state === 'waiting' ? (
-          <AgeBadge since={proposedAt} age={age} />
-        ) : (
-          <Pill tone={TONES[state]}>{t(`voidRequests.state.${state}`)}</Pill>
-        )}
+        {state === 'waiting' ? <AgeBadge since={proposedAt} age={age} /> : <StatusPill of="voidRequests.state" state={state} />}
       </div>
       <p>
         <Fact>{orderNumber}</Fact>

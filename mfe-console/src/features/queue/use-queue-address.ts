@@ -10,14 +10,19 @@ export function useQueueAddress() {
     }
     return next
   }
-  const page = params.get('page') ?? ''
   return {
     params,
     id: params.get('id'),
-    page: /^[1-9][0-9]{0,5}$/.test(page) ? Number(page) : 1,
+    page: pageOf(params),
     linkTo: (entries: Readonly<Record<string, string>>) => ({ search: merge(entries).toString() }),
     set: (entries: Readonly<Record<string, string>>) => setParams(merge(entries), { preventScrollReset: true }),
   }
 }
 
 export type QueueAddress = ReturnType<typeof useQueueAddress>
+
+/** From 1; an invalid page counts as the first. */
+export function pageOf(params: URLSearchParams): number {
+  const page = params.get('page') ?? ''
+  return /^[1-9][0-9]{0,5}$/.test(page) ? Number(page) : 1
+}

@@ -1,0 +1,30 @@
+import { Checkbox } from '@parlour/ui'
+import type { ReactNode } from 'react'
+import classes from './choices.module.css'
+
+type ChoicesProps<Value extends string> = {
+  legend: string
+  all: readonly Value[]
+  chosen: readonly Value[]
+  label: (value: Value) => ReactNode
+  onChange: (chosen: Value[]) => void
+}
+
+export function Choices<Value extends string>({ legend, all, chosen, label, onChange }: ChoicesProps<Value>) {
+  return (
+    <fieldset className={classes.choices}>
+      <legend className={classes.legend}>{legend}</legend>
+      {all.map((value) => (
+        <Checkbox
+          key={value}
+          label={label(value)}
+          checked={chosen.includes(value)}
+          onChange={(event) => {
+            const isChosen = event.currentTarget.checked
+            onChange(all.filter((one) => (one === value ? isChosen : chosen.includes(one))))
+          }}
+        />
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,215 @@
+import type { Locale } from '@parlour/i18n'
+import { useLocale } from '@parlour/federation-sdk'
+import { EmptyState, LinkButton, Skeleton, useDelayedFlag } from '@parlour/ui'
+import type { ParseKeys, TFunction } from 'i18next'
+import { Fragment, useMemo, useState, type ComponentType, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ConsoleFrame } from '../console-frame/console-frame.tsx'
+import { FindForm, SEARCH_MAX } from './find-form.tsx'
+import { ListPagination } from './list-pagination.tsx'
+import { QueueFailure, type QueryState } from './loaded.tsx'
+import { EntryList, SplitView, StateTabs, type EntryText } from './split-view.tsx'
+import { pageOf, useQueueAddress, type QueueAddress } from './use-queue-address.ts'
+import classes from './queue-list.module.css'
+
+type Key = ParseKeys<'console'>
+type Identified = { readonly id: string }
+
+export interface QueueView<State extends string> {
+  readonly state: State
+  readonly search: string
+  readonly page: number
+  readonly id: string | null
+  readonly params: URLSearchParams
+}
+
+interface QueueRows<State extends string, Item, Open> {
+  readonly list: readonly Item[]
+  /** By state; a dash is shown where it is missing. */
+  readonly counts?: Partial<Readonly<Record<State, number>>>
+  /** Where the open entry is looked up, when that is not the list. */
+  readonly known?: readonly Open[]
+  readonly paging?: { readonly page: number; readonly pageSize: number; readonly total: number }
+}
+
+export interface QueueDefinition<Data, State extends string, Item extends Identified, Open extends Identified> {
+  readonly title: Key
+  readonly lead: Key
+  readonly leadValues?: Readonly<Record<string, number>>
+  readonly failed: Key
+  readonly detailLabel: Key
+  /** Tabs. The first is shown when the address names none. */
+  readonly states?: readonly State[]
+  readonly stateLabel?: (state: State, t: TFunction<'console'>) => string
+  /** Label of the search field, which is left out without it. */
+  readonly search?: Key
+  readonly Filters?: ComponentType<{ address: QueueAddress }>
+  readonly isNarrowed?: (params: URLSearchParams) => boolean
+  /** The open entry stays open when another tab is chosen. */
+  readonly keepsOpen?: true
+  readonly useList: (view: QueueView<State>) => QueryState<Data>
+  readonly rows: (data: Data, view: QueueView<State>) => QueueRows<State, Item, Open>
+  readonly entry: (item: Item, t: TFunction<'console'>, locale: Locale) => EntryText
+  readonly detail: (item: Open, onChange: (changed: Open) => void) => ReactNode
+  readonly ListHead?: ComponentType<{ list: readonly Item[] }>
+  readonly Below?: ComponentType
+  /** An empty list that nothing narrows. */
+  readonly empty?: { readonly title: Key; readonly text?: Key }
+  readonly filtered?: { readonly title: Key; readonly showAll: Key }
+}
+
+/** A page of the console with a list, its filters, and the open entry, all three in the address. */
+export function defineQueue<Data, State extends string, Item extends Identified, Open extends Identified = Item>(
+  queue: QueueDefinition<Data, State, Item, Open>,
+): ComponentType {
+  const { title, lead, leadValues = {}, states = [], useList, Below } = queue
+  return function QueuePage() {
+    const { t } = useTranslation('console')
+    const address = useQueueAddress()
+    const { params } = address
+    const view = useMemo(() => viewOf(states, params), [params])
+    const query = useList(view)
+    return (
+      <ConsoleFrame title={t(title)} lead={t(lead, leadValues)}>
+        <Queue queue={queue} query={query} view={view} address={address} />
+        {Below ? <Below /> : null}
+      </ConsoleFrame>
+    )
+  }
+}
+
+type QueueProps<Data, State extends string, Item extends Identified, Open extends Identified> = {
+  queue: QueueDefinition<Data, State, Item, Open>
+  view: QueueView<State>
+  address: QueueAddress
+}
+
+function Queue<Data, State extends string, Item extends Identified, Open extends Identified>(
+  props: QueueProps<Data, State, Item, Open> & { query: QueryState<Data> },
+) {
+  const { queue, query, view, address } = props
+  const { data, error, isFetching, refetch } = query
+  const { t } = useTranslation('console')
+  const rows = useMemo(() => (data === undefined ? undefined : queue.rows(data, view)), [queue, data, view])
+  const isSkeletonShown = useDelayedFlag(data === undefined && isFetching)
+  if (rows === undefined && error !== undefined) {
+    return <QueueFailure title={t(queue.failed)} error={error} isRetrying={isFetching} onRetry={refetch} />
+  }
+  const { states = [], stateLabel, search, Filters } = queue
+  const tabs = states.map((state, position) => ({
+    id: state,
+    label: stateLabel?.(state, t) ?? state,
+    count: rows?.counts?.[state],
+    to: address.linkTo({ state: position === 0 ? '' : state, page: '', ...(queue.keepsOpen ? {} : { id: '' }) }),
+    isCurrent: state === view.state,
+  }))
+  return (
+    <>
+      {tabs.length === 0 ? null : <StateTabs label={t('queue.states')} tabs={tabs} />}
+      {search === undefined ? null : (
+        <FindForm label={t(search)} search={view.search} onFind={(found) => address.set({ search: found, page: '', id: '' })} />
+      )}
+      {Filters ? <Filters address={address} /> : null}
+      {rows === undefined ? (
+        isSkeletonShown && <Skeleton shape="block" blockSize="320px" />
+      ) : (
+        <Rows queue={queue} rows={rows} view={view} address={address} isStale={isFetching} />
+      )}
+    </>
+  )
+}
+
+type RowsProps<Data, State extends string, Item extends Identified, Open extends Identified> = QueueProps<Data, State, Item, Open> & {
+  rows: QueueRows<State, Item, Open>
+  isStale: boolean
+}
+
+function Rows<Data, State extends string, Item extends Identified, Open extends Identified>(props: RowsProps<Data, State, Item, Open>) {
+  const { queue, rows, view, address, isStale } = props
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const { list, known, paging } = rows
+  const { open, renew } = useOpenEntry<Item | Open>(address.id, known ?? list)
+  const { ListHead, search } = queue
+  const entries = list.map((item) => ({
+    ...queue.entry(item, t, locale),
+    id: item.id,
+    to: address.linkTo({ id: item.id }),
+    isOpen: item.id === address.id,
+  }))
+  const shown =
+    list.length === 0 ? (
+      <NoEntries queue={queue} view={view} />
+    ) : (
+      <>
+        {ListHead ? <ListHead list={list} /> : null}
+        <EntryList label={t(queue.title)} entries={entries} isStale={isStale} />
+        {paging ? (
+          <ListPagination
+            {...paging}
+            onChange={(page) => address.set({ page: String(page), ...(search === undefined ? {} : { id: '' }) })}
+          />
+        ) : null}
+      </>
+    )
+  const detail =
+    open === null ? (
+      <NothingOpen isGone={address.id !== null && !isStale} isEmpty={list.length === 0} />
+    ) : (
+      <Fragment key={open.id}>{queue.detail(open as Open, renew)}</Fragment>
+    )
+  return <SplitView openId={open?.id ?? null} detailLabel={t(queue.detailLabel)} list={shown} detail={detail} />
+}
+
+type NoEntriesProps<State extends string> = {
+  queue: {
+    states?: readonly State[]
+    isNarrowed?: (params: URLSearchParams) => boolean
+    empty?: { title: Key; text?: Key }
+    filtered?: { title: Key; showAll: Key }
+  }
+  view: QueueView<State>
+}
+
+function NoEntries<State extends string>({ queue: { states = [], isNarrowed, empty, filtered }, view }: NoEntriesProps<State>) {
+  const { t } = useTranslation('console')
+  const isWhole = view.state === (states[0] ?? '') && view.page === 1 && view.search === '' && isNarrowed?.(view.params) !== true
+  if (empty !== undefined && (isWhole || filtered === undefined)) {
+    return <EmptyState icon="check" title={t(empty.title)} description={empty.text && t(empty.text)} />
+  }
+  if (filtered === undefined) return null
+  const action = (
+    <LinkButton variant="secondary" to={{ search: '' }}>
+      {t(filtered.showAll)}
+    </LinkButton>
+  )
+  return <EmptyState icon="search" title={t(filtered.title)} action={action} />
+}
+
+function NothingOpen({ isGone, isEmpty }: { isGone: boolean; isEmpty: boolean }) {
+  const { t } = useTranslation('console')
+  if (isGone) return <EmptyState title={t('queue.gone')} />
+  if (isEmpty) return null
+  return (
+    <div className={classes.hint}>
+      <EmptyState title={t('queue.choose')} />
+    </div>
+  )
+}
+
+/** An entry that left the list stays open as last loaded; `renew` replaces it with the result of a change. */
+function useOpenEntry<Item extends Identified>(id: string | null, listed: readonly Item[]) {
+  const [seen, setSeen] = useState(listed)
+  const [stored, setShown] = useState<Item | null>(null)
+  const found = listed.find((entry) => entry.id === id) ?? null
+  const isNewList = listed !== seen
+  if (isNewList) setSeen(listed)
+  const open = stored?.id === id && !(isNewList && found !== null) ? stored : found
+  if (open !== null && open !== stored) setShown(open)
+  return { open, renew: setShown as (changed: Item) => void }
+}
+
+function viewOf<State extends string>(states: readonly State[], params: URLSearchParams): QueueView<State> {
+  const state = states.find((known) => known === params.get('state')) ?? states[0] ?? ('' as State)
+  return { state, page: pageOf(params), id: params.get('id'), params, search: (params.get('search') ?? '').slice(0, SEARCH_MAX) }
+}

@@ -1,0 +1,66 @@
+import { isCallError, type CallError } from '@parlour/api-client'
+import { PAGES, pagePath } from '@parlour/contracts'
+import { useHost, useLocale } from '@parlour/federation-sdk'
+import { EmptyState, ErrorState, LinkButton, Skeleton, useDelayedFlag } from '@parlour/ui'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+export type QueryState<Data> = { data?: Data | undefined; error?: unknown; isFetching: boolean; refetch: () => unknown }
+
+type LoadedProps<Data> = { query: QueryState<Data>; failed: string; blockSize?: string; children: (data: Data) => ReactNode }
+
+/** Data once it is there, and until then a skeleton or the failure. Data that was loaded before a failure stays. */
+export function Loaded<Data>({ query: { data, error, isFetching, refetch }, failed, blockSize = '320px', children }: LoadedProps<Data>) {
+  const isSkeletonShown = useDelayedFlag(data === undefined && isFetching)
+  if (data !== undefined) return children(data)
+  if (error === undefined) return isSkeletonShown && <Skeleton shape="block" blockSize={blockSize} />
+  return <QueueFailure title={failed} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+}
+
+type QueueFailureProps = { title: string; error: unknown; isRetrying: boolean; onRetry: () => unknown }
+
+/** Explains a missing role or two-step login, otherwise offers Retry and the request id. */
+export function QueueFailure({ title, error, isRetrying, onRetry }: QueueFailureProps) {
+  const { t } = useTranslation('console')
+  const locale = useLocale()
+  const failure = isCallError(error) ? error : null
+  if (failure?.error === 'identity.staff-factor-missing') {
+    const action = <LinkButton to={pagePath(locale, PAGES.personal)}>{t('factor.go')}</LinkButton>
+    return <EmptyState icon="user" title={t('factor.title')} description={t('factor.text')} action={action} />
+  }
+  if (failure?.status === 403) {
+    const action = <LinkButton to={pagePath(locale, PAGES.home)}>{t('releases.home')}</LinkButton>
+    return <EmptyState icon="user" title={t('queue.forbiddenTitle')} description={t('queue.forbiddenText')} action={action} />
+  }
+  const texts = { label: t('releases.requestId'), copyLabel: t('releases.copyRequestId'), copiedLabel: t('releases.copied') }
+  return (
+    <ErrorState
+      title={title}
+      detail={failure?.status === 0 ? t('queue.offline') : failure?.msg}
+      retryLabel={t('releases.retry')}
+      onRetry={() => void onRetry()}
+      isRetrying={isRetrying}
+      {...(failure?.requestId ? { request: { id: failure.requestId, ...texts } } : {})}
+    />
+  )
+}
+
+/** `fallback` is shown when the server returned no error text. */
+export function useCallError(fallback: string) {
+  const { t } = useTranslation('console')
+  const { reportError } = useHost()
+  const [errorText, setErrorText] = useState<string>()
+  const showError = (error: unknown) => {
+    if (!isCallError(error)) {
+      reportError(error, { remote: 'console' })
+      return setErrorText(fallback)
+    }
+    setErrorText(messageOf(error))
+  }
+  const messageOf = ({ status, error, msg }: CallError) => {
+    if (status === 0) return `${fallback} ${t('queue.offline')}`
+    if (status === 403 && error === 'identity.role-missing') return t('queue.forbiddenText')
+    return msg || fallback
+  }
+  return { errorText, showError, clearError: () => setErrorText(undefined) }
+}

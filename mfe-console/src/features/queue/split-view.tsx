@@ -1,0 +1,84 @@
+import { useLocale } from '@parlour/federation-sdk'
+import { formatCount } from '@parlour/i18n'
+import { VisuallyHidden } from '@parlour/ui'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import classes from './queue-list.module.css'
+
+type SplitViewProps = { list: ReactNode; detail: ReactNode; detailLabel: string; openId: string | null }
+
+export function SplitView({ list, detail, detailLabel, openId }: SplitViewProps) {
+  const { t } = useTranslation('console')
+  const listRef = useRef<HTMLDivElement>(null)
+  const detailRef = useRef<HTMLElement>(null)
+  const shownId = useRef(openId)
+  useEffect(() => {
+    if (openId === shownId.current) return
+    shownId.current = openId
+    if (openId !== null) detailRef.current?.focus()
+  }, [openId])
+  return (
+    <div className={classes.split}>
+      <div ref={listRef} tabIndex={-1} className={classes.side}>
+        {list}
+      </div>
+      <section ref={detailRef} tabIndex={-1} aria-label={detailLabel} className={classes.detail}>
+        {openId === null ? null : (
+          <button type="button" className={classes.back} onClick={() => listRef.current?.focus()}>
+            {t('queue.back')}
+          </button>
+        )}
+        {detail}
+      </section>
+    </div>
+  )
+}
+
+export type EntryText = { name: string; mark: ReactNode; about: ReactNode; time: ReactNode; text?: string | undefined }
+
+type Entry = EntryText & { id: string; to: { search: string }; isOpen: boolean }
+
+export function EntryList({ label, entries, isStale }: { label: string; entries: readonly Entry[]; isStale: boolean }) {
+  return (
+    <ul aria-label={label} aria-busy={isStale} className={classes.entries}>
+      {entries.map(({ id, to, isOpen, name, mark, about, time, text }) => (
+        <li key={id}>
+          <Link to={to} preventScrollReset aria-current={isOpen ? 'true' : undefined} className={classes.entry}>
+            <span className={classes.name}>
+              <bdi>{name}</bdi>
+            </span>
+            <VisuallyHidden>, </VisuallyHidden>
+            <span className={classes.mark}>{mark}</span>
+            <span className={classes.about}>{about}</span>
+            <span className={classes.time}>{time}</span>
+            {text === undefined ? null : (
+              <span className={classes.text} dir="auto">
+                {text}
+              </span>
+            )}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type StateTab = { id: string; label: string; count: number | undefined; to: { search: string }; isCurrent: boolean }
+
+export function StateTabs({ label, tabs }: { label: string; tabs: readonly StateTab[] }) {
+  const locale = useLocale()
+  return (
+    <nav aria-label={label}>
+      <ul className={classes.tabs}>
+        {tabs.map(({ id, label: word, count, to, isCurrent }) => (
+          <li key={id}>
+            <Link to={to} preventScrollReset aria-current={isCurrent ? 'true' : undefined} className={classes.tab}>
+              {word} <span className={classes.count}>{count === undefined ? '–' : formatCount(count, locale)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
