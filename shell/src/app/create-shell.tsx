@@ -7,10 +7,10 @@ import { grantServices } from '@parlour/federation-sdk/host'
 import { canonicalLocale, DEFAULT_LOCALE, formatLocale, isolate, type Locale } from '@parlour/i18n'
 import { createI18n } from '@parlour/i18n/react'
 import { toast } from '@parlour/ui'
-import { afterStart } from '../deferred/after-start-part.ts'
-import { prefetchLayers } from '../deferred/deferred-parts.tsx'
+import { loadAfterStart } from '../deferred/after-start-parts.ts'
+import { loadOnce, type Loader } from '../deferred/lazy-from.tsx'
+import { prefetchLayers } from '../deferred/lazy-kit.tsx'
 import { noticeSymptom } from '../health/early-symptoms.ts'
-import { healthPart } from '../health/health-part.ts'
 import { offeredLanguage } from '../layout/language-offer.ts'
 import { restoreTheme } from '../layout/theme.ts'
 import { createFederation, type FetchRemote } from '../remotes/create-federation.ts'
@@ -86,9 +86,9 @@ export async function createShell(boot: Boot, fetchRemote: FetchRemote = createF
     firstPage: whenInitialized(router),
     takeOver: async () => {
       const { pathname } = router.state.location
-      const [hasFooter] = await Promise.all([afterStart.arrive(), whenInitialized(router)])
+      await Promise.all([loadAfterStart().catch(() => undefined), whenInitialized(router)])
       // Markup in one language is not taken over by words of another.
-      if (!hasFooter || spoken !== locale || router.state.errors || router.state.location.pathname !== pathname) return false
+      if (!loadAfterStart.loaded() || spoken !== locale || router.state.errors || router.state.location.pathname !== pathname) return false
       cacheQueries(store, boot.answers ?? [])
       restoreScroll(router)
       return true
@@ -96,8 +96,8 @@ export async function createShell(boot: Boot, fetchRemote: FetchRemote = createF
     reportError: (error) => host.reportError(error, { remote: 'shell' }),
     startRest: () => {
       const { vector, settings } = boot
-      healthPart.whenHere(({ watchHealth }) => watchHealth({ vector, areTestPagesOn: settings.enableTestPages }))
-      afterStart.whenHere(({ followAffiliateLink, restHiddenTab, preloadPages, watchReleases }) => {
+      whenLoaded(loadHealth, ({ watchHealth }) => watchHealth({ vector, areTestPagesOn: settings.enableTestPages }))
+      whenLoaded(loadAfterStart, ({ followAffiliateLink, restHiddenTab, preloadPages, watchReleases }) => {
         prefetchLayers()
         const { now } = createServerClock(storage, Date.now)
         watchReleases({ own: boot.vector, update: parts.releaseUpdates, session, router, now })
@@ -108,6 +108,13 @@ export async function createShell(boot: Boot, fetchRemote: FetchRemote = createF
       })
     },
   }
+}
+
+const loadHealth = loadOnce(() => import(/* webpackChunkName: "health" */ '../health/watch-health.ts'))
+
+/** Does nothing if loading failed. */
+function whenLoaded<Module>(load: Loader<Module>, action: (module: Module) => void): void {
+  void load().then(action, () => undefined)
 }
 
 function createParts(boot: Boot, fetchRemote: FetchRemote, locale: Locale) {

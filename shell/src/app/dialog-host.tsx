@@ -1,26 +1,25 @@
-import { useSyncExternalStore, type ComponentType } from 'react'
+import { useSyncExternalStore } from 'react'
 import { toast } from '@parlour/ui'
-import { fetchedPart } from '../deferred/fetched-part.ts'
+import { lazyFrom, loadOnce } from '../deferred/lazy-from.tsx'
 import { useShellTexts, type ShellKey } from '../texts/shell-texts.tsx'
 import { CLOSED } from './create-dialogs.ts'
 import { useShell } from './shell-context.ts'
 
-const fetchFirst = () => import(/* webpackChunkName: "first-dialogs" */ '../deferred/first-dialogs.ts')
-const fetchRare = () => import(/* webpackChunkName: "rare-dialogs" */ '../deferred/rare-dialogs.ts')
+const loadFirst = loadOnce(() => import(/* webpackChunkName: "first-dialogs" */ '../deferred/first-dialogs.ts'))
+const loadRare = loadOnce(() => import(/* webpackChunkName: "rare-dialogs" */ '../deferred/rare-dialogs.ts'))
+const loadPalette = loadOnce(() => import(/* webpackChunkName: "command-palette" */ '../deferred/command-palette.ts'))
 
-const CommandPalette = fetchedDialog(
-  async () => (await import(/* webpackChunkName: "command-palette" */ '../deferred/command-palette.ts')).CommandPalette,
-)
-const SignInDialog = fetchedDialog(async () => (await fetchFirst()).SignInDialog)
-const CountryDialog = fetchedDialog(async () => (await fetchFirst()).CountryDialog)
-const LogOutDialog = fetchedDialog(async () => (await fetchRare()).LogOutDialog)
-const KickedOutDialog = fetchedDialog(async () => (await fetchRare()).KickedOutDialog, 'elsewhere')
-const SuspendedDialog = fetchedDialog(async () => (await fetchRare()).SuspendedDialog)
-const ResetPasswordDialog = fetchedDialog(async () => (await fetchRare()).ResetPasswordDialog)
-const UndoEmailDialog = fetchedDialog(async () => (await fetchRare()).UndoEmailDialog)
+const CommandPalette = lazyFrom(loadPalette, (loaded) => loaded.CommandPalette, { useOnFailure: useNetworkError })
+const SignInDialog = lazyFrom(loadFirst, (loaded) => loaded.SignInDialog, { useOnFailure: useNetworkError })
+const CountryDialog = lazyFrom(loadFirst, (loaded) => loaded.CountryDialog, { useOnFailure: useNetworkError })
+const LogOutDialog = lazyFrom(loadRare, (loaded) => loaded.LogOutDialog, { useOnFailure: useNetworkError })
+const KickedOutDialog = lazyFrom(loadRare, (loaded) => loaded.KickedOutDialog, { useOnFailure: useKickText })
+const SuspendedDialog = lazyFrom(loadRare, (loaded) => loaded.SuspendedDialog, { useOnFailure: useNetworkError })
+const ResetPasswordDialog = lazyFrom(loadRare, (loaded) => loaded.ResetPasswordDialog, { useOnFailure: useNetworkError })
+const UndoEmailDialog = lazyFrom(loadRare, (loaded) => loaded.UndoEmailDialog, { useOnFailure: useNetworkError })
 
 export function prefetchDialogs(): void {
-  fetchFirst().catch(() => undefined)
+  loadFirst().catch(() => undefined)
 }
 
 export function DialogHost() {
@@ -48,16 +47,20 @@ export function DialogHost() {
   }
 }
 
-/** Lazy dialog. If its code fails to load it closes with a message, so that the page and its input stay. */
-function fetchedDialog<Props extends object>(fetchDialog: () => Promise<ComponentType<Props>>, failureKey: ShellKey = 'kit.offline') {
-  const part = fetchedPart(fetchDialog)
-  return function FetchedDialog(props: Props) {
-    const t = useShellTexts()
-    const { dialogs } = useShell()
-    const Dialog = part.useWhen(true, () => {
-      dialogs.show({ open: 'none' })
-      toast.show({ key: failureKey, title: t(failureKey), tone: 'danger' })
-    })
-    return Dialog ? <Dialog {...props} /> : null
+function useNetworkError() {
+  return useClosing('kit.offline')
+}
+
+function useKickText() {
+  return useClosing('elsewhere')
+}
+
+/** A dialog whose code fails to load closes with a message, so that the page and its input stay. */
+function useClosing(failure: ShellKey): () => void {
+  const t = useShellTexts()
+  const { dialogs } = useShell()
+  return () => {
+    dialogs.show({ open: 'none' })
+    toast.show({ key: failure, title: t(failure), tone: 'danger' })
   }
 }

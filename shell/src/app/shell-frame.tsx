@@ -2,8 +2,8 @@ import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
 import { DirectionProvider, SkipLink, Spinner, useDelayedFlag } from '@parlour/ui'
 import { useLocale, usePermission, useSession } from '@parlour/federation-sdk'
 import { languageOf } from '@parlour/i18n'
-import { afterStart } from '../deferred/after-start-part.ts'
-import { Toaster } from '../deferred/deferred-parts.tsx'
+import { DepositBar, LiveStream, PreviewBar } from '../deferred/after-start-parts.ts'
+import { Toaster } from '../deferred/lazy-kit.tsx'
 import { Footer } from '../layout/footer.tsx'
 import { Header } from '../layout/header.tsx'
 import { LanguageBar } from '../layout/language-bar.tsx'
@@ -51,20 +51,15 @@ export function ShellFrame() {
 
 function LivePlace() {
   const isSignedIn = useSession().state === 'signed-in'
-  const part = afterStart.useWhen(isSignedIn)
-  return isSignedIn && part ? <part.LiveStream /> : null
+  return isSignedIn ? <LiveStream /> : null
 }
 
 function DepositPlace() {
-  const canRequest = usePermission('money:read')
-  const part = afterStart.useWhen(canRequest)
-  return canRequest && part ? <part.DepositBar /> : null
+  return usePermission('money:read') ? <DepositBar /> : null
 }
 
 function PreviewSlots() {
-  const isPreview = Boolean(useShell().boot.vector.preview)
-  const part = afterStart.useWhen(isPreview)
-  return isPreview && part ? <part.PreviewBar /> : null
+  return useShell().boot.vector.preview ? <PreviewBar /> : null
 }
 
 function NavigationProgress() {

@@ -1,7 +1,7 @@
 import { PAGES, pagePath } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { Logo } from '@parlour/ui'
-import { afterStart } from '../deferred/after-start-part.ts'
+import { Profiles } from '../deferred/after-start-parts.ts'
 import { useShellTexts } from '../texts/shell-texts.tsx'
 import { LanguageList } from './language-list.tsx'
 import { EagerLink } from './service-links.tsx'
@@ -42,7 +42,6 @@ const COLUMNS = [
 
 export function Footer() {
   const t = useShellTexts()
-  const part = afterStart.useWhen(true)
   return (
     <footer className={classes.root}>
       <div className={classes.inner}>
@@ -50,7 +49,9 @@ export function Footer() {
           <div className={classes.brand}>
             <Logo name="Parlour" />
             <p className={classes.motto}>{t('footer.motto')}</p>
-            <div className={classes.profiles}>{part ? <part.Profiles /> : null}</div>
+            <div className={classes.profiles}>
+              <Profiles />
+            </div>
           </div>
           <LinkColumns />
         </div>

@@ -5,7 +5,7 @@ import { mayDo, useHydrated, useLocale, usePermission, useSession } from '@parlo
 import { Button, Icon, Logo } from '@parlour/ui'
 import { prefetchDialogs } from '../app/dialog-host.tsx'
 import { useShell } from '../app/shell-context.ts'
-import { afterStart } from '../deferred/after-start-part.ts'
+import { DraftChip, NoticeBell, PaletteButton } from '../deferred/after-start-parts.ts'
 import { useShellTexts } from '../texts/shell-texts.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { LanguageMenu } from './language-menu.tsx'
@@ -32,7 +32,11 @@ export function Header({ look, isWide }: { look: 'solid' | 'transparent'; isWide
               <ServiceLinks className={classes.service} />
             </ul>
           </nav>
-          <DraftPlace />
+          {usePermission('workspace:read') ? (
+            <div className={classes.draft}>
+              <DraftChip />
+            </div>
+          ) : null}
           <div className={classes.tools}>
             <div className={classes.wide}>
               <LanguageMenu />
@@ -51,22 +55,6 @@ export function Header({ look, isWide }: { look: 'solid' | 'transparent'; isWide
   )
 }
 
-function DraftPlace() {
-  const canRequest = usePermission('workspace:read')
-  const part = afterStart.useWhen(canRequest)
-  return canRequest ? <div className={classes.draft}>{part ? <part.DraftChip /> : null}</div> : null
-}
-
-function BellPlace() {
-  const part = afterStart.useWhen(true)
-  return <div className={classes.bell}>{part ? <part.NoticeBell /> : null}</div>
-}
-
-function PalettePlace() {
-  const part = afterStart.useWhen(true)
-  return <div className={classes.palette}>{part ? <part.PaletteButton className={classes.cart} /> : null}</div>
-}
-
 /** `isLead`: the page's main action is out of view, so the header's becomes primary; only one per view. */
 function AccountArea({ isLead }: { isLead: boolean }) {
   const t = useShellTexts()
@@ -78,8 +66,12 @@ function AccountArea({ isLead }: { isLead: boolean }) {
   if (session.state === 'signed-in') {
     return (
       <div className={classes.account} data-settled={settled}>
-        <PalettePlace />
-        <BellPlace key={session.user.username} />
+        <div className={classes.palette}>
+          <PaletteButton className={classes.cart} />
+        </div>
+        <div className={classes.bell}>
+          <NoticeBell key={session.user.username} />
+        </div>
         {mayDo(session, 'workspace:read') ? (
           <EagerLink to={pagePath(locale, PAGES.cart)} className={classes.cart} aria-label={t('nav.cart')}>
             <Icon name="cart" />

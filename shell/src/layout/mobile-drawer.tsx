@@ -1,7 +1,7 @@
 import { mayDo, useSession } from '@parlour/federation-sdk'
 import { Button } from '@parlour/ui'
 import { useShell } from '../app/shell-context.ts'
-import { Drawer } from '../deferred/deferred-parts.tsx'
+import { Drawer } from '../deferred/lazy-kit.tsx'
 import { useShellTexts } from '../texts/shell-texts.tsx'
 import { LanguageList } from './language-list.tsx'
 import { ServiceLinks } from './service-links.tsx'

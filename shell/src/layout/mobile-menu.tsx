@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { CLOCK } from '@parlour/contracts'
 import { IconButton } from '@parlour/ui'
-import { afterStart } from '../deferred/after-start-part.ts'
+import { MobileDrawer } from '../deferred/after-start-parts.ts'
 import { useShellTexts } from '../texts/shell-texts.tsx'
 
 /** In px; must match header.module.css. */
@@ -11,7 +11,6 @@ const MOBILE_BREAKPOINT = 768
 export function MobileMenu() {
   const t = useShellTexts()
   const [isOpen, setIsOpen] = useState(false)
-  const part = afterStart.useWhen(isOpen, () => setIsOpen(false))
   const opening = useRef<ReturnType<typeof setTimeout>>(undefined)
   const { key } = useLocation()
   useEffect(() => setIsOpen(false), [key])
@@ -24,7 +23,7 @@ export function MobileMenu() {
   return (
     <>
       <IconButton icon="menu" label={t('nav.openMenu')} aria-haspopup="dialog" aria-expanded={isOpen} onClick={openSoon} />
-      {part ? <part.MobileDrawer isOpen={isOpen} onOpenChange={setIsOpen} /> : null}
+      <MobileDrawer isOpen={isOpen} onOpenChange={setIsOpen} />
     </>
   )
 }

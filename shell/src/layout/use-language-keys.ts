@@ -1,13 +1,15 @@
 import { useEffect, type RefObject } from 'react'
-import { afterStart } from '../deferred/after-start-part.ts'
+import { loadAfterStart } from '../deferred/after-start-parts.ts'
 
 export function useLanguageKeys(root: RefObject<HTMLElement | null>, isOpen: boolean): void {
-  const keys = afterStart.useWhen(true)?.languageKeys
   useEffect(() => {
     const list = root.current
-    if (!isOpen || !list || !keys) return
-    const onKeyDown = keys(list)
-    list.addEventListener('keydown', onKeyDown)
-    return () => list.removeEventListener('keydown', onKeyDown)
-  }, [isOpen, keys, root])
+    if (!isOpen || !list) return
+    const closing = new AbortController()
+    loadAfterStart().then(
+      ({ languageKeys }) => list.addEventListener('keydown', languageKeys(list), { signal: closing.signal }),
+      () => undefined,
+    )
+    return () => closing.abort()
+  }, [isOpen, root])
 }

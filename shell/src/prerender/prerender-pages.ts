@@ -7,7 +7,7 @@ import { pageTitle } from '../app/page-title.ts'
 import { shellElement } from '../app/shell-element.tsx'
 import type { ShellParts } from '../app/shell-context.ts'
 import { whenInitialized } from '../app/when-initialized.ts'
-import { afterStart } from '../deferred/after-start-part.ts'
+import { loadAfterStart } from '../deferred/after-start-parts.ts'
 import { createStore } from '../store/create-store.ts'
 import { requestFor, cachedQueries, cacheQueries } from '../store/cached-queries.ts'
 import { createPrerenderParts } from './prerender-parts.ts'
@@ -34,7 +34,7 @@ export async function* prerenderPages(order: PrerenderOrder): AsyncIterable<Prer
     onFailure: async () => 'give-up',
     fetch: fetchBy(order.call),
   })
-  await afterStart.arrive()
+  await loadAfterStart()
   const wanted = pagesOf(remote.routes).filter(({ page }) => !pages || pages.includes(page))
   for (const locale of locales) {
     const parts = createPrerenderParts({ vector, settings, registryKey: '' }, remote, locale)

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { useRef, type ComponentProps, type ReactNode, type Ref } from 'react'
 import { Menu as BaseMenu } from '@base-ui/react/menu'
 import { Link, type LinkProps } from 'react-router-dom'
 import { clsx } from 'clsx'
@@ -21,11 +21,19 @@ export type MenuProps = Omit<ComponentProps<'button'>, 'children'> & {
   header?: ReactNode
   items: readonly MenuItem[]
   align?: 'start' | 'end' | undefined
+  /** Opens when it is mounted, with the focus on its first item. */
+  isOpenAtFirst?: boolean | undefined
 }
 
-export function Menu({ label, trigger, header, items, align = 'end', className, ...rest }: MenuProps) {
+export function Menu({ label, trigger, header, items, align = 'end', isOpenAtFirst, className, ...rest }: MenuProps) {
+  const awaitsFocus = useRef(isOpenAtFirst)
+  const focusOnce = (first: HTMLElement | null): void => {
+    if (!first || !awaitsFocus.current) return
+    awaitsFocus.current = false
+    first.focus()
+  }
   return (
-    <BaseMenu.Root modal={false}>
+    <BaseMenu.Root modal={false} defaultOpen={isOpenAtFirst}>
       <BaseMenu.Trigger aria-label={label} {...rest} className={clsx(classes.trigger, className)}>
         {trigger}
       </BaseMenu.Trigger>
@@ -33,8 +41,8 @@ export function Menu({ label, trigger, header, items, align = 'end', className, 
         <BaseMenu.Positioner className={classes.positioner} side="bottom" align={align} sideOffset={8}>
           <BaseMenu.Popup className={classes.popup}>
             {header ? <div className={classes.header}>{header}</div> : null}
-            {items.map((item) => (
-              <MenuRow key={item.id} item={item} />
+            {items.map((item, position) => (
+              <MenuRow key={item.id} item={item} ref={position === 0 ? focusOnce : undefined} />
             ))}
           </BaseMenu.Popup>
         </BaseMenu.Positioner>
@@ -43,8 +51,14 @@ export function Menu({ label, trigger, header, items, align = 'end', className, 
   )
 }
 
-function MenuRow({ item }: { item: MenuItem }) {
-  const shared = { label: item.label, className: classes.item, onClick: () => item.onSelect?.(), 'data-danger': item.isDanger || undefined }
+function MenuRow({ item, ref }: { item: MenuItem; ref: Ref<HTMLElement> | undefined }) {
+  const shared = {
+    ref,
+    label: item.label,
+    className: classes.item,
+    onClick: () => item.onSelect?.(),
+    'data-danger': item.isDanger || undefined,
+  }
   const content = (
     <>
       {item.icon ? <Icon name={item.icon} /> : null}

@@ -3,8 +3,8 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
-import { Dialog, Menu } from './deferred-parts.tsx'
-import { fetchedPart } from './fetched-part.ts'
+import { Dialog, Menu } from './lazy-kit.tsx'
+import { lazyFrom, loadOnce } from './lazy-from.tsx'
 
 afterEach(cleanup)
 
@@ -21,7 +21,7 @@ it(
   { meta: { req: 'V11' } },
   async () => {
     vi.resetModules()
-    const { Menu: FreshMenu } = await import('./deferred-parts.tsx')
+    const { Menu: FreshMenu } = await import('./lazy-kit.tsx')
     const items = ['Orders', 'Sites'].map((label) => ({ id: label, label, onSelect: () => undefined }))
     render(<FreshMenu label="Account" trigger="A" items={items} />, { wrapper: MemoryRouter })
     const button = () => screen.getByRole('button', { name: 'Account' })
@@ -38,7 +38,7 @@ it(
 
 it('the focus stays on the button of a menu when its code arrives', async () => {
   vi.resetModules()
-  const { Menu: FreshMenu } = await import('./deferred-parts.tsx')
+  const { Menu: FreshMenu } = await import('./lazy-kit.tsx')
   render(<FreshMenu label="Account" trigger="A" items={[{ id: 'orders', label: 'Orders', onSelect: () => undefined }]} />, {
     wrapper: MemoryRouter,
   })
@@ -61,16 +61,32 @@ it('a dialog shows once its code has arrived, and its close button closes it', a
 })
 
 it('a part that could not be fetched says so, and is fetched anew at the next need', async () => {
-  const answers = [Promise.reject(new Error('offline')), Promise.reject(new Error('offline')), Promise.resolve('code')]
-  for (const answer of answers) answer.catch(() => undefined)
-  const part = fetchedPart(async () => answers.shift() ?? 'code')
+  let failures = 2
+  const load = loadOnce(async () => {
+    if (failures > 0) throw new Error(`offline, ${(failures -= 1)} to come`)
+    return { Part: () => 'code' }
+  })
   const onFailure = vi.fn()
-  function Needy() {
-    return <output>{part.useWhen(true, onFailure)}</output>
-  }
-  const first = render(<Needy />)
+  const Needed = lazyFrom(load, ({ Part }) => Part, { fallback: () => 'waiting', useOnFailure: () => onFailure })
+  const first = render(<Needed />)
   await expect.poll(() => onFailure.mock.calls.length).toBe(1)
+  expect(first.container.textContent).toBe('waiting')
   first.unmount()
-  render(<Needy />)
+  render(<Needed />)
   expect(await screen.findByText('code')).toBeDefined()
+})
+
+it('a menu whose code could not be fetched is fetched anew by a press, and opens', async () => {
+  vi.resetModules()
+  vi.doMock('./layers.ts', () => {
+    throw new Error('offline')
+  })
+  const { Menu: FreshMenu } = await import('./lazy-kit.tsx')
+  render(<FreshMenu label="Account" trigger="A" items={[{ id: 'orders', label: 'Orders', onSelect: () => undefined }]} />, {
+    wrapper: MemoryRouter,
+  })
+  await vi.dynamicImportSettled()
+  vi.doUnmock('./layers.ts')
+  await userEvent.click(screen.getByRole('button', { name: 'Account' }))
+  expect(await screen.findByRole('menuitem', { name: 'Orders' }, { timeout: 10_000 })).toBeDefined()
 })
