@@ -130,24 +130,18 @@ async function sendJudged(call: CallArgs, signal?: AbortSignal): Promise<CallRes
   return second
 }
 
-export interface CallLanguage {
-  readonly answersIn: string
-}
-
 /** Base query of the api root; a query that is no longer subscribed to is aborted. */
-export const baseQuery: BaseQueryFn<CallArgs, unknown, CallError> = async (call, { extra, signal, type }) => {
-  const requested = isLanguage(extra) ? { ...call, locale: extra.answersIn } : call
-  const { data, failure, msg } = await (type === 'mutation' ? sendCall(requested) : sendQuery(requested, signal))
+export const baseQuery: BaseQueryFn<CallArgs, unknown, CallError> = async (call, { signal, type }) => {
+  const { data, failure, msg } = await (type === 'mutation' ? sendCall(call) : sendQuery(call, signal))
   const { onFailedCall, onSuccessText } = connected()
-  // What fails in a language that is still to come is asked for again when it is there.
-  const isReceived = call.isAnnounced && !signal.aborted && !isLanguage(extra)
+  const isReceived = call.isAnnounced && !signal.aborted
   if (isReceived && failure) onFailedCall?.(failure, type)
   if (isReceived && msg !== undefined) onSuccessText?.(msg)
   return failure ? { error: failure } : { data }
 }
 
 /** Repeats the query if the page language changed meanwhile, because the response would be in the old language. */
-async function sendQuery(call: CallArgs, signal: AbortSignal): Promise<CallResult> {
+export async function sendQuery(call: CallArgs, signal: AbortSignal): Promise<CallResult> {
   const { locale } = connected()
   const before = locale()
   const answer = withTexts(await sendWithRetry(call, signal), call, signal)
@@ -178,10 +172,6 @@ async function pause(ms: number, signal: AbortSignal): Promise<void> {
       resolve()
     })
   })
-}
-
-function isLanguage(extra: unknown): extra is CallLanguage {
-  return isRecord(extra) && typeof extra.answersIn === 'string'
 }
 
 /** Throws before `connectTransport` was called. */

@@ -12,7 +12,7 @@ import type {
   TypedUseQuery,
 } from '@reduxjs/toolkit/query/react'
 import { apiRoot } from './api-root.ts'
-import type { baseQuery } from './base-query.ts'
+import { sendQuery, type baseQuery, type CallArgs, type CallResult } from './base-query.ts'
 import { callOf, type ArgsOf } from './call-of.ts'
 import { fetchFile, type FileResult } from './fetch-file.ts'
 
@@ -94,6 +94,22 @@ export function createClient<Calls extends Endpoints>(part: string, calls: Calls
   })
 }
 
+type Send = (call: CallArgs) => Promise<CallResult>
+type Repeat = (send: Send, arg: unknown, data: unknown) => Promise<CallResult>
+const repeats = new Map<string, Repeat>()
+
+/** Repeats a cached query in another language, all pages of it, past the cache. Undefined for an unknown endpoint. */
+export async function fetchIn(locale: string, endpointName: string, arg: unknown, data?: unknown): Promise<CallResult | undefined> {
+  const send: Send = (call) => sendQuery({ ...call, locale }, new AbortController().signal)
+  return await repeats.get(endpointName)?.(send, arg, data)
+}
+
+async function repeatPages(send: Send, callOfPage: (pageParam: string | null) => CallArgs, data: unknown): Promise<CallResult> {
+  const { pageParams } = (data ?? { pageParams: [null] }) as { readonly pageParams: readonly (string | null)[] }
+  const results = await Promise.all(pageParams.map((pageParam) => send(callOfPage(pageParam))))
+  return results.find(({ failure }) => failure) ?? { data: { pages: results.map((result) => result.data), pageParams } }
+}
+
 type Settings = { readonly part: string; readonly isAnnounced?: true } & object
 
 function createCall(name: string, definition: EndpointDefinition, { part, isAnnounced, ...settings }: Settings): object {
@@ -101,6 +117,9 @@ function createCall(name: string, definition: EndpointDefinition, { part, isAnno
   const query = (args: unknown) => callOf(definition, (args ?? {}) as never, options)
   const { method, reads, changes } = definition
   const isRead = method === 'GET' || reads !== undefined
+  if (isRead) repeats.set(name, (send, arg) => send(query(arg)))
+  const callOfPage = (queryArg: object, pageParam: string | null) =>
+    query({ query: pageParam === null ? queryArg : { ...queryArg, cursor: pageParam } })
   const call = inject(name, (build) =>
     isRead
       ? build.query<unknown, unknown>({ query, providesTags: reads ?? [], ...settings })
@@ -114,9 +133,10 @@ function createCall(name: string, definition: EndpointDefinition, { part, isAnno
     setCached: (arg: unknown, value: unknown) => apiRoot.util.upsertQueryEntries([{ endpointName: name, arg, value }] as never),
     fetchFile: (args: unknown, signal: AbortSignal) => fetchFile(query(args), signal),
     get useInfiniteQuery() {
+      repeats.set(`${name}.pages`, (send, arg, data) => repeatPages(send, (pageParam) => callOfPage(arg as object, pageParam), data))
       return inject(`${name}.pages`, (build) =>
         build.infiniteQuery<unknown, object, string | null>({
-          query: ({ queryArg, pageParam }) => query({ query: pageParam === null ? queryArg : { ...queryArg, cursor: pageParam } }),
+          query: ({ queryArg, pageParam }) => callOfPage(queryArg, pageParam),
           infiniteQueryOptions: { initialPageParam: null, getNextPageParam: (page) => (page as { readonly next: string | null }).next },
           providesTags: reads ?? [],
         }),

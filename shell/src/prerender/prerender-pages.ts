@@ -1,4 +1,4 @@
-import { apiRoot, connectTransport } from '@parlour/api-client'
+import { apiRoot, connectTransport, fetchIn } from '@parlour/api-client'
 import type { PageHandle, RemoteDefinition } from '@parlour/federation-sdk'
 import { DEFAULT_LOCALE, LANGUAGES, type Locale } from '@parlour/i18n'
 import { createMemoryRouter, type RouteObject } from 'react-router-dom'
@@ -9,7 +9,7 @@ import type { ShellParts } from '../app/shell-context.ts'
 import { whenInitialized } from '../app/when-initialized.ts'
 import { loadAfterStart } from '../deferred/after-start-parts.ts'
 import { createStore } from '../store/create-store.ts'
-import { requestFor, cachedQueries, cacheQueries } from '../store/cached-queries.ts'
+import { cacheQueries, type CachedQuery } from '../store/cached-queries.ts'
 import { createPrerenderParts } from './prerender-parts.ts'
 import { listImports } from './imported-sources.ts'
 import type { PrerenderOrder, PrerenderedPage } from './prerendered-page.ts'
@@ -49,14 +49,11 @@ async function renderPage(
   { page, handle }: PrerenderPage,
 ): Promise<PrerenderedPage> {
   const { remote } = order
-  const requested = createStore({ answersIn: locale }).store
   const { store } = createStore()
   const imported = listImports()
   try {
     const router = await openRouter(parts, addressOf(locale, page))
-    await Promise.all((handle.queries ?? []).map(({ endpoint, arg }) => requestFor(requested, endpoint, arg)))
-    // What failed is to the page, as to the browser that takes it over, as if nobody had asked yet.
-    const answers = cachedQueries(requested)
+    const answers = await responsesOf(handle, locale)
     cacheQueries(store, answers)
     const html = await renderToMarkup(shellElement({ parts, store, router }))
     const params = router.state.matches.at(-1)?.params ?? {}
@@ -72,8 +69,17 @@ async function renderPage(
     throw new Error(`${remote.name}: /${locale}/${page} cannot be prerendered: ${reasonOf(cause)}`, { cause })
   } finally {
     // Their timers would keep the process.
-    for (const { dispatch } of [requested, store]) dispatch(apiRoot.util.resetApiState())
+    store.dispatch(apiRoot.util.resetApiState())
   }
+}
+
+/** What failed is to the page, as to the browser that takes it over, as if nobody had asked yet. */
+async function responsesOf({ queries = [] }: PageHandle, locale: Locale): Promise<readonly CachedQuery[]> {
+  const responses = queries.map(async ({ endpoint: endpointName, arg }): Promise<readonly CachedQuery[]> => {
+    const result = await fetchIn(locale, endpointName, arg)
+    return result && !result.failure ? [{ endpointName, arg, value: result.data }] : []
+  })
+  return (await Promise.all(responses)).flat()
 }
 
 function reasonOf(cause: unknown): string {

@@ -1,14 +1,14 @@
-import { apiRoot, type CallLanguage } from '@parlour/api-client'
+import { apiRoot } from '@parlour/api-client'
 import { combineSlices, configureStore, type Reducer } from '@reduxjs/toolkit'
 
 export type PageStore = Pick<ReturnType<typeof createStore>['store'], 'dispatch' | 'getState' | 'subscribe'>
 
-/** Remotes never see the store itself. Responses use the transport's language unless another is given. */
-export function createStore(extraArgument?: CallLanguage) {
+/** Remotes never see the store itself. */
+export function createStore() {
   const root = combineSlices(apiRoot)
   const store = configureStore({
     reducer: root,
-    middleware: (defaults) => defaults({ thunk: { extraArgument } }).concat(apiRoot.middleware),
+    middleware: (defaults) => defaults().concat(apiRoot.middleware),
     // By default pages hear of an answer with the next frame: later than whoever awaits the call, and late in a hidden tab.
     enhancers: (defaults) => defaults({ autoBatch: { type: 'tick' } }),
   })

@@ -97,4 +97,14 @@ describe('queries in the next language', () => {
     answers.show('th')
     await vi.waitFor(() => expect(shown()).toEqual(['names in th']))
   })
+
+  it('do not replace what the page edited meanwhile, which is requested again', { meta: { req: 'M08' } }, async () => {
+    const { store, shown, answers } = await givenPage()
+    await answers.prepare('ar')
+    store.dispatch(client.listCountries.updateCached(undefined, () => ['edited'] as never))
+    language = 'ar'
+    answers.show('ar')
+    expect(shown()).toEqual(['edited'])
+    await vi.waitFor(() => expect(requested).toEqual(['en', 'ar', 'ar']))
+  })
 })

@@ -1,19 +1,20 @@
-import { apiRoot, type CallLanguage } from '@parlour/api-client'
+import { apiRoot, fetchIn } from '@parlour/api-client'
 import type { Locale } from '@parlour/i18n'
-import { configureStore, createAction } from '@reduxjs/toolkit'
+import { createAction } from '@reduxjs/toolkit'
 import type { PageStore } from './create-store.ts'
-import { requestFor, cachedQueries, cacheQueries, openQuestions } from './cached-queries.ts'
+import { cacheQueries, openQueries, type CachedQuery, type OpenQuery } from './cached-queries.ts'
 
 export interface LocalizedQueries {
-  /** Refetches the page's data in another language; resolves when done or after two seconds. Never rejects. */
+  /** Fetches the page's data in another language; resolves when done or after two seconds. Never rejects. */
   readonly prepare: (locale: Locale) => Promise<void>
   /** Swaps in all prepared responses at once; missing ones are fetched afterwards. */
   readonly show: (locale: Locale) => void
 }
 
-interface Collection {
+interface Prepared {
   readonly locale: Locale
-  readonly store: PageStore
+  /** By cache key, with the query as it was when it was repeated. */
+  readonly responses: ReadonlyMap<string, { readonly before: OpenQuery; readonly response: CachedQuery }>
   /** Resolves when all requests are done or the time limit is reached. */
   readonly ready: Promise<unknown>
   readonly stop: () => void
@@ -24,35 +25,47 @@ const languageShown = createAction('language/shown')
 const MAX_WAIT_MS = 2_000
 const LOCALIZED = ['Catalog', 'Cart', 'Orders', 'Sites'] as const
 
-/** Uses a second store and swaps on `show`, so that no frame mixes languages. */
+/** Holds the responses in the next language outside the cache until `show`, so that no frame mixes languages. */
 export function createLocalizedQueries(store: PageStore, language: () => string): LocalizedQueries {
-  let prepared: Collection | undefined
+  let prepared: Prepared | undefined
   return {
     prepare: async (locale) => {
       if (language() === locale) return
       if (prepared?.locale !== locale) {
         prepared?.stop()
-        prepared = collect(store, locale)
+        prepared = fetchAll(store, locale)
       }
       await prepared.ready
     },
     show: (locale) => {
-      const arrived = prepared?.locale === locale ? cachedQueries(prepared.store) : []
+      const open = openQueries(store)
+      const found = prepared?.locale === locale ? [...prepared.responses] : []
+      const current = found.flatMap(([key, { before, response }]) => (isNewer(open.get(key), before) ? [] : [response]))
       prepared?.stop()
       prepared = undefined
-      cacheQueries(store, arrived)
+      cacheQueries(store, current)
       store.dispatch(languageShown())
-      if (arrived.length < cachedQueries(store).length) store.dispatch(apiRoot.util.invalidateTags([...LOCALIZED]))
+      if (current.length < open.size) store.dispatch(apiRoot.util.invalidateTags([...LOCALIZED]))
     },
   }
 }
 
-function collect(page: PageStore, locale: Locale): Collection {
-  const store = storeInLanguage(locale)
-  const requested = new Map<string, Promise<unknown>>()
+/** Edited by the page, or fetched again, since it was repeated in the next language. */
+function isNewer(query: OpenQuery | undefined, before: OpenQuery): boolean {
+  return before.data !== undefined && query !== undefined && query.data !== before.data
+}
+
+function fetchAll(store: PageStore, locale: Locale): Prepared {
+  const responses = new Map<string, { readonly before: OpenQuery; readonly response: CachedQuery }>()
+  const requested = new Map<string, Promise<void>>()
+  const repeat = async (key: string, before: OpenQuery): Promise<void> => {
+    const { endpointName, arg, data } = before
+    const result = await fetchIn(locale, endpointName, arg, data)
+    if (result && !result.failure) responses.set(key, { before, response: { endpointName, arg, value: result.data } })
+  }
   const follow = (): void => {
-    for (const [key, { endpointName, arg }] of openQuestions(page)) {
-      if (!requested.has(key)) requested.set(key, requestFor(store, endpointName, arg))
+    for (const [key, query] of openQueries(store)) {
+      if (!requested.has(key)) requested.set(key, repeat(key, query))
     }
   }
   const followToEnd = async (): Promise<void> => {
@@ -65,16 +78,8 @@ function collect(page: PageStore, locale: Locale): Collection {
     }
   }
   follow()
-  const stop = page.subscribe(follow)
+  const stop = store.subscribe(follow)
   const timeout = new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))
   void timeout.then(stop)
-  return { locale, store, ready: Promise.race([followToEnd(), timeout]), stop }
-}
-
-function storeInLanguage(locale: Locale): PageStore {
-  const extraArgument: CallLanguage = { answersIn: locale }
-  return configureStore({
-    reducer: { [apiRoot.reducerPath]: apiRoot.reducer },
-    middleware: (defaults) => defaults({ thunk: { extraArgument } }).concat(apiRoot.middleware),
-  })
+  return { locale, responses, ready: Promise.race([followToEnd(), timeout]), stop }
 }
