@@ -14,10 +14,11 @@ import { transferKey } from '../domain/transfer.ts'
  */
 export async function reverseArrival(store: ArrivalStore, network: PaymentNetwork, given: BookedTransfer, at: Date): Promise<void> {
   const { transfer, owner, use } = given
-  const { ledger, orders } = store
+  const { ledger, orders, alarms } = store
+  const { chain } = network
   const deposit = {
-    key: transferKey(network.chain, transfer),
-    chain: network.chain,
+    key: transferKey(chain, transfer),
+    chain,
     address: writtenAddress(network, transfer.hexAddress),
     amount: transfer.amount,
   }
@@ -25,22 +26,22 @@ export async function reverseArrival(store: ArrivalStore, network: PaymentNetwor
   const order = owner.orderId === null ? null : await orders.lockOrder(owner.orderId)
   const lost = { amount: transfer.amount, isOfOrder: use === 'order' }
   const share = order && orders.lostShareOf(order, lost)
-  const onAddress = ACCOUNTS.chainDeposit(network.chain, deposit.address)
+  const onAddress = ACCOUNTS.chainDeposit(chain, deposit.address)
   const sources = sourcesOf(given, order, share)
   const balances = await ledger.lock([onAddress, ...sources.map(({ account }) => account)])
   if ((balances.get(onAddress.code) ?? 0n) < transfer.amount) {
-    await raise(store, at, network, 'reversal-blocked', {
-      transfer: deposit.key,
-      address: deposit.address,
-      amount: String(transfer.amount),
-    })
+    const facts = { transfer: deposit.key, address: deposit.address, amount: String(transfer.amount) }
+    await alarms.raise({ chain, kind: 'reversal-blocked', subject: deposit.key, isStopping: false, facts }, at)
     return
   }
-  if (!(await store.bookedOn(network.chain).reverse(transfer))) return
+  if (!(await store.bookedOn(chain).reverse(transfer))) return
   await ledger.post(reversal(deposit, takenFrom(sources, balances, transfer.amount, owner.merchantId)))
   if (order && share) {
     await orders.holdForReversal(order, lost)
-    if (share.isDeliveredUnpaid) await raise(store, at, network, 'order-lost-money', { order: order.id, transfer: deposit.key }, order.id)
+    if (share.isDeliveredUnpaid) {
+      const facts = { order: order.id, transfer: deposit.key }
+      await alarms.raise({ chain, kind: 'order-lost-money', subject: order.id, isStopping: false, facts }, at)
+    }
   }
   await store.publishChange(owner.merchantId, 'payments')
 }
@@ -74,15 +75,4 @@ function takenFrom(sources: readonly Source[], balances: ReadonlyMap<string, big
     missing -= taken
   }
   return [...lines, { account: ACCOUNTS.receivable(merchantId), amount: missing }]
-}
-
-async function raise(
-  { alarms }: ArrivalStore,
-  at: Date,
-  { chain }: PaymentNetwork,
-  kind: 'reversal-blocked' | 'order-lost-money',
-  facts: Readonly<Record<string, string>>,
-  subject = facts.transfer ?? '',
-): Promise<void> {
-  await alarms.raise({ chain, kind, subject, isStopping: false, facts }, at)
 }
