@@ -6,6 +6,7 @@ import type { PublishMerchantEvent } from '../../platform/merchant-events.ts'
 import { UNHEARD_AUDIT, type AuditStaff } from '../../platform/staff-audit.ts'
 import { startSweep, type Sweep } from '../../platform/sweep.ts'
 import { createCaseRepository } from './db/case.repository.ts'
+import { createVerificationUnitOfWork } from './db/verification.unit-of-work.ts'
 import { openDocumentFolder } from './document-folder.ts'
 import { mayTake, takeStep } from './domain/verification-steps.ts'
 import { createDocumentCheck } from './use-cases/check-document.ts'
@@ -34,24 +35,24 @@ export interface VerificationModule extends ApiModule {
   readonly startSweeps: () => Sweep
 }
 
-export function createVerification({ db, config, publish, audit, usernameOf, now, onFault }: VerificationDeps): VerificationModule {
+export function createVerification({
+  db,
+  config,
+  publish = async () => undefined,
+  audit = UNHEARD_AUDIT,
+  usernameOf,
+  now,
+  onFault,
+}: VerificationDeps): VerificationModule {
+  const unitOfWork = createVerificationUnitOfWork(db, publish)
   const folder = openDocumentFolder(config.dataDirectory, config.passwordPepper)
   const checkDocument = createDocumentCheck()
-  const sweepFiles = async () => folder.sweep(new Date(now().getTime() - HOUR_MS), createCaseRepository(db).hasFile)
+  const sweepFiles = async () => folder.sweep(new Date(now().getTime() - HOUR_MS), unitOfWork.cases.hasFile)
   return {
-    routes: verificationRoutes({
-      db,
-      casesOf: createCaseRepository,
-      folder,
-      checkDocument,
-      publish: publish ?? (async () => undefined),
-      audit: audit ?? UNHEARD_AUDIT,
-      usernameOf,
-      now,
-    }),
+    routes: verificationRoutes({ ...unitOfWork, folder, checkDocument, usernameOf, now }, audit),
     assertMay: (action) => async (on, merchantId) => void takeStep(await createCaseRepository(on).stateOf(merchantId), action),
     may: (action) => async (on, merchantId) => mayTake(await createCaseRepository(on).stateOf(merchantId), action),
-    stateOf: async (merchantId) => createCaseRepository(db).stateOf(merchantId),
+    stateOf: async (merchantId) => unitOfWork.cases.stateOf(merchantId),
     sweepFiles,
     startSweeps: () => startSweep(sweepFiles, HOUR_MS, onFault),
   }

@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { VERIFICATION_LIMITS, type DocumentKind, type VerificationCompany, type VerificationOwner } from '@parlour/contracts'
 import type { Actor } from '../../../platform/actor.ts'
-import type { Database } from '../../../platform/database.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
-import { publishChange } from '../../../platform/merchant-changes.ts'
 import type { CaseChange, CaseEntry, CaseRepository } from '../db/case.repository.ts'
+import type { VerificationUnitOfWork } from '../db/verification.unit-of-work.ts'
 import type { DocumentFolder } from '../document-folder.ts'
 import { assertComplete, assertVersion, checkCompany, checkOwners, tidy, type MerchantCase } from '../domain/verification.ts'
 import { takeStep, type VerificationStep } from '../domain/verification-steps.ts'
 import type { CheckDocument } from './check-document.ts'
 
-export interface EditCaseDeps {
-  readonly db: Database
-  readonly casesOf: (db: Database) => CaseRepository
+/** What the use cases of verification work with. */
+export interface VerificationContext extends VerificationUnitOfWork {
   readonly folder: DocumentFolder
   readonly checkDocument: CheckDocument
+  readonly usernameOf: (accountId: string) => Promise<string>
   readonly now: () => Date
 }
 
@@ -23,7 +22,7 @@ type Step = Pick<CaseEntry, 'event' | 'documentId'> & { readonly change: CaseCha
 
 /** Throws `platform.validation`, `verification.not-editable` or `platform.version-conflict`. */
 export async function saveCase(
-  deps: EditCaseDeps,
+  ctx: VerificationContext,
   actor: Merchant,
   sent: {
     readonly company?: VerificationCompany | undefined
@@ -33,9 +32,9 @@ export async function saveCase(
 ): Promise<MerchantCase> {
   const change = {
     ...(sent.company === undefined ? {} : { company: checkCompany(sent.company) }),
-    ...(sent.owners === undefined ? {} : { owners: checkOwners(sent.owners, deps.now()) }),
+    ...(sent.owners === undefined ? {} : { owners: checkOwners(sent.owners, ctx.now()) }),
   }
-  return editCase(deps, actor, 'save', async (_store, open) => {
+  return editCase(ctx, actor, 'save', async (_cases, open) => {
     assertVersion(open, sent.version)
     return { event: 'saved', change }
   })
@@ -43,68 +42,67 @@ export async function saveCase(
 
 /** Throws `verification.document-rejected`, `verification.documents-full` or `verification.not-editable`. */
 export async function addDocument(
-  deps: EditCaseDeps,
+  ctx: VerificationContext,
   actor: Merchant,
   sent: { readonly kind: DocumentKind; readonly fileName: string; readonly content: string },
 ): Promise<MerchantCase> {
   const fileName = tidy(sent.fileName)
   if (fileName === '') throw new DomainError('platform.validation', { fields: { fileName: 'required' } })
-  assertRoom(await deps.casesOf(deps.db).read(actor.merchantId))
-  const { mediaType, content } = await deps.checkDocument(Buffer.from(sent.content, 'base64'))
+  assertRoom(await ctx.cases.read(actor.merchantId))
+  const { mediaType, content } = await ctx.checkDocument(Buffer.from(sent.content, 'base64'))
   const id = randomUUID()
-  const sealedHash = await deps.folder.keep(id, content)
+  const sealedHash = await ctx.folder.keep(id, content)
   try {
-    return await editCase(deps, actor, 'add-document', async (store, open) => {
+    return await editCase(ctx, actor, 'add-document', async (cases, open) => {
       assertRoom(open)
-      const file = { id, kind: sent.kind, fileName, mediaType, bytes: content.length, sealedHash, uploadedAt: deps.now() }
-      await store.addDocument(actor.merchantId, file)
+      const file = { id, kind: sent.kind, fileName, mediaType, bytes: content.length, sealedHash, uploadedAt: ctx.now() }
+      await cases.addDocument(actor.merchantId, file)
       return { event: 'document-added', documentId: id, change: {} }
     })
   } catch (error) {
-    await deps.folder.remove(sealedHash)
+    await ctx.folder.remove(sealedHash)
     throw error
   }
 }
 
 /** Throws `verification.not-found` or `verification.not-editable`. */
-export async function removeDocument(deps: EditCaseDeps, actor: Merchant, id: string): Promise<MerchantCase> {
-  const { documents } = await deps.casesOf(deps.db).read(actor.merchantId)
+export async function removeDocument(ctx: VerificationContext, actor: Merchant, id: string): Promise<MerchantCase> {
+  const { documents } = await ctx.cases.read(actor.merchantId)
   const stored = documents.find((document) => document.id === id)
   if (!stored) throw new DomainError('verification.not-found')
-  const left = await editCase(deps, actor, 'remove-document', async (store, open) => {
+  const left = await editCase(ctx, actor, 'remove-document', async (cases, open) => {
     if (!open.documents.some((document) => document.id === id)) throw new DomainError('verification.not-found')
-    await store.removeDocument(actor.merchantId, id)
+    await cases.removeDocument(actor.merchantId, id)
     return { event: 'document-removed', documentId: id, change: { remarks: open.remarks.filter(({ item }) => item !== id) } }
   })
-  await deps.folder.remove(stored.sealedHash)
+  await ctx.folder.remove(stored.sealedHash)
   return left
 }
 
 /** Throws `verification.incomplete`, `verification.not-editable` or `platform.version-conflict`. */
-export async function submitCase(deps: EditCaseDeps, actor: Merchant, version: number | undefined): Promise<MerchantCase> {
-  return editCase(deps, actor, 'submit', async (_store, open) => {
+export async function submitCase(ctx: VerificationContext, actor: Merchant, version: number | undefined): Promise<MerchantCase> {
+  return editCase(ctx, actor, 'submit', async (_cases, open) => {
     assertVersion(open, version)
     assertComplete(open)
-    return { event: 'submitted', change: { submittedAt: deps.now(), decidedAt: null, remarks: [] } }
+    return { event: 'submitted', change: { submittedAt: ctx.now(), decidedAt: null, remarks: [] } }
   })
 }
 
 /** Locks an editable case, records the change in its trail, and notifies open pages. */
 async function editCase(
-  { db, casesOf, now }: EditCaseDeps,
+  ctx: VerificationContext,
   { accountId, merchantId }: Merchant,
   step: VerificationStep,
-  work: (store: CaseRepository, open: MerchantCase) => Promise<Step>,
+  work: (cases: CaseRepository, open: MerchantCase) => Promise<Step>,
 ): Promise<MerchantCase> {
-  return db.transaction(async (trx) => {
-    const store = casesOf(trx)
-    const open = await store.lock(merchantId)
+  return ctx.transact(async ({ cases, publishChange }) => {
+    const open = await cases.lock(merchantId)
     const state = takeStep(open.state, step)
-    const { change, ...entry } = await work(store, open)
-    await store.change(merchantId, { ...change, state })
-    await store.record({ merchantId, actorId: accountId, at: now(), ...entry })
-    await publishChange(trx, merchantId, 'verification')
-    return store.read(merchantId)
+    const { change, ...entry } = await work(cases, open)
+    await cases.change(merchantId, { ...change, state })
+    await cases.record({ merchantId, actorId: accountId, at: ctx.now(), ...entry })
+    await publishChange(merchantId, 'verification')
+    return cases.read(merchantId)
   })
 }
 
