@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database.ts'
 import type { ApiModule } from '../../platform/http-app.ts'
 import type { Identity } from '../identity/index.ts'
 import type { Mail } from '../mail/index.ts'
+import { createTeamUnitOfWork } from './db/team.unit-of-work.ts'
 import { teamRoutes } from './team.routes.ts'
 
 export { teamData } from './db/personal-data.ts'
@@ -18,5 +19,6 @@ export interface TeamDeps {
 
 export function createTeam({ db, config, mail, identity, hasOrders, now }: TeamDeps): ApiModule {
   const { memberships, accountOf, proveOldLogin } = identity
-  return { routes: teamRoutes({ db, mail, memberships, hasOrders, ownerOf: accountOf, proveOldLogin, publicUrl: config.publicUrl, now }) }
+  const unitOfWork = createTeamUnitOfWork(db, { mail, memberships, hasOrders })
+  return { routes: teamRoutes({ ...unitOfWork, ownerOf: accountOf, proveOldLogin, publicUrl: config.publicUrl, now }) }
 }

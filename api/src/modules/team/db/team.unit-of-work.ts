@@ -1,9 +1,10 @@
-import type { Database } from '../../platform/database.ts'
-import { publishChange } from '../../platform/merchant-changes.ts'
-import type { Identity } from '../identity/index.ts'
-import type { Mail } from '../mail/index.ts'
-import { countEmails, writeAudit, type AuditEntry } from './db/audit.repository.ts'
-import { createInvitationRepository, type InvitationRepository } from './db/invitation.repository.ts'
+import type { Database } from '../../../platform/database.ts'
+import { publishChange } from '../../../platform/merchant-changes.ts'
+import { createUnitOfWork, type UnitOfWork } from '../../../platform/unit-of-work.ts'
+import type { Identity } from '../../identity/index.ts'
+import type { Mail } from '../../mail/index.ts'
+import { countEmails, writeAudit, type AuditEntry } from './audit.repository.ts'
+import { createInvitationRepository, type InvitationRepository } from './invitation.repository.ts'
 
 export interface TeamStore {
   readonly invitations: InvitationRepository
@@ -21,7 +22,13 @@ export interface TeamOutlets {
   readonly hasOrders: (on: Database, accountId: string) => Promise<boolean>
 }
 
-export function createTeamStore(db: Database, { mail, memberships, hasOrders }: TeamOutlets): TeamStore {
+export type TeamUnitOfWork = UnitOfWork<TeamStore>
+
+export function createTeamUnitOfWork(db: Database, outlets: TeamOutlets): TeamUnitOfWork {
+  return createUnitOfWork(db, (on) => createStore(on, outlets))
+}
+
+function createStore(db: Database, { mail, memberships, hasOrders }: TeamOutlets): TeamStore {
   return {
     invitations: createInvitationRepository(db),
     memberships: memberships(db),
