@@ -6,15 +6,12 @@ import type { JobQueue } from '../../platform/jobs.ts'
 import type { PersonalData } from '../../platform/personal-data.ts'
 import { startSweep, type Sweep } from '../../platform/sweep.ts'
 import type { Mail } from '../mail/index.ts'
-import { createErasureRepository } from './db/erasure.repository.ts'
-import { createExportRepository } from './db/export.repository.ts'
 import { privacyData } from './db/personal-data.ts'
-import type { OpenBusiness, PrivacyAccounts } from './use-cases/neighbours.ts'
+import { createPrivacyUnitOfWork, type PrivacyAccounts } from './db/privacy.unit-of-work.ts'
 import { createPrivacyRoutes } from './privacy.routes.ts'
-import { makeEraseDue } from './use-cases/erase-due.ts'
-import { makeReadBlockers } from './use-cases/read-blockers.ts'
-import { makeRequestErasure } from './use-cases/request-erasure.ts'
-import { makeWriteExport } from './use-cases/write-export.ts'
+import { eraseDue } from './use-cases/erase-due.ts'
+import type { OpenBusiness } from './use-cases/privacy-context.ts'
+import { writeExport } from './use-cases/write-export.ts'
 
 export interface PrivacyDeps {
   readonly db: Database
@@ -37,30 +34,20 @@ export interface Privacy extends ApiModule {
 const SWEEP_MS = 60_000
 
 export function createPrivacy(deps: PrivacyDeps): Privacy {
-  const { db, config, accounts, now } = deps
+  const { db, config, accounts, business, queue, mail, now } = deps
   const sources = [privacyData, ...deps.sources]
   const pageOf = (locale: string) => `${new URL(pagePath(locale, PAGES.personal), config.publicUrl).href}#your-data`
-  const readBlockers = makeReadBlockers(db, deps.business, accounts)
-  const eraseDue = makeEraseDue({ db, erasuresOf: createErasureRepository, sources, accounts, readBlockers, now })
-  const writeExport = makeWriteExport({ db, exportsOf: createExportRepository, sources, accounts, mail: deps.mail, pageOf, now })
-  const requestErasure = makeRequestErasure({
-    db,
-    erasuresOf: createErasureRepository,
-    accounts,
-    readBlockers,
-    mail: deps.mail,
-    pageOf,
-    now,
-  })
+  const unitOfWork = createPrivacyUnitOfWork(db, { accounts, sources, queue, mail })
+  const ctx = { ...unitOfWork, business, provePassword: accounts.provePassword, pageOf, now }
   return {
     sources,
-    eraseDue,
-    routes: createPrivacyRoutes({ db, queue: deps.queue, accounts, readBlockers, requestErasure, now }),
-    jobs: { 'privacy.export': async ({ id }) => void (id && (await writeExport(id))) },
+    eraseDue: async () => eraseDue(ctx),
+    routes: createPrivacyRoutes(ctx),
+    jobs: { 'privacy.export': async ({ id }) => void (id && (await writeExport(ctx, id))) },
     startSweeps: () => {
       const round = async () => {
-        await createExportRepository(db).dropExpired(now())
-        await eraseDue()
+        await ctx.exports.dropExpired(now())
+        await eraseDue(ctx)
       }
       return startSweep(round, SWEEP_MS, deps.onFault)
     },

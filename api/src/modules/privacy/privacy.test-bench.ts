@@ -6,7 +6,7 @@ import { createHttpApp } from '../../platform/http-app.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { createIdentity } from '../identity/index.ts'
 import { createMail } from '../mail/index.ts'
-import type { OpenBusiness } from './use-cases/neighbours.ts'
+import type { OpenBusiness } from './use-cases/privacy-context.ts'
 import { createPrivacy, type Privacy } from './index.ts'
 
 export interface PrivacyBench {

@@ -1,18 +1,13 @@
 import type { ErasureBlockers } from '@parlour/contracts'
-import type { Database } from '../../../platform/database.ts'
-import type { OpenBusiness, PrivacyAccounts } from './neighbours.ts'
+import type { PrivacyContext } from './privacy-context.ts'
 
-export type ReadBlockers = (accountId: string) => Promise<ErasureBlockers>
-
-export function makeReadBlockers(db: Database, business: OpenBusiness, accounts: Pick<PrivacyAccounts, 'subjectOf'>): ReadBlockers {
-  return async function readBlockers(accountId) {
-    const [sites, orders, { isStaff }] = await Promise.all([
-      business.openSitesOf(accountId),
-      business.openOrdersOf(accountId),
-      accounts.subjectOf(db, accountId),
-    ])
-    return { sites, orders, isStaff }
-  }
+export async function readBlockers({ business, subjectOf }: PrivacyContext, accountId: string): Promise<ErasureBlockers> {
+  const [sites, orders, { isStaff }] = await Promise.all([
+    business.openSitesOf(accountId),
+    business.openOrdersOf(accountId),
+    subjectOf(accountId),
+  ])
+  return { sites, orders, isStaff }
 }
 
 export function isBlocked({ sites, orders, isStaff }: ErasureBlockers): boolean {
