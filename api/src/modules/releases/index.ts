@@ -7,6 +7,7 @@ import type { Database } from '../../platform/database.ts'
 import type { ApiModule, Visits } from '../../platform/http-app.ts'
 import { startSweep, type Sweep } from '../../platform/sweep.ts'
 import { addAuditRoutes } from './audit/audit.routes.ts'
+import { createAuditRepository } from './db/audit.repository.ts'
 import { createCommandRepository } from './db/command.repository.ts'
 import type { LivePages } from './db/live-pages.ts'
 import { createLiveVector, type LiveVector } from './db/live-vector.ts'
@@ -16,12 +17,12 @@ import { createGenerationRepository } from './db/generation.repository.ts'
 import { openLeases } from './db/lease.repository.ts'
 import { withReceivedFiles } from './db/received-files.ts'
 import { createReleaseRepository } from './db/release.repository.ts'
-import type { ServedVector } from './db/served-vectors.ts'
 import { createStorageRepository } from './db/storage.repository.ts'
 import type { ArtifactStore } from './domain/artifact-store.ts'
 import { slotOf } from './domain/cohort.ts'
 import { releaseIdOfPart, releaseIdsOf, SHELL, type Combination, type LiveSet } from './domain/live-set.ts'
 import type { Release } from './domain/release.ts'
+import type { ServedVector } from './domain/vector.ts'
 import type { ReleaseRepository } from './domain/release.repository.ts'
 import { UNSIGNED, type Signer } from './domain/signer.ts'
 import type { GenerationGuard } from './trust/index.ts'
@@ -48,7 +49,7 @@ import { makeSwitchRelease, type SwitchRelease } from './use-cases/switch-releas
 export { createFolderArtifactStore } from './db/folder-artifact-store.ts'
 export { openArtifactStore } from './db/open-artifact-store.ts'
 export { releasesData } from './db/personal-data.ts'
-export type { ServedVector } from './db/served-vectors.ts'
+export type { ServedVector } from './domain/vector.ts'
 export { canonicalJson } from './domain/canonical-json.ts'
 export { diffOf } from './domain/release-diff.ts'
 export { integrityOf, releaseIdOf } from './domain/release.ts'
@@ -159,10 +160,17 @@ export function createReleases(deps: ReleasesDeps): Releases {
     routes: async (app) => {
       rendering.listen(app)
       const authenticatePublisher = makeAuthenticatePublisher({ repository, now })
-      addReleaseRoutes(app, { vector, previews, authenticatePublisher, publishRelease, draws: createDrawRepository(db), drawCookie })
+      addReleaseRoutes(app, {
+        vector,
+        previews,
+        authenticatePublisher,
+        publishRelease,
+        keepDraw: createDrawRepository(db).keep,
+        drawCookie,
+      })
       addPreviewRoutes(app, { ...actions, previews })
       addReleaseConsoleRoutes(app, { ...actions, ...createEvidenceRepository(db) })
-      addAuditRoutes(app, { db, liveSet: async () => generations.liveSet(db) })
+      addAuditRoutes(app, { audit: createAuditRepository(db), liveSet: async () => generations.liveSet(db) })
     },
   }
 }

@@ -5,7 +5,7 @@ import { knowsTag } from '../../platform/entity-tag.ts'
 import type { AnswerReady } from '../../platform/front-server.ts'
 import type { Visits } from '../../platform/http-app.ts'
 import { createSecurityHeaders } from '../../platform/security-headers.ts'
-import type { ServedVector } from './db/served-vectors.ts'
+import type { ServedVector } from './domain/vector.ts'
 import { drawCookieScope } from './draw-cookie.ts'
 import { slotOf } from './domain/cohort.ts'
 

@@ -8,10 +8,8 @@ import { installMultipart } from '../../platform/multipart-body.ts'
 import { withRetry } from '../../platform/retry.ts'
 import { shareOf } from '../../platform/shares.ts'
 import { watchBody } from '../../platform/watch-body.ts'
-import type { DrawRepository } from './db/draw.repository.ts'
-import type { LiveVector } from './db/live-vector.ts'
-import type { ServedVector } from './db/served-vectors.ts'
 import { slotOf } from './domain/cohort.ts'
+import type { ServedVector } from './domain/vector.ts'
 import type { Previews } from './previews/previews.ts'
 import type { DrawCookie } from './draw-cookie.ts'
 import { presentLiveParts } from './release.presenter.ts'
@@ -19,23 +17,24 @@ import type { AuthenticatePublisher } from './use-cases/authenticate-publisher.t
 import type { PublishRelease } from './use-cases/publish-release.ts'
 
 export interface ReleaseRoutesDeps {
-  readonly vector: LiveVector
+  readonly vector: { readonly releases: () => Parameters<typeof presentLiveParts>[0] }
   readonly previews: Pick<Previews, 'servedTo'>
   readonly authenticatePublisher: AuthenticatePublisher
   readonly publishRelease: PublishRelease
-  readonly draws: DrawRepository
+  /** Stores the key only if the account has none; returns the stored key. */
+  readonly keepDraw: (accountId: string, drawKey: string) => Promise<string>
   readonly drawCookie: DrawCookie
 }
 
 export function addReleaseRoutes(app: FastifyInstance, deps: ReleaseRoutesDeps): void {
-  const { vector, previews, draws, drawCookie } = deps
+  const { vector, previews, keepDraw, drawCookie } = deps
   // A scope of its own: its hooks are for no other call.
   app.register(async (scope) => addPublishRoute(scope, deps))
   addPrepared(app, endpoints.getReleaseVector, async ({ request, reply }) => {
     let drawKey = drawCookie.keyOf(request, reply)
     const actor = await actorIfSignedIn(app, request)
     if (actor) {
-      const stored = await draws.keep(actor.accountId, drawKey)
+      const stored = await keepDraw(actor.accountId, drawKey)
       if (stored !== drawKey) drawCookie.write(reply, stored)
       drawKey = stored
     }

@@ -1,22 +1,21 @@
 import { endpoints, type AuditRow } from '@parlour/contracts'
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '../../../platform/database.ts'
 import { addEndpoint } from '../../../platform/endpoint-route.ts'
 import type { AuditEntry } from '../domain/audit-entry.ts'
 import type { LiveSet } from '../domain/live-set.ts'
 import { wayBackFrom } from '../domain/reversion.ts'
-import { readAuditPage } from './audit-log.ts'
+import { readAuditPage, type AuditLog } from './audit-log.ts'
 
 export interface AuditRouteDeps {
-  readonly db: Database
+  readonly audit: AuditLog
   readonly liveSet: () => Promise<LiveSet>
 }
 
-export function addAuditRoutes(app: FastifyInstance, { db, liveSet }: AuditRouteDeps): void {
+export function addAuditRoutes(app: FastifyInstance, { audit, liveSet }: AuditRouteDeps): void {
   addEndpoint(app, endpoints.listReleaseAudit, async ({ query: { before, name } }) => {
     const live = await liveSet()
     const slice = { ...(before === undefined ? {} : { before: Number(before) }), ...(name === undefined ? {} : { name }) }
-    const { entries, hasMore, isIntact } = await readAuditPage(db, slice)
+    const { entries, hasMore, isIntact } = await readAuditPage(audit, slice)
     return { rows: entries.map((entry) => presentEntry(entry, live)), hasMore, isIntact }
   })
 }

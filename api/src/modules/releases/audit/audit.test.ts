@@ -11,6 +11,8 @@ const ROWS = 120
 let database: TestDatabase
 let entries: readonly AuditEntry[]
 
+const log = () => createAuditRepository(database.db)
+
 const noteOf = (index: number) => ({
   actor: { kind: 'staff', name: 'olga' } as const,
   action: 'promote',
@@ -23,7 +25,7 @@ const noteOf = (index: number) => ({
 beforeAll(async () => {
   database = await createTestDatabase()
   for (let index = 0; index < ROWS; index += 1) await database.db.transaction(async (trx) => appendAudit(trx, noteOf(index)))
-  entries = await createAuditRepository(database.db).after(0, 1_000)
+  entries = await log().after(0, 1_000)
 })
 afterAll(async () => {
   await database.drop()
@@ -71,14 +73,14 @@ describe('the audit log of releases', () => {
   })
 
   it('is read in pages of 50 below a row, of one part when one is named', { meta: { req: 'D30' } }, async () => {
-    const first = await readAuditPage(database.db, {})
+    const first = await readAuditPage(log(), {})
     expect([first.entries.length, first.entries[0]?.seq, first.hasMore, first.isIntact]).toEqual([50, ROWS, true, true])
-    const last = await readAuditPage(database.db, { before: 21 })
+    const last = await readAuditPage(log(), { before: 21 })
     expect([last.entries.length, last.entries[0]?.seq, last.hasMore]).toEqual([20, 20, false])
-    const account = await readAuditPage(database.db, { name: 'account' })
+    const account = await readAuditPage(log(), { name: 'account' })
     expect(account.entries.every(({ subject }) => subject.startsWith('account '))).toBe(true)
-    expect((await readAuditPage(database.db, { name: 'acc' })).entries).toEqual([])
-    expect((await readAuditPage(database.db, { name: 'billing' })).entries[0]?.seq).toBe(ROWS)
+    expect((await readAuditPage(log(), { name: 'acc' })).entries).toEqual([])
+    expect((await readAuditPage(log(), { name: 'billing' })).entries[0]?.seq).toBe(ROWS)
   })
 
   it('20 writers at once keep one chain, and an action that is rolled back leaves no entry', { meta: { req: 'D30' } }, async () => {
@@ -90,14 +92,14 @@ describe('the audit log of releases', () => {
     )
     const outcomes = await Promise.allSettled(writers)
     expect(outcomes.filter(({ status: outcome }) => outcome === 'rejected')).toHaveLength(5)
-    const after = await createAuditRepository(database.db).after(0, 1_000)
+    const after = await log().after(0, 1_000)
     expect(after.map(({ seq }) => seq)).toEqual(Array.from({ length: ROWS + 15 }, (_, index) => index + 1))
     expect(verifyChain(after)).toBeNull()
   })
 
   it('says that the log is broken once somebody with the keys of the database changed it', { meta: { req: 'D30' } }, async () => {
     await asIntruder("UPDATE releases_audit SET after = '{}' WHERE seq = 7")
-    expect(await firstBreak(database.db)).toBe(7)
-    expect((await readAuditPage(database.db, {})).isIntact).toBe(false)
+    expect(await firstBreak(log())).toBe(7)
+    expect((await readAuditPage(log(), {})).isIntact).toBe(false)
   })
 })

@@ -9,7 +9,8 @@ import { releaseIdsOfGeneration } from '../domain/generation-rules.ts'
 import type { GenerationCandidate, GenerationGuard } from '../trust/index.ts'
 import { VECTOR_CHANNEL } from './generation.repository.ts'
 import type { FollowingLivePages } from './live-pages.ts'
-import { expiryAt, NOTHING_SERVED, serve, type ServedVector } from './served-vectors.ts'
+import type { ServedVector } from '../domain/vector.ts'
+import { expiryAt, NOTHING_SERVED, serve } from './served-vectors.ts'
 
 export interface LiveVector {
   readonly current: () => ReleaseVector | null

@@ -1,17 +1,9 @@
-import type { ReleaseRecord, ReleaseVector } from '@parlour/contracts'
+import type { ReleaseRecord } from '@parlour/contracts'
 import type { SignedGeneration } from '../domain/generation.repository.ts'
 import { combinationsOf, EMPTY_LIVE_SET, releaseIdsOf, rideOf, type Combination, type LiveSet } from '../domain/live-set.ts'
 import type { Release } from '../domain/release.ts'
 import type { Signer } from '../domain/signer.ts'
-import { vectorOf, type VectorDetails } from '../domain/vector.ts'
-
-export interface ServedVector {
-  readonly vector: ReleaseVector
-  readonly envelope: Uint8Array
-  /** Quoted, as the header requires. */
-  readonly etag: string
-  readonly recordOf: (part: string) => ReleaseRecord | null
-}
+import { vectorOf, type ServedVector, type VectorDetails } from '../domain/vector.ts'
 
 export interface ServedGeneration {
   readonly live: LiveSet

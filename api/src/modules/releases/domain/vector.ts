@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { API_CONTRACT_VERSION, type ReleaseVector, type VectorEntry } from '@parlour/contracts'
+import { API_CONTRACT_VERSION, type ReleaseRecord, type ReleaseVector, type VectorEntry } from '@parlour/contracts'
 import { canonicalJson } from './canonical-json.ts'
 import type { Combination } from './live-set.ts'
 import type { Release } from './release.ts'
@@ -7,6 +7,14 @@ import { UNSIGNED, type Signer } from './signer.ts'
 
 export interface VectorDetails extends Pick<ReleaseVector, 'epoch' | 'expiresAt' | 'preview'> {
   readonly blocked: readonly string[]
+}
+
+export interface ServedVector {
+  readonly vector: ReleaseVector
+  readonly envelope: Uint8Array
+  /** Quoted, as the header requires. */
+  readonly etag: string
+  readonly recordOf: (part: string) => ReleaseRecord | null
 }
 
 export const INNER_NOTE: VectorDetails = { epoch: 0, blocked: [], expiresAt: '', preview: null }

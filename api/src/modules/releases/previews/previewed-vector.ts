@@ -1,4 +1,5 @@
-import { expiryAt, servedVector, type ServedVector } from '../db/served-vectors.ts'
+import { expiryAt, servedVector } from '../db/served-vectors.ts'
+import type { ServedVector } from '../domain/vector.ts'
 import { resolve, type LiveSet } from '../domain/live-set.ts'
 import { allowedPreview, withPreview, type Preview } from '../domain/preview.ts'
 import type { Release } from '../domain/release.ts'
