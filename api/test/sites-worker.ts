@@ -10,7 +10,7 @@ import { createCatalog } from '../src/modules/catalog/index.ts'
 import { createHttpSiteCheck } from '../src/modules/sites/index.ts'
 import { cutListeners, startServingProcess } from '../src/modules/sites/served-site.test-bench.ts'
 import { createHoldRepository } from '../src/modules/sites/db/hold.repository.ts'
-import { makeRestore, makeSuspendForDeposit } from '../src/modules/sites/use-cases/hold-sites.ts'
+import { restore, suspendForDeposit } from '../src/modules/sites/use-cases/hold-sites.ts'
 import { openDatabase } from '../src/platform/database.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
 import { openJobQueue, type JobQueue } from '../src/platform/jobs.ts'
@@ -80,9 +80,9 @@ async function obey({ action, site = 0, orderId = '' }: Order): Promise<number |
   else {
     const { rows } = await db.raw<{ rows: { id: string }[] }>("SELECT md5('m' || ?::integer)::uuid AS id", [site])
     const merchantId = rows[0]?.id ?? ''
-    const deps = { holdsOf: createHoldRepository, now: () => new Date() }
     await db.transaction(async (trx) => {
-      await (action === 'suspend' ? makeSuspendForDeposit(deps) : makeRestore(deps))(trx, merchantId)
+      const store = { holds: createHoldRepository(trx), now: () => new Date() }
+      await (action === 'suspend' ? suspendForDeposit(store, merchantId) : restore(store, merchantId))
     })
   }
   return 0

@@ -9,7 +9,7 @@ import { createStatusRepository } from '../../src/modules/sites/db/status.reposi
 import { OUTCOMES, type SiteAction } from '../../src/modules/sites/domain/site-states.ts'
 import type { Site } from '../../src/modules/sites/domain/site.ts'
 import { createManagedSiteBench, type ManagedSiteBench } from '../../src/modules/sites/managed-site.test-bench.ts'
-import { makeRecordDeposit } from '../../src/modules/sites/use-cases/hold-sites.ts'
+import { recordDeposit } from '../../src/modules/sites/use-cases/hold-sites.ts'
 import { settlementOn } from '../settlement/settlement-stand.ts'
 import { ALL_SITE_ACTIONS, describeSiteStates, SITE_STATUSES } from './describe-site-states.ts'
 
@@ -55,15 +55,13 @@ const aside = async (work: (db: ManagedSiteBench['db']) => Promise<void>) => {
   return DONE
 }
 const byStaff = (action: SiteAction) => async () => fetchData(endpoints.changeSiteStatus, { id: site.id, action, reason })
-const recordDeposit = (isLow: boolean) => async () =>
-  aside(async (trx) =>
-    makeRecordDeposit({ holdsOf: createHoldRepository, statusesOf: createStatusRepository })(trx, site.merchantId, isLow),
-  )
+const markDeposit = (isLow: boolean) => async () =>
+  aside(async (trx) => recordDeposit({ holds: createHoldRepository(trx), statuses: createStatusRepository(trx) }, site.merchantId, isLow))
 
 const DO: Readonly<Record<SiteAction, () => Promise<{ status: number; error: string | undefined }>>> = {
   'go-live': async () => aside(async (trx) => createSiteRepository(trx).launch(site.id, new Date(), 1)),
-  'note-low-deposit': recordDeposit(true),
-  'note-filled-deposit': recordDeposit(false),
+  'note-low-deposit': markDeposit(true),
+  'note-filled-deposit': markDeposit(false),
   suspend: async () => fetchData(endpoints.suspendForFraud, { merchantId: site.merchantId, reason }),
   lift: async () => fetchData(endpoints.liftSuspension, { merchantId: site.merchantId, reason }),
   limit: byStaff('limit'),

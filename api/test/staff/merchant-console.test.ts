@@ -5,7 +5,7 @@ import { createMerchantAccountRepository } from '../../src/modules/identity/db/m
 import { createMerchants } from '../../src/modules/merchants/index.ts'
 import { createHoldRepository } from '../../src/modules/sites/db/hold.repository.ts'
 import { openSiteConsole } from '../../src/modules/sites/db/site-console.read-model.ts'
-import { makeLimitForAccount } from '../../src/modules/sites/use-cases/hold-sites.ts'
+import { limitForAccount } from '../../src/modules/sites/use-cases/hold-sites.ts'
 import { createStaffAuditRepository } from '../../src/modules/staff/db/staff-audit.repository.ts'
 import { givenOrderRow } from '../money/given-order-row.ts'
 import { quickHash } from '../sessions/quick-hasher.ts'
@@ -252,7 +252,11 @@ describe('a suspended merchant', { meta: { req: 'P03' } }, () => {
           config: testConfig({}),
           accountsOf: createMerchantAccountRepository,
           namesOf: async () => new Map(),
-          sites: { consoleView: openSiteConsole(db), limitForAccount: makeLimitForAccount({ holdsOf: createHoldRepository, now }) },
+          sites: {
+            consoleView: openSiteConsole(db),
+            limitForAccount: async (trx, merchantId, isLimited) =>
+              limitForAccount({ holds: createHoldRepository(trx), now }, merchantId, isLimited),
+          },
           orders: { consoleView: { newestOf: async () => [], merchantsBy: async () => [], ordersBy: async () => [] } },
           ledger: { read: () => expect.unreachable() },
           settlement: { contractEndsOf: async () => new Map(), nameRows: async () => [] },

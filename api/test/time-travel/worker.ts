@@ -1,17 +1,17 @@
 import { openDatabase, type Database } from '../../src/platform/database.ts'
-import type { MerchantEvent, PublishMerchantEvent } from '../../src/platform/merchant-events.ts'
+import type { MerchantEvent } from '../../src/platform/merchant-events.ts'
 import { createDisputeRepository } from '../../src/modules/settlement/db/dispute.repository.ts'
 import { createStatementRepository } from '../../src/modules/settlement/db/statement.repository.ts'
 import { makeOpenDispute } from '../../src/modules/settlement/use-cases/dispute-line.ts'
 import { createDailyStatsRepository } from '../../src/modules/sites/db/daily-stats.repository.ts'
 import { createHoldRepository } from '../../src/modules/sites/db/hold.repository.ts'
-import { createIdleRepository } from '../../src/modules/sites/db/idle.repository.ts'
 import { createSiteRepository } from '../../src/modules/sites/db/site.repository.ts'
-import { createStatusRepository } from '../../src/modules/sites/db/status.repository.ts'
-import { makeChangeStatus } from '../../src/modules/sites/use-cases/change-status.ts'
-import { makeExtendSuspension, makeLiftDue, makeLiftSuspension, makeSuspendForFraud } from '../../src/modules/sites/use-cases/hold-sites.ts'
-import { makeWatchIdleSites } from '../../src/modules/sites/use-cases/watch-idle-sites.ts'
+import type { SitesUnitOfWork } from '../../src/modules/sites/db/sites.unit-of-work.ts'
+import { changeStatus } from '../../src/modules/sites/use-cases/change-status.ts'
+import { extendSuspension, liftDue, liftSuspension, suspendForFraud } from '../../src/modules/sites/use-cases/hold-sites.ts'
+import { watchIdleSites } from '../../src/modules/sites/use-cases/watch-idle-sites.ts'
 import { givenMoneyModules } from '../money/money-modules.ts'
+import { sitesOn } from '../sites-on.ts'
 import type { ClosingAction } from './closings.ts'
 import type { Action, PlannedSite, PlannedUsage } from './plan.ts'
 
@@ -39,19 +39,18 @@ export function startWorker(connectionString: string, name: string, now: () => D
     now,
     publish,
   })
-  const holdDeps = { db, holdsOf: createHoldRepository, hasSites: createSiteRepository(db).hasSites, now }
-  const liftDue = makeLiftDue(holdDeps)
-  const watchIdle = makeWatchIdleSites({ db, idleOf: createIdleRepository, publish, now })
+  const { endContract, reopenContract, recordUsage } = modules.settlement
+  const sites = sitesOn(db, { endContract, reopenContract, recordUsage, publish, now })
   return {
     name,
     look: async (together) => {
       await modules.settlement.closeDueDays()
       await together()
-      await Promise.all([modules.deposits.sweepDeposits(), modules.deposits.finaliseDisputes(), liftDue()])
+      await Promise.all([modules.deposits.sweepDeposits(), modules.deposits.finaliseDisputes(), liftDue(sites)])
       await together()
-      await watchIdle()
+      await watchIdleSites(sites)
     },
-    perform: async (action) => perform({ db, modules, holdDeps, publish, now }, action),
+    perform: async (action) => perform({ db, modules, sites, now }, action),
     stop: async () => db.destroy(),
   }
 }
@@ -59,15 +58,14 @@ export function startWorker(connectionString: string, name: string, now: () => D
 interface Hands {
   readonly db: Database
   readonly modules: ReturnType<typeof givenMoneyModules>
-  readonly holdDeps: Parameters<typeof makeSuspendForFraud>[0]
-  readonly publish: PublishMerchantEvent
+  readonly sites: SitesUnitOfWork
   readonly now: () => Date
 }
 
 async function perform(hands: Hands, action: Action): Promise<void> {
-  const { db, modules, holdDeps } = hands
+  const { db, modules, sites } = hands
   if (action.kind === 'launch') return launch(hands, action.site)
-  if (action.kind === 'change') return changeStatus(hands, action)
+  if (action.kind === 'change') return changeSite(hands, action)
   if (action.kind === 'visit') return visit(db, action)
   if (action.kind === 'dispute') return dispute(hands, action)
   if (action.kind === 'use')
@@ -85,10 +83,11 @@ async function perform(hands: Hands, action: Action): Promise<void> {
     }
     return db.transaction(async (trx) => modules.deposits.receiveTopUp(trx, topUp))
   }
-  const by = { merchantId: action.merchantId, reason: 'a plan', record: async () => undefined }
-  if (action.kind === 'suspend') await makeSuspendForFraud(holdDeps)({ ...by, actorId: FIRST_PERSON })
-  if (action.kind === 'extend') await makeExtendSuspension(holdDeps)({ ...by, actorId: SECOND_PERSON, days: action.days })
-  if (action.kind === 'lift') await makeLiftSuspension(holdDeps)({ ...by, actorId: SECOND_PERSON })
+  const request = { merchantId: action.merchantId, reason: 'a plan' }
+  const record = async () => undefined
+  if (action.kind === 'suspend') await suspendForFraud(sites, request, { by: FIRST_PERSON, record })
+  if (action.kind === 'extend') await extendSuspension(sites, { ...request, days: action.days }, { by: SECOND_PERSON, record })
+  if (action.kind === 'lift') await liftSuspension(sites, request, { by: SECOND_PERSON, record })
 }
 
 async function launch({ db, modules, now }: Hands, { id, merchantId, packageId }: PlannedSite): Promise<void> {
@@ -116,18 +115,9 @@ async function launch({ db, modules, now }: Hands, { id, merchantId, packageId }
   })
 }
 
-async function changeStatus({ db, modules, publish, now }: Hands, { change, site: { id } }: ClosingAction): Promise<void> {
-  const { endContract, reopenContract } = modules.settlement
-  const changeOf = makeChangeStatus({
-    db,
-    statusesOf: createStatusRepository,
-    holdsOf: createHoldRepository,
-    endContract,
-    reopenContract,
-    publish,
-    now,
-  })
-  await changeOf({ id, action: change === 'release' ? 'release-url' : change, reason: 'a plan', record: async () => undefined })
+async function changeSite({ sites }: Hands, { change, site: { id } }: ClosingAction): Promise<void> {
+  const action = change === 'release' ? 'release-url' : change
+  await changeStatus(sites, { id, action, reason: 'a plan' }, { record: async () => undefined })
 }
 
 async function visit(db: Database, { at, sites }: Action & { kind: 'visit' }): Promise<void> {

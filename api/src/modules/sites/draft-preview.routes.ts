@@ -1,22 +1,11 @@
 import { negotiateLocale } from '@parlour/i18n'
 import { renderDraft, renderNotFound } from '@parlour/site-engine'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import type { Database } from '../../platform/database.ts'
-import { createConfigurationRepository } from './db/configuration.repository.ts'
-import { createSiteDesignRepository } from './db/design.repository.ts'
-import { createSiteRepository } from './db/site.repository.ts'
-import type { SiteCountries } from './domain/neighbours.ts'
 import { languageOfVisit, pageOfPath } from './site-visit.ts'
 import { sendPreview } from './send-preview.ts'
 import type { DraftLinks } from './use-cases/draft-links.ts'
+import type { SitesContext } from './use-cases/sites-context.ts'
 import { tenantOf } from './use-cases/tenant-of.ts'
-
-export interface DraftPreviewDeps {
-  readonly db: Database
-  readonly countries: SiteCountries
-  readonly links: DraftLinks
-  readonly now: () => Date
-}
 
 const DRAWN = { config: { isDocument: true, rate: 'document' } } as const
 
@@ -26,10 +15,10 @@ interface DraftRequest {
 }
 
 /** Available to anyone with the link: marked as a draft, on our own host, and never cached. */
-export function draftPreviewRoutes(deps: DraftPreviewDeps): FastifyPluginAsync {
+export function draftPreviewRoutes(ctx: SitesContext, links: DraftLinks): FastifyPluginAsync {
   return async (app) => {
     const answer = async (request: FastifyRequest<DraftRequest>, reply: FastifyReply) => {
-      const page = await drawn(request, deps)
+      const page = await drawn(request, ctx, links)
       reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
       if (page !== null) return sendPreview(request, reply, page)
       const locale = negotiateLocale(request.headers['accept-language'])
@@ -42,13 +31,14 @@ export function draftPreviewRoutes(deps: DraftPreviewDeps): FastifyPluginAsync {
 
 async function drawn(
   { params, query }: FastifyRequest<DraftRequest>,
-  { db, countries, links, now }: DraftPreviewDeps,
+  { sites, configurations, designs, countries, now }: SitesContext,
+  links: DraftLinks,
 ): Promise<string | null> {
   const siteId = links.siteOf(params.token)
   if (siteId === null) return null
-  const site = await createSiteRepository(db).find(siteId)
-  const configuration = await createConfigurationRepository(db).findPublished(siteId)
-  const draft = await createSiteDesignRepository(db).draftOf(siteId)
+  const site = await sites.find(siteId)
+  const configuration = await configurations.findPublished(siteId)
+  const draft = await designs.draftOf(siteId)
   if (!site || !configuration || !draft) return null
   const page = pageOfPath((params['*'] ?? '').replace(/\/$/, ''), configuration)
   if (page === undefined) return null

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { endpoints, type EndpointDefinition } from '@parlour/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sitesOn } from '../../../test/sites-on.ts'
 import type { MerchantEvent } from '../../platform/merchant-events.ts'
 import { createDailyStatsRepository } from './db/daily-stats.repository.ts'
-import { createIdleRepository } from './db/idle.repository.ts'
 import { dayOf } from './domain/site-event.ts'
 import type { Site } from './domain/site.ts'
 import { createManagedSiteBench, type ManagedSiteBench } from './managed-site.test-bench.ts'
-import { makeWatchIdleSites } from './use-cases/watch-idle-sites.ts'
+import { watchIdleSites } from './use-cases/watch-idle-sites.ts'
 
 const DAY_MS = 86_400_000
 const BEGAN = Date.parse('2026-03-01T15:00:00Z')
@@ -30,7 +30,7 @@ async function givenAlone(launchedAt: Date): Promise<Site> {
 
 async function round(at: Date): Promise<void> {
   const publish = async (_trx: unknown, event: MerchantEvent) => void notified.push(event)
-  await makeWatchIdleSites({ db: bench.db, idleOf: createIdleRepository, publish, now: () => at })()
+  await watchIdleSites(sitesOn(bench.db, { publish, now: () => at }))
 }
 
 async function liveThrough(site: Site, from: number, until: number): Promise<readonly string[]> {

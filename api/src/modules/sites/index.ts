@@ -9,20 +9,10 @@ import type { PublishMerchantEvent } from '../../platform/merchant-events.ts'
 import { UNHEARD_AUDIT, type AuditStaff } from '../../platform/staff-audit.ts'
 import { startSweep, type Sweep } from '../../platform/sweep.ts'
 import type { Orders } from '../orders/index.ts'
-import { createConfigurationRepository } from './db/configuration.repository.ts'
-import { createDailyStatsRepository } from './db/daily-stats.repository.ts'
-import { createSiteDesignRepository } from './db/design.repository.ts'
-import { createEventRepository } from './db/event.repository.ts'
-import { createHoldRepository } from './db/hold.repository.ts'
-import { createIdleRepository } from './db/idle.repository.ts'
-import { createPictureRepository } from './db/picture.repository.ts'
-import { createOperationAccountRepository } from './db/operation-account.repository.ts'
+import { createSitesUnitOfWork, type ServedSites, type SiteMerchants } from './db/sites.unit-of-work.ts'
 import { listLaunchedSites } from './db/launched-sites.read-model.ts'
 import { openSiteConsole, type SiteConsole } from './db/site-console.read-model.ts'
 import { openSitesOf, searchSites } from './db/site-search.read-model.ts'
-import { createSiteAuditRepository } from './db/site-audit.repository.ts'
-import { createSiteRepository } from './db/site.repository.ts'
-import { createStatusRepository } from './db/status.repository.ts'
 import type {
   CheckSite,
   EndContract,
@@ -52,24 +42,15 @@ import { sitePathOf } from './site-path.ts'
 import { siteRoutes } from './site.routes.ts'
 import { createDraftLinks } from './use-cases/draft-links.ts'
 import { createPictureDrawer } from './use-cases/draw-picture.ts'
-import {
-  makeLiftDue,
-  makeLimitForAccount,
-  makeRecordDeposit,
-  makeRestore,
-  makeSuspendForDeposit,
-  type HoldDeps,
-} from './use-cases/hold-sites.ts'
+import { liftDue, limitForAccount, recordDeposit, restore, suspendForDeposit } from './use-cases/hold-sites.ts'
 import { makeRecordFailure } from './use-cases/record-failure.ts'
 import { makeProvisionSite } from './use-cases/provision-site.ts'
-import { makeReadChecklist } from './use-cases/read-checklist.ts'
-import { makeCountChecklists, type ServedSites, type SiteMerchants } from './use-cases/count-checklists.ts'
 import { makeSiteOperation, type SiteOperation } from './use-cases/operate-site.ts'
 import { makeReadManagement } from './use-cases/read-management.ts'
 import type { SiteLogos } from './use-cases/site-logos.ts'
-import { makeTakeEvents } from './use-cases/take-events.ts'
+import type { SitesContext } from './use-cases/sites-context.ts'
 import { makeTriggerProvisioning } from './use-cases/trigger-provisioning.ts'
-import { makeWatchIdleSites } from './use-cases/watch-idle-sites.ts'
+import { watchIdleSites } from './use-cases/watch-idle-sites.ts'
 
 export { siteAddress } from './domain/site-host.ts'
 export type { SiteLogos } from './use-cases/site-logos.ts'
@@ -79,7 +60,7 @@ export type { OperatedSite, OperatorChange, SiteOperation } from './use-cases/op
 export type { SiteStats } from './domain/site-event.ts'
 export { createHttpSiteCheck } from './site-check.ts'
 export type { CheckSite, SiteAccounts, SiteCountries, SiteHasher } from './domain/neighbours.ts'
-export type { SiteMerchants } from './use-cases/count-checklists.ts'
+export type { SiteMerchants } from './db/sites.unit-of-work.ts'
 export { sitesData } from './db/personal-data.ts'
 
 export interface SitesDeps {
@@ -141,118 +122,79 @@ export interface Sites extends ApiModule {
 const SWEEP_MS = 5_000
 const IDLE_SWEEP_MS = 3_600_000
 
-type Listeners = Required<Pick<SitesDeps, 'publish' | 'now'>>
-
-const storesOf = (db: Database) => ({
-  sites: createSiteRepository(db),
-  configurations: createConfigurationRepository(db),
-  operationAccounts: createOperationAccountRepository(db),
-  designs: createSiteDesignRepository(db),
-  pictures: createPictureRepository(db),
-  audit: createSiteAuditRepository(db),
-  holds: createHoldRepository(db),
-})
-
 export function createSites(deps: SitesDeps): Sites {
-  const { db, config } = deps
+  const { db, config, countries } = deps
   const now = deps.now ?? (() => new Date())
-  const store = createSiteRepository(db)
   const publish = deps.publish ?? (async () => undefined)
-  const provisionSite = makeProvisionSite({ ...deps, publish, now, storesOf })
-  const recordFailure = makeRecordFailure(store, now)
+  const { hasher, proveAgain, orders, usernameOf } = deps
+  const ctx = { ...createSitesUnitOfWork(db, { ...deps, publish, now }), config, countries, hasher, proveAgain, orders, usernameOf }
+  const { sites, within } = ctx
+  const provisionSite = makeProvisionSite({ ...deps, publish, now, storesOf: within })
+  const recordFailure = makeRecordFailure(sites, now)
   const provisionOrRecord = async (orderId: string) =>
     provisionSite(orderId).catch(async (error: unknown) => {
       await recordFailure(orderId, error)
       throw error
     })
   const serving = createSiteServing({ ...deps, now })
-  const readChecklist = makeReadChecklist({
-    sites: store,
-    configurations: createConfigurationRepository(db),
-    db,
-    merchants: deps.merchants,
-    servedSites: deps.servedSites,
-  })
-  const calls = siteRoutes({
-    db,
-    config,
-    countries: deps.countries,
-    hasher: deps.hasher,
-    proveAgain: deps.proveAgain,
-    readChecklist,
-    countChecklists: makeCountChecklists(deps),
-    publish,
-    now,
-  })
-  const managementRoutes = createManagementRoutes(deps, now)
-  const holdDeps = { db, holdsOf: createHoldRepository, hasSites: store.hasSites, now }
+  const managementRoutes = createManagementRoutes(deps, ctx)
   return {
     routes: async (app) => {
-      await app.register(calls)
+      await app.register(siteRoutes(ctx))
       await app.register(serving.routes)
-      await app.register(siteStatsRoutes({ db, now }))
-      await app.register(siteFeedRoutes({ db, now, takeEvents: makeTakeEvents({ ...deps, eventsOf: createEventRepository, now }) }))
-      await app.register(previewRoutes(deps.countries))
-      await app.register(pictureRoutes(createPictureRepository(db)))
+      await app.register(siteStatsRoutes(ctx))
+      await app.register(siteFeedRoutes(ctx))
+      await app.register(previewRoutes(countries))
+      await app.register(pictureRoutes(ctx))
       await app.register(serving.atOnce(managementRoutes))
-      await app.register(serving.atOnce(staffRoutes(deps, holdDeps, { publish, now })))
+      await app.register(serving.atOnce(staffRoutes(ctx, deps.audit ?? UNHEARD_AUDIT)))
     },
     jobs: { 'sites.provision': async ({ orderId }) => void (orderId && (await provisionOrRecord(orderId))) },
     siteUrlOf: (host, url) => sitePathOf(host, url, config.siteBaseDomain),
     answerReady: serving.answerReady,
-    isSlugReserved: async (slug, connection = db) => createSiteRepository(connection).hasSlug(slug),
-    progressOf: async (orderId) => stepsOf(await store.doneSteps(orderId)),
-    slugOfSite: async (siteId, merchantId) => (await store.findOwn(siteId, merchantId))?.slug ?? null,
+    isSlugReserved: async (slug, connection = db) => within(connection).sites.hasSlug(slug),
+    progressOf: async (orderId) => stepsOf(await sites.doneSteps(orderId)),
+    slugOfSite: async (siteId, merchantId) => (await sites.findOwn(siteId, merchantId))?.slug ?? null,
     isSiteClosed: async (trx, siteId) => {
-      const site = await createSiteRepository(trx).lock(siteId)
+      const site = await within(trx).sites.lock(siteId)
       return site !== null && isClosed(site)
     },
-    liveSince: async (orderId) => (await store.findByOrder(orderId))?.launchedAt ?? null,
+    liveSince: async (orderId) => (await sites.findByOrder(orderId))?.launchedAt ?? null,
     listLaunchedSites: async (after) => listLaunchedSites(db, after),
-    suspendForDeposit: makeSuspendForDeposit(holdDeps),
-    restore: makeRestore(holdDeps),
-    limitForAccount: makeLimitForAccount(holdDeps),
-    operation: makeSiteOperation({ db, storesOf, now, publish, countries: deps.countries, catchUp: serving.catchUp }),
-    readSiteStats: async (siteId, from, to) => createDailyStatsRepository(db).list(siteId, from, to),
+    suspendForDeposit: async (trx, merchantId) => suspendForDeposit(within(trx), merchantId),
+    restore: async (trx, merchantId) => restore(within(trx), merchantId),
+    limitForAccount: async (trx, merchantId, isLimited) => limitForAccount(within(trx), merchantId, isLimited),
+    operation: makeSiteOperation({ db, storesOf: within, now, publish, countries, catchUp: serving.catchUp }),
+    readSiteStats: async (siteId, from, to) => ctx.dailyStats.list(siteId, from, to),
     consoleView: openSiteConsole(db),
     openSitesOf: async (merchantId) => openSitesOf(db, merchantId),
     searchSites: async (merchantId, text, limit) => searchSites(db, merchantId, text, limit),
-    recordDeposit: makeRecordDeposit({ ...holdDeps, statusesOf: createStatusRepository }),
-    startSweeps: () => startSiteSweeps(deps, holdDeps, { publish, now }),
+    recordDeposit: async (trx, merchantId, isLow) => recordDeposit(within(trx), merchantId, isLow),
+    startSweeps: () => startSiteSweeps(ctx, deps.onFault),
   }
 }
 
-function staffRoutes(deps: SitesDeps, holdDeps: HoldDeps, listeners: Listeners): FastifyPluginAsync {
-  const audit = deps.audit ?? UNHEARD_AUDIT
+function staffRoutes(ctx: SitesContext, audit: AuditStaff): FastifyPluginAsync {
   return async (app) => {
-    await app.register(siteHoldRoutes(holdDeps, audit, deps.usernameOf))
-    await app.register(siteConsoleRoutes({ ...deps, ...listeners, audit }))
+    await app.register(siteHoldRoutes(ctx, audit))
+    await app.register(siteConsoleRoutes(ctx, audit))
   }
 }
 
-function startSiteSweeps(deps: SitesDeps, holdDeps: HoldDeps, listeners: Listeners): Sweep {
-  const wake = makeTriggerProvisioning({ ...deps, ...listeners })
-  const liftDue = makeLiftDue(holdDeps)
-  const watchIdle = makeWatchIdleSites({ ...deps, ...listeners, idleOf: createIdleRepository })
-  const often = startSweep(async () => void (await Promise.all([wake(), liftDue()])), SWEEP_MS, deps.onFault)
-  const hourly = startSweep(watchIdle, IDLE_SWEEP_MS, deps.onFault)
+function startSiteSweeps(ctx: SitesContext, onFault: SitesDeps['onFault']): Sweep {
+  const trigger = makeTriggerProvisioning(ctx)
+  const often = startSweep(async () => void (await Promise.all([trigger(), liftDue(ctx)])), SWEEP_MS, onFault)
+  const hourly = startSweep(async () => watchIdleSites(ctx), IDLE_SWEEP_MS, onFault)
   return { stop: async () => void (await Promise.all([often.stop(), hourly.stop()])) }
 }
 
-function createManagementRoutes({ db, config, countries, logos }: SitesDeps, now: () => Date): FastifyPluginAsync {
+function createManagementRoutes({ db, config, logos }: SitesDeps, ctx: SitesContext): FastifyPluginAsync {
+  const { countries, now, within: storesOf } = ctx
   const links = createDraftLinks(config.passwordPepper, now)
   return async (app) => {
-    await app.register(
-      siteManagementRoutes({
-        db,
-        storesOf,
-        now,
-        countries,
-        logos,
-        readManagement: makeReadManagement({ stores: storesOf(db), countries, links }),
-      }),
-    )
+    const readManagement = makeReadManagement({ stores: ctx, countries, links })
+    await app.register(siteManagementRoutes({ db, storesOf, now, countries, logos, readManagement }))
     await app.register(sitePicturesRoutes({ db, storesOf, now, drawPicture: createPictureDrawer() }))
-    await app.register(draftPreviewRoutes({ db, countries, links, now }))
+    await app.register(draftPreviewRoutes(ctx, links))
   }
 }

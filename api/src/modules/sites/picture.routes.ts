@@ -1,11 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { storedPictures } from '../../platform/stored-pictures.ts'
-import type { PictureRepository } from './db/picture.repository.ts'
+import type { SitesContext } from './use-cases/sites-context.ts'
 
 const FILE = /^([0-9a-f]{64})-([1-9]\d{0,3})\.webp$/
 
 /** On the host of the product and of every site; a file name is a content and a width. */
-export function pictureRoutes(pictures: Pick<PictureRepository, 'read'>): FastifyPluginAsync {
+export function pictureRoutes({ pictures }: SitesContext): FastifyPluginAsync {
   return storedPictures({
     folder: 'pictures',
     isOnSites: true,

@@ -1,34 +1,27 @@
-import { endpoints, microOf, wireOf, type BodyOf, type QueryOf } from '@parlour/contracts'
+import { endpoints, microOf, type BodyOf, type QueryOf } from '@parlour/contracts'
 import type { FastifyPluginAsync } from 'fastify'
-import type { Database } from '../../platform/database.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
-import { createEventRepository, type TakenEvent } from './db/event.repository.ts'
-import { createSiteRepository } from './db/site.repository.ts'
 import { dayOf, isDay, MOST_IN_AN_EVENT, type SiteEvent } from './domain/site-event.ts'
-import type { TakeEvents } from './use-cases/take-events.ts'
-
-export interface SiteFeedDeps {
-  readonly db: Database
-  readonly takeEvents: TakeEvents
-  readonly now: () => Date
-}
+import { presentEvent } from './site.presenter.ts'
+import type { SitesContext } from './use-cases/sites-context.ts'
+import { takeEvents } from './use-cases/take-events.ts'
 
 type Given = BodyOf<typeof endpoints.takeSiteEvents>['events'][number]
 
 const PAGE = 500
 
-export function siteFeedRoutes({ db, takeEvents, now }: SiteFeedDeps): FastifyPluginAsync {
+export function siteFeedRoutes(ctx: SitesContext): FastifyPluginAsync {
   return async (app) => {
     addEndpoint(app, endpoints.takeSiteEvents, async ({ body, actor }) => {
-      const today = dayOf(now())
+      const today = dayOf(ctx.now())
       const events = body.events.map((given, index) => eventOf(given, index, { today, isSimulated: body.isSimulated ?? false }))
-      return takeEvents(actor.merchantId, events)
+      return takeEvents(ctx, actor.merchantId, events)
     })
     addEndpoint(app, endpoints.listSiteEvents, async ({ query, actor }) => {
-      const site = await createSiteRepository(db).findOwn(query.siteId, actor.merchantId)
+      const site = await ctx.sites.findOwn(query.siteId, actor.merchantId)
       if (!site) throw new DomainError('sites.site-not-found')
-      const list = await createEventRepository(db).list(site.id, rangeOf(query), PAGE)
+      const list = await ctx.events.list(site.id, rangeOf(query), PAGE)
       const last = list.length === PAGE ? list.at(-1) : undefined
       return { list: list.map(presentEvent), next: last ? `${last.day}_${last.id}` : null }
     })
@@ -49,8 +42,4 @@ function rangeOf({ from, to, after }: QueryOf<typeof endpoints.listSiteEvents>) 
   for (const [field, text] of Object.entries({ from, to, after: after === undefined ? from : day }))
     if (!isDay(text)) throw new DomainError('platform.validation', { fields: { [field]: 'range' } })
   return { from, to, after: after === undefined ? null : { day, id } }
-}
-
-function presentEvent({ amount, receivedAt, ...event }: TakenEvent) {
-  return { ...event, amount: wireOf(amount), receivedAt: receivedAt.toISOString() }
 }

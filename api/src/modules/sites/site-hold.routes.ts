@@ -1,18 +1,14 @@
-import { endpoints, type Suspension } from '@parlour/contracts'
+import { endpoints } from '@parlour/contracts'
 import type { FastifyPluginAsync } from 'fastify'
 import { DomainError } from '../../platform/domain-error.ts'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
-import type { AuditStaff } from '../../platform/staff-audit.ts'
-import type { ListedHold } from './db/hold.repository.ts'
-import { makeExtendSuspension, makeLiftSuspension, makeSuspendForFraud, type HoldDeps } from './use-cases/hold-sites.ts'
+import { auditedActor, type AuditStaff } from '../../platform/staff-audit.ts'
+import { presentHold } from './site.presenter.ts'
+import { extendSuspension, liftSuspension, suspendForFraud } from './use-cases/hold-sites.ts'
+import type { SitesContext } from './use-cases/sites-context.ts'
 
-type UsernameOf = (accountId: string) => Promise<string>
-
-export function siteHoldRoutes(deps: HoldDeps, audit: AuditStaff, usernameOf: UsernameOf): FastifyPluginAsync {
-  const holds = deps.holdsOf(deps.db)
-  const suspend = makeSuspendForFraud(deps)
-  const extend = makeExtendSuspension(deps)
-  const lift = makeLiftSuspension(deps)
+export function siteHoldRoutes(ctx: SitesContext, audit: AuditStaff): FastifyPluginAsync {
+  const { holds, usernameOf } = ctx
   return async (app) => {
     addEndpoint(app, endpoints.listSuspensions, async ({ actor }) => {
       const open = await holds.listFraudHolds()
@@ -23,32 +19,11 @@ export function siteHoldRoutes(deps: HoldDeps, audit: AuditStaff, usernameOf: Us
       if (!found) throw new DomainError('sites.site-not-found')
       return { merchantId: found.merchantId, username: await usernameOf(found.merchantId), sites: [...found.sites] }
     })
-    addEndpoint(app, endpoints.suspendForFraud, async (call) =>
-      suspend({ ...call.body, actorId: call.actor.accountId, record: audit(call) }),
-    )
-    addEndpoint(app, endpoints.extendSuspension, async (call) =>
-      extend({ ...call.body, actorId: call.actor.accountId, record: audit(call) }),
-    )
+    addEndpoint(app, endpoints.suspendForFraud, async (call) => suspendForFraud(ctx, call.body, auditedActor(audit, call)))
+    addEndpoint(app, endpoints.extendSuspension, async (call) => extendSuspension(ctx, call.body, auditedActor(audit, call)))
     addEndpoint(app, endpoints.liftSuspension, async (call) => {
-      await lift({ ...call.body, actorId: call.actor.accountId, record: audit(call) })
+      await liftSuspension(ctx, call.body, auditedActor(audit, call))
       return { merchantId: call.body.merchantId }
     })
-  }
-}
-
-async function presentHold(hold: ListedHold, viewerId: string, usernameOf: UsernameOf): Promise<Suspension> {
-  const { merchantId, placedAt, liftsAt, isExtended, reason, placedBy, extendedBy, extensionReason, sites } = hold
-  return {
-    merchantId,
-    username: await usernameOf(merchantId),
-    sites: [...sites],
-    placedAt: placedAt.toISOString(),
-    liftsAt: liftsAt.toISOString(),
-    isExtended,
-    reason,
-    placedBy: await usernameOf(placedBy),
-    isMine: placedBy === viewerId,
-    extendedBy: extendedBy && (await usernameOf(extendedBy)),
-    extensionReason,
   }
 }

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { endpoints, type FraudHold, type Suspension } from '@parlour/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createHoldRepository } from './db/hold.repository.ts'
+import { sitesOn } from '../../../test/sites-on.ts'
+import type { HoldRepository } from './db/hold.repository.ts'
+import type { SitesUnitOfWork } from './db/sites.unit-of-work.ts'
 import { createManagedSiteBench, type ManagedSiteBench } from './managed-site.test-bench.ts'
-import { makeExtendSuspension, makeLiftDue, makeRestore, makeSuspendForDeposit, makeSuspendForFraud } from './use-cases/hold-sites.ts'
+import { extendSuspension, liftDue, restore, suspendForDeposit, suspendForFraud } from './use-cases/hold-sites.ts'
 
 let bench: ManagedSiteBench
 const age = { now: new Date('2026-11-21T12:00:00Z') }
@@ -16,9 +18,9 @@ beforeAll(async () => {
 })
 afterAll(() => bench.close())
 
-const deps = () => ({ db: bench.db, holdsOf: createHoldRepository, hasSites: async () => true, now })
-const inTransaction = async <Answer>(work: (trx: ManagedSiteBench['db']) => Promise<Answer>) =>
-  bench.db.transaction(async (trx) => work(trx))
+const sites = () => sitesOn(bench.db, { now })
+const closeFor = async (merchantId: string) => sites().transact(async (store) => suspendForDeposit(store, merchantId))
+const openFor = async (merchantId: string) => sites().transact(async (store) => restore(store, merchantId))
 const statusOf = async (id: string): Promise<string> => (await bench.db('sites_sites').where({ id }).first('status')).status
 
 describe('sites of an empty deposit', { meta: { req: 'S17' } }, () => {
@@ -29,8 +31,8 @@ describe('sites of an empty deposit', { meta: { req: 'S17' } }, () => {
       const site = await bench.givenSite()
       const before = await bench.visit(site)
       expect(before.statusCode).toBe(200)
-      await inTransaction(async (trx) => makeSuspendForDeposit(deps())(trx, site.merchantId))
-      await inTransaction(async (trx) => makeSuspendForDeposit(deps())(trx, site.merchantId))
+      await closeFor(site.merchantId)
+      await closeFor(site.merchantId)
       await expect.poll(async () => (await bench.visit(site)).statusCode, { timeout: 10_000 }).toBe(503)
       const closed = await bench.visit(site)
       expect([closed.statusCode, closed.headers['retry-after']]).toEqual([503, '3600'])
@@ -38,7 +40,7 @@ describe('sites of an empty deposit', { meta: { req: 'S17' } }, () => {
       expect((await bench.visit(site, '/?lang=en')).body).toContain('Closed for now')
       const rejected = await bench.call(endpoints.saveSiteSettings, { id: site.id, isPaused: true })
       expect([rejected.status, rejected.error]).toEqual([409, 'sites.not-changeable'])
-      expect(await inTransaction(async (trx) => makeRestore(deps())(trx, site.merchantId))).toBe(true)
+      expect(await openFor(site.merchantId)).toBe(true)
       expect(await statusOf(site.id)).toBe('live')
       await expect.poll(async () => (await bench.visit(site)).statusCode, { timeout: 10_000 }).toBe(200)
     },
@@ -47,12 +49,12 @@ describe('sites of an empty deposit', { meta: { req: 'S17' } }, () => {
   it('stay closed while the staff keeps them closed, whichever ends first', { meta: { req: 'S17 S18' } }, async () => {
     const site = await bench.givenSite('agent01')
     const { merchantId } = site
-    await inTransaction(async (trx) => makeSuspendForDeposit(deps())(trx, merchantId))
-    await makeSuspendForFraud(deps())({ merchantId, actorId: randomUUID(), reason: 'stolen cards', record })
-    expect(await inTransaction(async (trx) => makeRestore(deps())(trx, merchantId))).toBe(false)
+    await closeFor(merchantId)
+    await suspendForFraud(sites(), { merchantId, reason: 'stolen cards' }, { by: randomUUID(), record })
+    expect(await openFor(merchantId)).toBe(false)
     expect(await statusOf(site.id)).toBe('suspended')
     age.now = new Date(age.now.getTime() + 7 * DAY_MS)
-    await makeLiftDue(deps())()
+    await liftDue(sites())
     expect(await statusOf(site.id)).toBe('live')
   })
 })
@@ -60,15 +62,15 @@ describe('sites of an empty deposit', { meta: { req: 'S17' } }, () => {
 describe('the sites of another merchant', { meta: { req: 'S17 S18' } }, () => {
   it('stay open while those of one are closed, and closed while those of one open again', { meta: { req: 'S17 S18' } }, async () => {
     const [site, other] = [await bench.givenSite(), await bench.givenSite('agent01')]
-    const suspend = async ({ merchantId }: typeof site) => inTransaction(async (trx) => makeSuspendForDeposit(deps())(trx, merchantId))
-    const restore = async ({ merchantId }: typeof site) => inTransaction(async (trx) => makeRestore(deps())(trx, merchantId))
+    const suspend = async ({ merchantId }: typeof site) => closeFor(merchantId)
+    const reopen = async ({ merchantId }: typeof site) => openFor(merchantId)
     const statuses = async () => [await statusOf(site.id), await statusOf(other.id)]
     await suspend(site)
     expect([await statuses(), (await bench.visit(other)).statusCode]).toEqual([['suspended', 'live'], 200])
     await suspend(other)
-    await restore(site)
+    await reopen(site)
     expect(await statuses()).toEqual(['live', 'suspended'])
-    await restore(other)
+    await reopen(other)
     expect(await statuses()).toEqual(['live', 'live'])
   })
 })
@@ -78,24 +80,26 @@ describe('a suspension for fraud', { meta: { req: 'S18' } }, () => {
     const site = await bench.givenSite()
     const { merchantId } = site
     const began = age.now.getTime()
-    const hold = await makeSuspendForFraud(deps())({ merchantId, actorId: randomUUID(), reason: 'stolen cards', record })
+    const hold = await suspendForFraud(sites(), { merchantId, reason: 'stolen cards' }, { by: randomUUID(), record })
     expect(hold.liftsAt).toBe(new Date(began + 7 * DAY_MS).toISOString())
     age.now = new Date(began + 7 * DAY_MS - 1)
-    await makeLiftDue(deps())()
+    await liftDue(sites())
     expect(await statusOf(site.id)).toBe('suspended')
     age.now = new Date(began + 7 * DAY_MS)
     const settled: string[] = []
-    const counted = (db: ManagedSiteBench['db']) => {
-      const holds = createHoldRepository(db)
-      const settleSites = async (id: string) => {
+    const settling = (holds: HoldRepository): HoldRepository => ({
+      ...holds,
+      settleSites: async (id) => {
         settled.push(id)
         return holds.settleSites(id)
-      }
-      return { ...holds, settleSites }
-    }
-    const liftDue = makeLiftDue({ ...deps(), holdsOf: counted })
-    await Promise.all([liftDue(), liftDue(), liftDue()])
-    await liftDue()
+      },
+    })
+    const unit = sites()
+    const transact: SitesUnitOfWork['transact'] = async (work) =>
+      unit.transact(async (store) => work({ ...store, holds: settling(store.holds) }))
+    const lift = async () => liftDue({ ...unit, transact })
+    await Promise.all([lift(), lift(), lift()])
+    await lift()
     expect(settled).toEqual([merchantId])
     expect(await statusOf(site.id)).toBe('live')
     const lifted = await bench.db('sites_holds').where({ merchant_id: merchantId, cause: 'fraud', placed_at: new Date(began) })
@@ -106,23 +110,22 @@ describe('a suspension for fraud', { meta: { req: 'S18' } }, () => {
     const site = await bench.givenSite()
     const { merchantId } = site
     const [first, second] = [randomUUID(), randomUUID()]
-    const hold = await makeSuspendForFraud(deps())({ merchantId, actorId: first, reason: 'stolen cards', record })
-    const extend = makeExtendSuspension(deps())
-    const longer = { merchantId, reason: 'more of them', days: 10, record }
-    await expect(extend({ ...longer, actorId: first })).rejects.toMatchObject({ code: 'approvals.same-person' })
+    const hold = await suspendForFraud(sites(), { merchantId, reason: 'stolen cards' }, { by: first, record })
+    const extend = async (by: string) => extendSuspension(sites(), { merchantId, reason: 'more of them', days: 10 }, { by, record })
+    await expect(extend(first)).rejects.toMatchObject({ code: 'approvals.same-person' })
     const alone = bench
       .db('sites_holds')
       .where({ merchant_id: merchantId })
       .whereNull('lifted_at')
       .update({ extended_by: first, extension_reason: 'x' })
     await expect(alone).rejects.toMatchObject({ constraint: 'sites_holds_two_persons' })
-    const extended = await extend({ ...longer, actorId: second })
+    const extended = await extend(second)
     expect(extended).toMatchObject({ isExtended: true, liftsAt: new Date(Date.parse(hold.liftsAt) + 10 * DAY_MS).toISOString() })
     age.now = new Date(Date.parse(hold.liftsAt))
-    await makeLiftDue(deps())()
+    await liftDue(sites())
     expect(await statusOf(site.id)).toBe('suspended')
     age.now = new Date(Date.parse(extended.liftsAt))
-    await makeLiftDue(deps())()
+    await liftDue(sites())
     expect(await statusOf(site.id)).toBe('live')
   })
 

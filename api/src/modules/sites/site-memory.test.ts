@@ -5,7 +5,7 @@ import { createHoldRepository } from './db/hold.repository.ts'
 import { createManagedSiteBench, OTHER_DESIGN, type ManagedSiteBench } from './managed-site.test-bench.ts'
 import { BRAZIL, cutListeners, startServingProcess, startSilentRelay, type ServingProcess } from './served-site.test-bench.ts'
 import { createSiteMemory, type KnownSite } from './site-memory.ts'
-import { makeRestore, makeSuspendForDeposit } from './use-cases/hold-sites.ts'
+import { restore as restoreWithin, suspendForDeposit } from './use-cases/hold-sites.ts'
 
 let bench: ManagedSiteBench
 let processes: readonly ServingProcess[]
@@ -20,9 +20,9 @@ afterAll(async () => {
   await bench.close()
 })
 
-const deps = () => ({ holdsOf: createHoldRepository, now: () => new Date() })
-const suspend = async (merchantId: string) => bench.db.transaction(async (trx) => makeSuspendForDeposit(deps())(trx, merchantId))
-const restore = async (merchantId: string) => bench.db.transaction(async (trx) => makeRestore(deps())(trx, merchantId))
+const holdsOn = (trx: ManagedSiteBench['db']) => ({ holds: createHoldRepository(trx), now: () => new Date() })
+const suspend = async (merchantId: string) => bench.db.transaction(async (trx) => suspendForDeposit(holdsOn(trx), merchantId))
+const restore = async (merchantId: string) => bench.db.transaction(async (trx) => restoreWithin(holdsOn(trx), merchantId))
 const statuses = async (slug: string) => Promise.all(processes.map(async ({ visit }) => (await visit(slug)).statusCode))
 const MAX_WAIT_MS = { timeout: 10_000 }
 

@@ -14,7 +14,9 @@ import { servingOf } from './domain/serving.ts'
 import { createReadyPages } from './ready-pages.ts'
 import { createReception } from './reception.ts'
 import { siteDocumentRoutes } from './site-document.routes.ts'
-import { countingPages, recordPage, openPageCounter, type CountingDeps } from './site-stats.routes.ts'
+import { createDailyStatsRepository } from './db/daily-stats.repository.ts'
+import { createPageCounter } from './page-counter.ts'
+import { countingPages, recordPage, type CountingDeps } from './site-stats.routes.ts'
 import { createSiteMemory, type KnownSite } from './site-memory.ts'
 
 export interface SiteServingDeps extends CountingDeps {
@@ -58,7 +60,7 @@ export function createSiteServing(deps: SiteServingDeps): SiteServing {
     return `${protocol}//${own ?? `${slug}.${config.siteBaseDomain}`}`
   }
   const reception = createReception({ countries, config, originOf, now: deps.now })
-  const counter = openPageCounter(db)
+  const counter = createPageCounter(createDailyStatsRepository(db).add)
   const shown = (slug: string, headers: IncomingHttpHeaders) => recordPage(counter, slug, headers, deps.now())
   const documents = siteDocumentRoutes({ memory, cache, reception, publicUrl: config.publicUrl, listen: changes.start })
   return {

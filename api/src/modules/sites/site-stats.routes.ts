@@ -1,33 +1,28 @@
 import { endpoints, wireOf, type QueryOf } from '@parlour/contracts'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import type { Database } from '../../platform/database.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
-import { createDailyStatsRepository } from './db/daily-stats.repository.ts'
-import { createSiteRepository } from './db/site.repository.ts'
 import { dayOf, daysIn, isDay, type SiteStats } from './domain/site-event.ts'
 import { visitOf, type VisitHeaders } from './domain/page-visit.ts'
-import { createPageCounter, type PageCounter } from './page-counter.ts'
+import type { PageCounter } from './page-counter.ts'
+import type { SitesContext } from './use-cases/sites-context.ts'
 
-export interface SiteStatsDeps {
-  readonly db: Database
+export interface CountingDeps {
   readonly now: () => Date
   readonly onFault?: ((error: unknown) => void) | undefined
 }
-
-export type CountingDeps = Pick<SiteStatsDeps, 'now' | 'onFault'>
 
 const DAYS_SHOWN = 30
 const MOST_DAYS = 366
 const DAY_MS = 86_400_000
 
-export function siteStatsRoutes({ db, now }: SiteStatsDeps): FastifyPluginAsync {
+export function siteStatsRoutes({ sites, dailyStats, now }: SitesContext): FastifyPluginAsync {
   return async (app) => {
     addEndpoint(app, endpoints.getSiteStats, async ({ query, actor }) => {
-      const site = await createSiteRepository(db).findOwn(query.id, actor.merchantId)
+      const site = await sites.findOwn(query.id, actor.merchantId)
       if (!site) throw new DomainError('sites.site-not-found')
       const { from, to } = rangeOf(query, now())
-      const days = await createDailyStatsRepository(db).list(site.id, from, to)
+      const days = await dailyStats.list(site.id, from, to)
       return { days: days.map((day) => ({ day: day.day, ...present(day) })), ...present(sumOf(days)) }
     })
   }
@@ -63,10 +58,6 @@ function sumOf(days: readonly SiteStats[]): Stats {
 
 function present({ visits, pageViews, demoRounds, ggr, ngr, isSimulated }: Stats) {
   return { visits, pageViews, demoRounds, ggr: wireOf(ggr), ngr: wireOf(ngr), isSimulated }
-}
-
-export function openPageCounter(db: Database): PageCounter {
-  return createPageCounter(async (counts) => createDailyStatsRepository(db).add(counts))
 }
 
 export function recordPage(counter: PageCounter, slug: string, headers: VisitHeaders, at: Date): void {

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import type { Database } from '../../../platform/database.ts'
 import { makeTriggerProvisioning } from './trigger-provisioning.ts'
 
 it(
@@ -9,8 +8,7 @@ it(
     const triggered: string[] = []
     let now = new Date('2026-11-21T10:00:00Z')
     const wake = makeTriggerProvisioning({
-      db: {} as Database,
-      queue: { enqueue: async (_db, { payload }) => void triggered.push(payload.orderId ?? '') },
+      triggerProvisioning: async (orderId) => void triggered.push(orderId),
       orders: { listPurchased: async () => ['one', 'two'] },
       now: () => now,
     })
