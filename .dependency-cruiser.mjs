@@ -50,6 +50,17 @@ export default {
       to: { path: '^api/src/modules/[^/]+/db/', dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'routes-know-no-db',
+      severity: 'error',
+      comment: 'A route calls a use case, or a read that its context gives: of db/ and the database it knows nothing, not even a type.',
+      from: {
+        path: `${MODULE}.*\\.routes\\.ts$`,
+        pathNot:
+          '^api/src/modules/(affiliates|backoffice|cart|catalog|contact|domains|identity|integrations|mail|merchants|messenger|notices|settlement)/',
+      },
+      to: { path: ['^api/src/modules/[^/]+/db/', '^api/src/platform/database\\.ts$'] },
+    },
+    {
       name: 'sql-lives-in-db',
       severity: 'error',
       comment: 'Only db/ folders, the platform, migrations, seeds and tests speak to the database.',

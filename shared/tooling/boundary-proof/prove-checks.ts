@@ -15,6 +15,7 @@ const RULES_THAT_MUST_FIRE = [
   'domain-is-pure',
   'use-cases-know-no-http-no-sql',
   'use-cases-are-given-their-stores',
+  'routes-know-no-db',
   'sql-lives-in-db',
   'objection-only-in-db',
   'no-cycles',
