@@ -56,7 +56,7 @@ export default {
       from: {
         path: `${MODULE}.*\\.routes\\.ts$`,
         pathNot:
-          '^api/src/modules/(affiliates|backoffice|cart|catalog|contact|domains|identity|integrations|mail|merchants|messenger|notices|settlement)/',
+          '^api/src/modules/(affiliates|backoffice|cart|catalog|contact|domains|identity|integrations|mail|merchants|messenger|notices)/',
       },
       to: { path: ['^api/src/modules/[^/]+/db/', '^api/src/platform/database\\.ts$'] },
     },

@@ -168,7 +168,7 @@ async function depositFindings(db: Database, now: Date): Promise<readonly Findin
   ]
   const watches: { merchant_id: string; suspended_at: Date | null }[] = await db('settlement_watches').select('merchant_id', 'suspended_at')
   for (const { merchant_id: merchantId, suspended_at: suspendedAt } of watches) {
-    const facts = await readDeposit({ books: createLedger().read, storeOf: createWatchRepository }, db, merchantId)
+    const facts = await readDeposit({ books: createLedger().read(db), watches: createWatchRepository(db) }, merchantId)
     const { state, daysLeft } = healthOf(facts, utcDayOf(now))
     if ((suspendedAt !== null) !== (state === 'suspended')) findings.push(`invariant 12: ${merchantId} is ${state}, ${daysLeft} days left`)
   }

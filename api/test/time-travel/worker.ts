@@ -1,8 +1,8 @@
 import { openDatabase, type Database } from '../../src/platform/database.ts'
 import type { MerchantEvent } from '../../src/platform/merchant-events.ts'
+import { statementReads } from '../../src/modules/settlement/db/deposits.unit-of-work.ts'
 import { createDisputeRepository } from '../../src/modules/settlement/db/dispute.repository.ts'
-import { createStatementRepository } from '../../src/modules/settlement/db/statement.repository.ts'
-import { makeOpenDispute } from '../../src/modules/settlement/use-cases/dispute-line.ts'
+import { openDisputeWithin } from '../../src/modules/settlement/use-cases/dispute-line.ts'
 import { createDailyStatsRepository } from '../../src/modules/sites/db/daily-stats.repository.ts'
 import { createHoldRepository } from '../../src/modules/sites/db/hold.repository.ts'
 import { createSiteRepository } from '../../src/modules/sites/db/site.repository.ts'
@@ -10,6 +10,7 @@ import type { SitesUnitOfWork } from '../../src/modules/sites/db/sites.unit-of-w
 import { changeStatus } from '../../src/modules/sites/use-cases/change-status.ts'
 import { extendSuspension, liftDue, liftSuspension, suspendForFraud } from '../../src/modules/sites/use-cases/hold-sites.ts'
 import { watchIdleSites } from '../../src/modules/sites/use-cases/watch-idle-sites.ts'
+import { createBaseStore } from '../../src/platform/unit-of-work.ts'
 import { givenMoneyModules } from '../money/money-modules.ts'
 import { sitesOn } from '../sites-on.ts'
 import type { ClosingAction } from './closings.ts'
@@ -130,16 +131,11 @@ async function dispute({ db, now }: Hands, { site, day }: Action & { kind: 'disp
     .where({ site_id: site.id, period_end: day })
     .first('statement.id', 'closed_at')
   if (!row) throw new Error(`Site ${site.number} has no statement of ${day}`)
-  const { lines = [] } = (await createStatementRepository(db).find(row.id)) ?? {}
-  const statement = { siteName: '', periodEnd: day, closedAt: row.closed_at, lines }
-  const open = makeOpenDispute({
-    disputesOf: createDisputeRepository,
-    statementOf: async () => statement,
-    publish: async () => undefined,
-    now,
-  })
   const line = { statementId: row.id, lineKind: 'maintenance', reason: 'a plan', merchantId: site.merchantId, accountId: site.merchantId }
-  await db.transaction(async (trx) => open(trx, line))
+  await db.transaction(async (trx) => {
+    const store = { ...createBaseStore(trx), ...statementReads(trx), disputes: createDisputeRepository(trx), now }
+    await openDisputeWithin(store, line)
+  })
 }
 
 function entryOf({ id, site, day, kind, amount, count }: PlannedUsage) {

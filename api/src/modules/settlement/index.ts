@@ -8,10 +8,12 @@ import { createRunRepository } from './db/run.repository.ts'
 import { createStatementRepository } from './db/statement.repository.ts'
 import { listContracts } from './db/summary.read-model.ts'
 import { watchTraffic } from './db/traffic.ts'
+import { statementReads } from './db/deposits.unit-of-work.ts'
 import { createUsageRepository, type RecordedBatch, type RecordedUsage } from './db/usage.repository.ts'
+import type { PackageFees } from './domain/terms.ts'
 import { makeCloseDueDays, type CloseDueDays } from './use-cases/close-due-days.ts'
 import { makeEndContract, makeReopenContract, type EndContract, type ReopenContract } from './use-cases/end-contract.ts'
-import { makeOpenContract, type OpenContract, type PackageFees } from './use-cases/open-contract.ts'
+import { makeOpenContract, type OpenContract } from './use-cases/open-contract.ts'
 import { openMissingContracts, type ListLaunchedSites } from './use-cases/open-missing-contracts.ts'
 import { makeRecomputeStatement, type RecomputeStatement } from './use-cases/recompute-statement.ts'
 import { nameRows } from './settlement-reads.ts'
@@ -70,7 +72,7 @@ export function createSettlement(deps: SettlementDeps): Settlement {
       const listed = await listContracts(db, merchantId)
       return new Map(listed.flatMap(({ siteId, endedOn }) => (endedOn === null ? [] : [[siteId, endedOn]])))
     },
-    nameRows: async (rows) => nameRows(db, rows),
+    nameRows: async (rows) => nameRows(statementReads(db), rows),
     recordUsage: async (trx, entries) => createUsageRepository(trx).record(entries, now()),
     closeDueDays,
     recompute: makeRecomputeStatement({ contracts, statements: createStatementRepository(db), usage: createUsageRepository(db) }),

@@ -1,28 +1,18 @@
 import type { Movement, MovementKind, SettlementAccount, Statement } from '@parlour/contracts'
-import type { Database } from '../../platform/database.ts'
 import { DomainError } from '../../platform/domain-error.ts'
-import { ACCOUNTS, type BooksReader, type JournalKind, type MergedFilter, type MergedRow, type RowRule } from '../ledger/index.ts'
-import { createDisputeRepository } from './db/dispute.repository.ts'
-import {
-  findStatement,
-  listStatements,
-  statementsOfKeys,
-  type ListedStatement,
-  type StatementFilter,
-  type StatementKey,
-} from './db/statement-list.read-model.ts'
-import { createStatementRepository } from './db/statement.repository.ts'
+import { ACCOUNTS, type JournalKind, type MergedFilter, type MergedRow, type RowRule } from '../ledger/index.ts'
+import type { ListedStatement, StatementFilter, StatementKey } from './db/statement-list.read-model.ts'
 import { disputableUntil } from './domain/dispute.ts'
 import { MOVEMENT_RULES } from './domain/movement.ts'
 import { isDay } from './domain/utc-day.ts'
 import { readCursor, writeCursor } from './settlement-cursor.ts'
+import type { DepositsContext } from './use-cases/deposits-context.ts'
 import { presentJournal, presentLine, presentMovement, presentStatement } from './settlement.presenter.ts'
 
-export interface ReadDeps {
-  readonly db: Database
-  readonly books: (db: Database) => BooksReader
-  readonly now: () => Date
-}
+type ReadContext = Pick<
+  DepositsContext,
+  'books' | 'disputes' | 'statements' | 'findStatement' | 'listStatements' | 'statementsOfKeys' | 'now'
+>
 
 export interface MovementQuery {
   readonly account?: SettlementAccount
@@ -43,22 +33,22 @@ const JOURNAL_ACCOUNTS = ['deposit', 'credit', 'receivable', 'held'] as const
 
 /** Newest first; throws `platform.validation` for an invalid day and for a cursor of another filter. */
 export async function readMovements(
-  deps: ReadDeps,
+  ctx: ReadContext,
   merchantId: string,
   { cursor, ...query }: MovementQuery & { readonly cursor?: string },
 ): Promise<Page<Movement>> {
   const filter = movementFilter(merchantId, query)
   const [before] = cursor === undefined ? [] : readCursor([merchantId, query], cursor, /^\d{1,18}$/)
-  const list = await movementsOf(deps, { ...filter, before: before === undefined ? null : BigInt(before), limit: PAGE + 1 })
+  const list = await movementsOf(ctx, { ...filter, before: before === undefined ? null : BigInt(before), limit: PAGE + 1 })
   const shown = list.slice(0, PAGE)
   const last = shown.at(-1)
   return { list: shown, next: list.length > PAGE && last ? writeCursor([merchantId, query], [last.id]) : null }
 }
 
 /** Validates the filter before the first batch. */
-export function streamMovements(deps: ReadDeps, merchantId: string, query: MovementQuery): AsyncGenerator<readonly Movement[]> {
+export function streamMovements(ctx: ReadContext, merchantId: string, query: MovementQuery): AsyncGenerator<readonly Movement[]> {
   const filter = movementFilter(merchantId, query)
-  return batches(async (before) => movementsOf(deps, { ...filter, before, limit: EXPORT_BATCH }))
+  return batches(async (before) => movementsOf(ctx, { ...filter, before, limit: EXPORT_BATCH }))
 }
 
 async function* batches(read: (before: bigint | null) => Promise<readonly Movement[]>): AsyncGenerator<readonly Movement[]> {
@@ -72,22 +62,22 @@ async function* batches(read: (before: bigint | null) => Promise<readonly Moveme
 }
 
 /** Throws `settlement.journal-not-found` unless the journal moves an account of the merchant. */
-export async function readJournal({ db, books }: ReadDeps, merchantId: string, id: string) {
-  const journal = await books(db).journalOf(id)
+export async function readJournal({ books }: ReadContext, merchantId: string, id: string) {
+  const journal = await books.journalOf(id)
   const own = JOURNAL_ACCOUNTS.map((account) => ACCOUNTS[account](merchantId).code)
   if (!journal?.lines.some(({ account }) => own.includes(account.code))) throw new DomainError('settlement.journal-not-found')
-  return presentJournal(journal, await books(db).sealOf(id), merchantId)
+  return presentJournal(journal, await books.sealOf(id), merchantId)
 }
 
 export async function readStatements(
-  { db, now }: ReadDeps,
+  { listStatements, now }: ReadContext,
   merchantId: string,
   { cursor, siteId, from, to }: { readonly siteId?: string; readonly from?: string; readonly to?: string; readonly cursor?: string },
 ) {
   assertDays({ from, to })
   const filter: StatementFilter = { merchantId, siteId: siteId ?? null, from: from ?? null, to: to ?? null }
   const after = cursor === undefined ? null : keyOf(readCursor(filter, cursor, /^\d{4}-\d{2}-\d{2}\|[0-9a-f-]{36}$/))
-  const found = await listStatements(db, filter, after, PAGE + 1)
+  const found = await listStatements(filter, after, PAGE + 1)
   const shown = found.slice(0, PAGE)
   const last = shown.at(-1)
   const next = found.length > PAGE && last ? writeCursor(filter, [last.periodEnd, last.id]) : null
@@ -95,40 +85,40 @@ export async function readStatements(
 }
 
 /** Throws `settlement.statement-not-found`. */
-export async function readStatement(deps: ReadDeps, merchantId: string, id: string): Promise<Statement> {
-  const { db, books, now } = deps
-  const listed = await ownStatement(db, merchantId, id)
+export async function readStatement(ctx: ReadContext, merchantId: string, id: string): Promise<Statement> {
+  const { books, now } = ctx
+  const listed = await ownStatement(ctx, merchantId, id)
   const { formulaVersion, digest, closedAt, journalId } = listed
-  const stored = await createStatementRepository(db).find(id)
-  const disputes = new Map((await createDisputeRepository(db).listFor(id)).map((dispute) => [dispute.lineKind, dispute]))
-  const journal = journalId === null ? null : await books(db).journalOf(journalId)
+  const stored = await ctx.statements.find(id)
+  const disputes = new Map((await ctx.disputes.listFor(id)).map((dispute) => [dispute.lineKind, dispute]))
+  const journal = journalId === null ? null : await books.journalOf(journalId)
   return {
     ...presentStatement(listed, now()),
     formulaVersion,
     digest,
     disputableUntil: disputableUntil(closedAt).toISOString(),
     lines: (stored?.lines ?? []).map((line) => presentLine(line, disputes.get(line.kind), now())),
-    journal: journal && presentJournal(journal, await books(db).sealOf(journal.id), merchantId),
+    journal: journal && presentJournal(journal, await books.sealOf(journal.id), merchantId),
   }
 }
 
 /** Throws `settlement.statement-not-found`. */
-export async function ownStatement(db: Database, merchantId: string, id: string): Promise<ListedStatement> {
-  const found = await findStatement(db, merchantId, id)
+export async function ownStatement({ findStatement }: ReadContext, merchantId: string, id: string): Promise<ListedStatement> {
+  const found = await findStatement(merchantId, id)
   if (!found) throw new DomainError('settlement.statement-not-found')
   return found
 }
 
-async function movementsOf({ db, books }: ReadDeps, filter: MergedFilter): Promise<readonly Movement[]> {
+async function movementsOf(ctx: ReadContext, filter: MergedFilter): Promise<readonly Movement[]> {
   if (filter.accounts.length === 0) return []
-  return nameRows(db, await books(db).mergedRowsOf(filter))
+  return nameRows(ctx, await ctx.books.mergedRowsOf(filter))
 }
 
-export async function nameRows(db: Database, rows: readonly MergedRow[]): Promise<readonly Movement[]> {
-  const statements = await statementsOfKeys(
-    db,
-    rows.map(({ key }) => key),
-  )
+export async function nameRows(
+  { statementsOfKeys }: Pick<ReadContext, 'statementsOfKeys'>,
+  rows: readonly MergedRow[],
+): Promise<readonly Movement[]> {
+  const statements = await statementsOfKeys(rows.map(({ key }) => key))
   return rows.map((row) => presentMovement(row, statements.get(row.key)))
 }
 

@@ -1,94 +1,65 @@
-import { randomUUID } from 'node:crypto'
-import { endpoints, wireOf, type PackageId, type SettlementSummary } from '@parlour/contracts'
+import { endpoints, wireOf, type SettlementSummary } from '@parlour/contracts'
 import type { FastifyPluginAsync } from 'fastify'
-import { crashPoint } from '../../platform/crash-point.ts'
-import type { Database } from '../../platform/database.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { addDownload, addEndpoint, type Call, type Download } from '../../platform/endpoint-route.ts'
-import { once } from '../../platform/idempotency.ts'
-import { createDisputeRepository } from './db/dispute.repository.ts'
 import type { Dispute } from './domain/dispute.ts'
 import { simulate } from './domain/simulation.ts'
 import { linesCsv, movementsCsv, movementsJson } from './settlement-export.ts'
-import {
-  ownStatement,
-  readJournal,
-  readMovements,
-  readStatement,
-  readStatements,
-  streamMovements,
-  type ReadDeps,
-} from './settlement-reads.ts'
+import { ownStatement, readJournal, readMovements, readStatement, readStatements, streamMovements } from './settlement-reads.ts'
 import { presentDispute, presentSimulatedDay, presentSummary } from './settlement.presenter.ts'
 import { amountOf, scenarioOf } from './simulated-scenario.ts'
-import type { DisputedLine } from './use-cases/dispute-line.ts'
-import type { Holdings } from './use-cases/move-credit.ts'
-import type { PackageFees } from './use-cases/open-contract.ts'
-import type { Summary } from './use-cases/read-summary.ts'
-import type { RecomputeStatement } from './use-cases/recompute-statement.ts'
-
-export interface SettlementRouteDeps extends ReadDeps {
-  readonly readSummary: (db: Database, merchantId: string) => Promise<Summary>
-  readonly isReadOnly: () => Promise<boolean>
-  readonly usernameOf: (accountId: string) => Promise<string>
-  readonly recompute: RecomputeStatement
-  readonly applyCredit: (
-    trx: Database,
-    use: { readonly requestId: string; readonly merchantId: string; readonly amount: bigint },
-  ) => Promise<Holdings>
-  readonly openDispute: (trx: Database, line: DisputedLine) => Promise<Dispute>
-  readonly feesOf: (db: Database, packageId: PackageId, at: Date) => Promise<PackageFees>
-}
+import type { DepositsContext } from './use-cases/deposits-context.ts'
+import { openDispute } from './use-cases/dispute-line.ts'
+import { applyCredit, type Holdings } from './use-cases/move-credit.ts'
+import { readSummary } from './use-cases/read-summary.ts'
 
 type App = Parameters<FastifyPluginAsync>[0]
 
 /** Every query filters by merchant, so that data of other merchants is never found. */
-export function settlementRoutes(deps: SettlementRouteDeps): FastifyPluginAsync {
+export function settlementRoutes(ctx: DepositsContext): FastifyPluginAsync {
   return async (app) => {
-    addReads(app, deps)
-    addWrites(app, deps)
-    addSimulator(app, deps)
+    addReads(app, ctx)
+    addWrites(app, ctx)
+    addSimulator(app, ctx)
   }
 }
 
-function addReads(app: App, deps: SettlementRouteDeps): void {
-  const { db, now } = deps
-  addEndpoint(app, endpoints.getSettlementSummary, async ({ actor }) => summaryOf(deps, actor.merchantId))
-  addEndpoint(app, endpoints.listMovements, async ({ actor, query }) => readMovements(deps, actor.merchantId, query))
-  addEndpoint(app, endpoints.getJournal, async ({ actor, query }) => readJournal(deps, actor.merchantId, query.id))
-  addEndpoint(app, endpoints.listStatements, async ({ actor, query }) => readStatements(deps, actor.merchantId, query))
-  addEndpoint(app, endpoints.getStatement, async ({ actor, query }) => readStatement(deps, actor.merchantId, query.id))
+function addReads(app: App, ctx: DepositsContext): void {
+  addEndpoint(app, endpoints.getSettlementSummary, async ({ actor }) => summaryOf(ctx, actor.merchantId))
+  addEndpoint(app, endpoints.listMovements, async ({ actor, query }) => readMovements(ctx, actor.merchantId, query))
+  addEndpoint(app, endpoints.getJournal, async ({ actor, query }) => readJournal(ctx, actor.merchantId, query.id))
+  addEndpoint(app, endpoints.listStatements, async ({ actor, query }) => readStatements(ctx, actor.merchantId, query))
+  addEndpoint(app, endpoints.getStatement, async ({ actor, query }) => readStatement(ctx, actor.merchantId, query.id))
   addEndpoint(app, endpoints.listDisputes, async ({ actor }) => {
-    const disputes = await createDisputeRepository(db).list(actor.merchantId)
-    return disputes.map((dispute) => presentDispute(dispute, now()))
+    const disputes = await ctx.disputes.list(actor.merchantId)
+    return disputes.map((dispute) => presentDispute(dispute, ctx.now()))
   })
   addEndpoint(app, endpoints.recomputeStatement, async ({ actor, body }) => {
-    await ownStatement(db, actor.merchantId, body.id)
-    const recomputed = await deps.recompute(body.id)
+    await ownStatement(ctx, actor.merchantId, body.id)
+    const recomputed = await ctx.recompute(body.id)
     if (!recomputed) throw new DomainError('settlement.statement-not-found')
     const { isIdentical, digest, recomputedDigest, recomputedText: text } = recomputed
     return { isIdentical, digest, recomputedDigest, text }
   })
-  addDownload(app, endpoints.exportSettlement, async (call) => exportOf(deps, call))
+  addDownload(app, endpoints.exportSettlement, async (call) => exportOf(ctx, call))
 }
 
-async function summaryOf(deps: SettlementRouteDeps, merchantId: string): Promise<SettlementSummary> {
-  const { db, readSummary, usernameOf } = deps
-  const isReadOnly = await deps.isReadOnly()
-  const summary = await readSummary(db, merchantId)
+async function summaryOf(ctx: DepositsContext, merchantId: string): Promise<SettlementSummary> {
+  const isReadOnly = await ctx.isReadOnly()
+  const summary = await readSummary(ctx, merchantId)
   const namedBy = summary.toReturn?.wallet?.namedBy
-  return { ...presentSummary(summary, namedBy === undefined ? '' : await usernameOf(namedBy)), isReadOnly }
+  return { ...presentSummary(summary, namedBy === undefined ? '' : await ctx.usernameOf(namedBy)), isReadOnly }
 }
 
-async function exportOf(deps: SettlementRouteDeps, { actor, query }: Call<typeof endpoints.exportSettlement>): Promise<Download> {
+async function exportOf(ctx: DepositsContext, { actor, query }: Call<typeof endpoints.exportSettlement>): Promise<Download> {
   const { merchantId } = actor
   const { format, statementId, ...filter } = query
   if (statementId === undefined) {
-    const movements = streamMovements(deps, merchantId, filter)
-    const name = `settlement-${deps.now().toISOString().slice(0, 10)}`
+    const movements = streamMovements(ctx, merchantId, filter)
+    const name = `settlement-${ctx.now().toISOString().slice(0, 10)}`
     return format === 'csv' ? csvFile(name, movementsCsv(movements)) : jsonFile(name, movementsJson(movements))
   }
-  const statement = await readStatement(deps, merchantId, statementId)
+  const statement = await readStatement(ctx, merchantId, statementId)
   const name = `statement-${statement.number}`
   return format === 'csv' ? csvFile(name, linesCsv(statement.lines)) : jsonFile(name, textOf(`${JSON.stringify(statement)}\n`))
 }
@@ -105,35 +76,27 @@ async function* textOf(part: string): AsyncGenerator<string> {
   yield part
 }
 
-function addWrites(app: App, deps: SettlementRouteDeps): void {
-  const { db, now } = deps
-  addEndpoint(app, endpoints.openDispute, async ({ actor, body, idempotencyKey }) => {
-    const { accountId, merchantId } = actor
-    return db.transaction(async (trx) =>
-      once(trx, { accountId: merchantId, route: 'settlement/dispute', key: idempotencyKey, body }, async () =>
-        presentDispute(await deps.openDispute(trx, { ...body, merchantId, accountId }), now()),
-      ),
-    )
+function addWrites(app: App, ctx: DepositsContext): void {
+  addEndpoint(app, endpoints.openDispute, async ({ actor: { accountId, merchantId }, body, idempotencyKey: key }) => {
+    const claim = { accountId: merchantId, route: 'settlement/dispute', key, body }
+    const present = (dispute: Dispute) => presentDispute(dispute, ctx.now())
+    return openDispute(ctx, { ...body, merchantId, accountId }, { claim, present })
   })
-  addEndpoint(app, endpoints.applyCredit, async ({ actor, body, idempotencyKey }) => {
-    const { merchantId } = actor
+  addEndpoint(app, endpoints.applyCredit, async ({ actor: { merchantId }, body, idempotencyKey: key }) => {
     const amount = amountOf('amount', body.amount)
     if (amount === 0n) throw new DomainError('platform.validation', { fields: { amount: 'range' } })
-    const claim = { accountId: merchantId, route: 'settlement/apply-credit', key: idempotencyKey, body }
-    const answer = await db.transaction(async (trx) =>
-      once(trx, claim, async () => {
-        const { credit, deposit, receivable } = await deps.applyCredit(trx, { requestId: randomUUID(), merchantId, amount })
-        return { credit: wireOf(credit), deposit: wireOf(deposit), receivable: wireOf(receivable) }
-      }),
-    )
-    crashPoint('settlement.after-move')
-    return answer
+    const claim = { accountId: merchantId, route: 'settlement/apply-credit', key, body }
+    return applyCredit(ctx, { merchantId, amount }, { claim, present: presentHoldings })
   })
 }
 
-function addSimulator(app: App, { db, feesOf, now }: SettlementRouteDeps): void {
+function presentHoldings({ credit, deposit, receivable }: Holdings) {
+  return { credit: wireOf(credit), deposit: wireOf(deposit), receivable: wireOf(receivable) }
+}
+
+function addSimulator(app: App, { feesOf, now }: DepositsContext): void {
   addEndpoint(app, endpoints.simulateSettlement, async ({ body }) => {
-    const fees = await feesOf(db, body.packageId, now())
+    const fees = await feesOf(body.packageId, now())
     const days = simulate(scenarioOf(body, fees))
     const total = days.reduce((sum, { fees: charged }) => sum + Object.values(charged).reduce((one, fee) => one + fee, 0n), 0n)
     return {

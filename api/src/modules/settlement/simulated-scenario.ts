@@ -2,7 +2,7 @@ import { microOf, type BodyOf, type endpoints } from '@parlour/contracts'
 import { DomainError } from '../../platform/domain-error.ts'
 import type { Scenario } from './domain/simulation.ts'
 import { isDay } from './domain/utc-day.ts'
-import type { PackageFees } from './use-cases/open-contract.ts'
+import type { PackageFees } from './domain/terms.ts'
 
 type Body = BodyOf<typeof endpoints.simulateSettlement>
 

@@ -2,21 +2,17 @@ import { endpoints } from '@parlour/contracts'
 import type { FastifyPluginAsync } from 'fastify'
 import { DomainError } from '../../platform/domain-error.ts'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
-import { whoseStatement } from './db/statement-list.read-model.ts'
-import { readStatement, type ReadDeps } from './settlement-reads.ts'
+import { readStatement } from './settlement-reads.ts'
+import type { DepositsContext } from './use-cases/deposits-context.ts'
 
-export interface StatementConsoleDeps extends ReadDeps {
-  readonly usernameOf: (accountId: string) => Promise<string>
-}
-
-export function statementConsoleRoutes(deps: StatementConsoleDeps): FastifyPluginAsync {
+export function statementConsoleRoutes(ctx: DepositsContext): FastifyPluginAsync {
   return async (app) => {
     addEndpoint(app, endpoints.getMerchantStatement, async ({ query }) => {
-      const whose = await whoseStatement(deps.db, query.id)
+      const whose = await ctx.whoseStatement(query.id)
       if (!whose) throw new DomainError('settlement.statement-not-found')
       const { merchantId, siteId } = whose
-      const statement = await readStatement(deps, merchantId, query.id)
-      return { ...statement, merchantId, username: await deps.usernameOf(merchantId), siteId }
+      const statement = await readStatement(ctx, merchantId, query.id)
+      return { ...statement, merchantId, username: await ctx.usernameOf(merchantId), siteId }
     })
   }
 }

@@ -50,7 +50,7 @@ export async function findStatement(db: Database, merchantId: string, id: string
   return row ?? null
 }
 
-interface StatementOwner {
+export interface StatementOwner {
   readonly merchantId: string
   readonly siteId: string
 }

@@ -11,25 +11,27 @@ export interface OpenTask {
 
 const LISTED = 500
 
-export async function listTasks(db: Database): Promise<readonly OpenTask[]> {
-  return db('settlement_tasks')
-    .whereNull('closed_at')
-    .orderBy(['created_at', 'id'])
-    .limit(LISTED)
-    .select(
-      { id: 'id', merchantId: 'merchant_id', kind: 'kind', createdAt: 'created_at' },
-      db.raw('due_on::text AS "dueOn"'),
-      db.raw('empty_since::text AS "emptySince"'),
-    )
+export interface TaskRepository {
+  readonly list: () => Promise<readonly OpenTask[]>
+  /** False when no open task has this id. */
+  readonly close: (id: string, decided: { readonly decision: string; readonly by: string; readonly at: Date }) => Promise<boolean>
 }
 
-/** False when no open task has this id. */
-export async function closeTask(
-  db: Database,
-  id: string,
-  decided: { readonly decision: string; readonly by: string; readonly at: Date },
-): Promise<boolean> {
-  const { decision, by, at } = decided
-  const closed = await db('settlement_tasks').where({ id }).whereNull('closed_at').update({ decision, closed_by: by, closed_at: at })
-  return closed > 0
+export function createTaskRepository(db: Database): TaskRepository {
+  return {
+    list: async () =>
+      db('settlement_tasks')
+        .whereNull('closed_at')
+        .orderBy(['created_at', 'id'])
+        .limit(LISTED)
+        .select(
+          { id: 'id', merchantId: 'merchant_id', kind: 'kind', createdAt: 'created_at' },
+          db.raw('due_on::text AS "dueOn"'),
+          db.raw('empty_since::text AS "emptySince"'),
+        ),
+    close: async (id, { decision, by, at }) => {
+      const closed = await db('settlement_tasks').where({ id }).whereNull('closed_at').update({ decision, closed_by: by, closed_at: at })
+      return closed > 0
+    },
+  }
 }

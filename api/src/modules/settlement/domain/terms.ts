@@ -27,3 +27,10 @@ export interface Contract extends FeeTerms {
   readonly isRoyaltyDemonstration: boolean
   readonly prepaidDeposit: bigint
 }
+
+export interface PackageFees extends Pick<FeeTerms, 'maintenanceFee' | 'maintenancePeriod' | 'royaltyBasisPoints' | 'royaltyMinimum'> {
+  readonly collectionFeeBasisPoints: number
+  readonly payoutFeePerTransaction: bigint
+  readonly isRoyaltyDemonstration: boolean
+  readonly prepaidDeposit: bigint
+}

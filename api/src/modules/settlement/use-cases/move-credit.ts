@@ -1,8 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { crashPoint } from '../../../platform/crash-point.ts'
-import type { Database } from '../../../platform/database.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
-import { publishChange } from '../../../platform/merchant-changes.ts'
-import { lockMerchantMoney } from '../../../platform/merchant-lock.ts'
+import type { OnceAnswered } from '../../../platform/idempotency.ts'
 import {
   ACCOUNTS,
   creditToDeposit,
@@ -13,12 +12,9 @@ import {
   type Journal,
   type LedgerWriter,
 } from '../../ledger/index.ts'
-import type { WatchDeposit } from './watch-deposit.ts'
-
-export interface MoveCreditDeps {
-  readonly ledger: (trx: Database) => LedgerWriter
-  readonly watchDeposit: WatchDeposit
-}
+import type { DepositsStore } from '../db/deposits.unit-of-work.ts'
+import type { DepositsContext } from './deposits-context.ts'
+import { watchDeposit } from './watch-deposit.ts'
 
 /** `key` is `chain:tx:ordinal`. */
 export interface TopUp {
@@ -36,47 +32,48 @@ export interface Holdings {
   readonly receivable: bigint
 }
 
-/** Books, pays arrears and does what is due then, in the transaction `trx`; a repeated transfer changes nothing. */
-export function makeReceiveTopUp(deps: MoveCreditDeps) {
-  return async (trx: Database, { merchantId, ...transfer }: TopUp): Promise<void> => {
-    await intoDeposit(deps, trx, merchantId, topUpDeposit(transfer, merchantId))
-  }
+/** Books, pays arrears and does what is due then; a repeated transfer changes nothing. */
+export async function receiveTopUp(store: DepositsStore, { merchantId, ...transfer }: TopUp): Promise<void> {
+  await intoDeposit(store, merchantId, topUpDeposit(transfer, merchantId))
 }
 
-/** Moves credit to the deposit (then S5) under the id of a request; throws `settlement.credit-too-small`. */
-export function makeApplyCredit(deps: MoveCreditDeps) {
-  return async (
-    trx: Database,
-    use: { readonly requestId: string; readonly merchantId: string; readonly amount: bigint },
-  ): Promise<Holdings> => {
-    const { merchantId, amount } = use
-    await lockMerchantMoney(trx, merchantId)
-    const held = await holdingsOf(deps.ledger(trx), merchantId)
-    if (held.credit < amount) throw new DomainError('settlement.credit-too-small')
-    await intoDeposit(deps, trx, merchantId, creditToDeposit(use))
-    return holdingsOf(deps.ledger(trx), merchantId)
-  }
+/** Moves credit to the deposit (then S5); throws `settlement.credit-too-small`. */
+export async function applyCredit<Answer>(
+  ctx: DepositsContext,
+  { merchantId, amount }: { readonly merchantId: string; readonly amount: bigint },
+  { claim, present }: OnceAnswered<Holdings, Answer>,
+): Promise<Answer> {
+  const answer = await ctx.transact(async (store) =>
+    store.once(claim, async () => {
+      await store.lockMerchantMoney(merchantId)
+      const held = await holdingsOf(store.ledger, merchantId)
+      if (held.credit < amount) throw new DomainError('settlement.credit-too-small')
+      await intoDeposit(store, merchantId, creditToDeposit({ requestId: randomUUID(), merchantId, amount }))
+      return present(await holdingsOf(store.ledger, merchantId))
+    }),
+  )
+  crashPoint('settlement.after-move')
+  return answer
 }
 
-/** Books back a return that will not arrive, pays arrears and does what is due then, in the transaction `trx`. */
-export function makePutBack(deps: MoveCreditDeps) {
-  return async (trx: Database, payout: BookedRefund): Promise<void> =>
-    intoDeposit(deps, trx, payout.merchantId, depositReturnVoided(payout))
+/** Books back a return that will not arrive, pays arrears and does what is due then. */
+export async function putBack(store: DepositsStore, payout: BookedRefund): Promise<void> {
+  await intoDeposit(store, payout.merchantId, depositReturnVoided(payout))
 }
 
-async function intoDeposit({ ledger, watchDeposit }: MoveCreditDeps, trx: Database, merchantId: string, journal: Journal): Promise<void> {
-  const books = ledger(trx)
-  if ((await books.postAll([journal])) > 0) {
+async function intoDeposit(store: DepositsStore, merchantId: string, journal: Journal): Promise<void> {
+  const { ledger } = store
+  if ((await ledger.postAll([journal])) > 0) {
     crashPoint('settlement.in-deposit')
     const owed = ACCOUNTS.receivable(merchantId)
     const prepaid = ACCOUNTS.deposit(merchantId)
-    const balances = await books.lock([prepaid, owed])
+    const balances = await ledger.lock([prepaid, owed])
     const [deposit, receivable] = [-(balances.get(prepaid.code) ?? 0n), balances.get(owed.code) ?? 0n]
     const paidOff = receivable < deposit ? receivable : deposit
-    if (paidOff > 0n) await books.post(receivablePaid(journal.key, merchantId, paidOff))
+    if (paidOff > 0n) await ledger.post(receivablePaid(journal.key, merchantId, paidOff))
   }
-  await watchDeposit(trx, merchantId)
-  await publishChange(trx, merchantId, 'settlement')
+  await watchDeposit(store, merchantId)
+  await store.publishChange(merchantId, 'settlement')
 }
 
 /** Locks the three accounts of a merchant. */

@@ -3,7 +3,7 @@ import type { PackageId } from '@parlour/contracts'
 import type { Database } from '../../../platform/database.ts'
 import type { ContractRepository } from '../db/contract.repository.ts'
 import { periodOf } from '../domain/period.ts'
-import type { FeeTerms } from '../domain/terms.ts'
+import type { PackageFees } from '../domain/terms.ts'
 import { utcDayOf } from '../domain/utc-day.ts'
 
 export interface LaunchedSite {
@@ -14,13 +14,6 @@ export interface LaunchedSite {
   readonly launchedAt: Date
   /** The site keeps the fees of this day. */
   readonly orderedAt: Date
-}
-
-export interface PackageFees extends Pick<FeeTerms, 'maintenanceFee' | 'maintenancePeriod' | 'royaltyBasisPoints' | 'royaltyMinimum'> {
-  readonly collectionFeeBasisPoints: number
-  readonly payoutFeePerTransaction: bigint
-  readonly isRoyaltyDemonstration: boolean
-  readonly prepaidDeposit: bigint
 }
 
 export interface OpenContractDeps {

@@ -1,37 +1,12 @@
-import type { ReturnWallet } from '@parlour/contracts'
-import type { Database } from '../../../platform/database.ts'
-import { readTogether, type Readable, type ReadGroup } from '../../../platform/named-statement.ts'
-import { ACCOUNTS, type BalanceReader, type DailyBalance } from '../../ledger/index.ts'
-import type { EndedMerchant } from '../db/ended-contracts.read-model.ts'
+import { ACCOUNTS, type DailyBalance } from '../../ledger/index.ts'
+import type { NamedWallet, SummaryReads } from '../db/deposits.unit-of-work.ts'
 import type { ContractView, StatementSums } from '../db/summary.read-model.ts'
-import type { Requirement, TopUpRequest } from '../db/watch.repository.ts'
+import type { TopUpRequest } from '../db/watch.repository.ts'
 import { healthOf, knownDeposit, missingOf, type DepositFacts, type DepositHealth } from '../domain/deposit-health.ts'
 import { forecastOf, forecastSpan, type Forecast } from '../domain/forecast.ts'
 import { addDays, utcDayOf } from '../domain/utc-day.ts'
+import type { DepositsContext } from './deposits-context.ts'
 import { LEAST_RETURN, restOf, type DepositRest } from './return-deposit.ts'
-
-export interface SummaryReads {
-  readonly readRequirement: (on: Readable, merchantId: string) => Promise<Requirement>
-  readonly readRequestedOn: (on: Readable, merchantId: string) => Promise<string | null>
-  readonly readOpenRequest: (on: Readable, merchantId: string) => Promise<TopUpRequest | null>
-  readonly listContracts: (on: Readable, merchantId: string) => Promise<readonly ContractView[]>
-  readonly sumStatements: (on: Readable, merchantId: string, today: string) => Promise<StatementSums>
-  readonly listEnded: (on: Readable, merchantId: string) => Promise<readonly EndedMerchant[]>
-}
-
-export interface SummaryDeps extends SummaryReads {
-  readonly balances: (on: Readable) => BalanceReader
-  readonly pendingTopUps: (on: Readable, merchantId: string) => Promise<bigint>
-  readonly openRecoveries: (on: Readable, merchantId: string) => Promise<number>
-  readonly returnWalletsOf: (on: Readable, merchantIds: readonly string[]) => Promise<ReturnWallets>
-  readonly now: () => Date
-}
-
-export interface NamedWallet extends ReturnWallet {
-  readonly namedBy: string
-}
-
-export type ReturnWallets = ReadonlyMap<string, NamedWallet>
 
 /** Amounts in micro-USDT. */
 export interface Summary {
@@ -53,48 +28,46 @@ export interface Summary {
 const SERIES_DAYS = 60
 
 /** Everything is read as of one moment. */
-export function makeReadSummary(deps: SummaryDeps) {
-  return async (db: Database, merchantId: string): Promise<Summary> => {
-    const today = utcDayOf(deps.now())
-    const read = await readTogether(db, async (group) => readParts(deps, group, merchantId, today))
-    const { pending, series, contracts, sums, request, recoveries } = read
-    const facts = knownDeposit(read.requirement, read.deposit, read.requestedOn)
-    const health = healthOf(facts, today)
-    const { days } = forecastSpan(facts.launchedOn, today)
-    return {
-      facts,
-      health,
-      credit: -(read.balances.get(ACCOUNTS.credit(merchantId).code) ?? 0n),
-      receivable: read.balances.get(ACCOUNTS.receivable(merchantId).code) ?? 0n,
-      pending,
-      missing: missingOf(facts, pending),
-      request,
-      forecast: forecastOf(facts.balance, health.threshold, { debited: sums.recent, days }, today),
-      series,
-      contracts,
-      sums,
-      recoveries,
-      toReturn: toReturn(read, merchantId),
-    }
+export async function readSummary(ctx: DepositsContext, merchantId: string): Promise<Summary> {
+  const today = utcDayOf(ctx.now())
+  const read = await ctx.readTogether(merchantId, async (reads) => readParts(reads, merchantId, today))
+  const { pending, series, contracts, sums, request, recoveries } = read
+  const facts = knownDeposit(read.requirement, read.deposit, read.requestedOn)
+  const health = healthOf(facts, today)
+  const { days } = forecastSpan(facts.launchedOn, today)
+  return {
+    facts,
+    health,
+    credit: -(read.balances.get(ACCOUNTS.credit(merchantId).code) ?? 0n),
+    receivable: read.balances.get(ACCOUNTS.receivable(merchantId).code) ?? 0n,
+    pending,
+    missing: missingOf(facts, pending),
+    request,
+    forecast: forecastOf(facts.balance, health.threshold, { debited: sums.recent, days }, today),
+    series,
+    contracts,
+    sums,
+    recoveries,
+    toReturn: toReturn(read, merchantId),
   }
 }
 
-async function readParts(deps: SummaryDeps, on: ReadGroup, merchantId: string, today: string) {
-  const books = deps.balances(on)
+async function readParts(reads: SummaryReads, merchantId: string, today: string) {
+  const { balances: books } = reads
   const deposit = ACCOUNTS.deposit(merchantId)
   return inParallel({
-    requirement: deps.readRequirement(on, merchantId),
+    requirement: reads.readRequirement(),
     deposit: books.balanceOf(deposit),
-    requestedOn: deps.readRequestedOn(on, merchantId),
+    requestedOn: reads.readRequestedOn(),
     balances: books.balancesOf([deposit, ACCOUNTS.credit(merchantId), ACCOUNTS.receivable(merchantId)]),
     series: books.dailyBalancesOf(deposit, { from: addDays(today, 1 - SERIES_DAYS), to: today }),
-    sums: deps.sumStatements(on, merchantId, today),
-    contracts: deps.listContracts(on, merchantId),
-    request: deps.readOpenRequest(on, merchantId),
-    pending: deps.pendingTopUps(on, merchantId),
-    recoveries: deps.openRecoveries(on, merchantId),
-    ended: deps.listEnded(on, merchantId),
-    wallets: deps.returnWalletsOf(on, [merchantId]),
+    sums: reads.sumStatements(today),
+    contracts: reads.listContracts(),
+    request: reads.readOpenRequest(),
+    pending: reads.pendingTopUps(),
+    recoveries: reads.openRecoveries(),
+    ended: reads.listEnded(),
+    wallets: reads.returnWallets(),
   })
 }
 
