@@ -1,15 +1,15 @@
 import type { MerchantFile, Movement, VerificationState } from '@parlour/contracts'
 import type { Locale } from '@parlour/i18n'
 import { DomainError } from '../../../platform/domain-error.ts'
+import type { AuditedActor } from '../../../platform/staff-audit.ts'
 import { ACCOUNTS } from '../../ledger/index.ts'
 import type { Orders } from '../../orders/index.ts'
 import type { Sites } from '../../sites/index.ts'
 import type { SentMessage } from '../../contact/index.ts'
 import type { MerchantAccount, MerchantSession } from '../../identity/index.ts'
-import type { Note, NoteRepository } from '../db/note.repository.ts'
+import type { Note } from '../db/note.repository.ts'
 import type { Suspension } from '../domain/suspension.ts'
-import type { SuspensionRepository } from '../domain/suspension.repository.ts'
-import type { MerchantsDeps } from './merchants-deps.ts'
+import type { MerchantsContext } from './merchants-context.ts'
 
 export interface MerchantReading {
   readonly account: MerchantAccount
@@ -32,53 +32,68 @@ export interface MerchantPapers {
   readonly names: ReadonlyMap<string, string>
 }
 
-export interface ReadDeps extends MerchantsDeps {
-  readonly suspensions: Pick<SuspensionRepository, 'list' | 'closedAmong'>
-  readonly notes: Pick<NoteRepository, 'list'>
-}
-
 const SITES = 50
 const NEWEST = 20
 
-export async function readMerchant(deps: ReadDeps, merchantId: string): Promise<MerchantReading> {
-  const account = await accountOf(deps, merchantId)
+/** The first reading in 15 minutes is audited. Throws `merchants.merchant-not-found`. */
+export async function openMerchant(ctx: MerchantsContext, merchantId: string, actor: AuditedActor): Promise<MerchantReading> {
+  const account = await accountOf(ctx, merchantId)
   const [closed, verification, sites, contractEnds, orders, money] = await Promise.all([
-    deps.suspensions.closedAmong([merchantId]),
-    deps.verificationOf(merchantId),
-    deps.sites.consoleView.newestOf(merchantId, SITES),
-    deps.settlement.contractEndsOf(merchantId),
-    deps.orders.consoleView.newestOf(merchantId, NEWEST),
-    readMoney(deps, merchantId),
+    ctx.suspensions.closedAmong([merchantId]),
+    ctx.verificationOf(merchantId),
+    ctx.sites.consoleView.newestOf(merchantId, SITES),
+    ctx.settlement.contractEndsOf(merchantId),
+    ctx.orders.consoleView.newestOf(merchantId, NEWEST),
+    readMoney(ctx, merchantId),
   ])
+  await recordOpening(ctx, merchantId, actor)
   return { account, closed, verification, sites, contractEnds, orders, ...money }
 }
 
-export async function readPapers(deps: ReadDeps, merchantId: string, locale: Locale): Promise<MerchantPapers> {
-  const { email } = await accountOf(deps, merchantId)
+/** The first reading in 15 minutes is audited. Throws `merchants.merchant-not-found`. */
+export async function openPapers(
+  ctx: MerchantsContext,
+  merchantId: string,
+  { locale, ...actor }: AuditedActor & { readonly locale: Locale },
+): Promise<MerchantPapers> {
+  const papers = await readPapers(ctx, merchantId, locale)
+  await recordOpening(ctx, merchantId, actor)
+  return papers
+}
+
+async function recordOpening({ transact }: MerchantsContext, merchantId: string, { by, record }: AuditedActor): Promise<void> {
+  await transact(async (store) => {
+    if (!(await store.takeOpening(by, merchantId, store.now()))) return
+    await store.recordAction(record, { subject: `merchant ${merchantId}`, reason: '', before: null, after: null })
+  })
+}
+
+export async function readPapers(ctx: MerchantsContext, merchantId: string, locale: Locale): Promise<MerchantPapers> {
+  const { email } = await accountOf(ctx, merchantId)
   const [suspensions, notes, sessions, messages, notices] = await Promise.all([
-    deps.suspensions.list(merchantId, NEWEST),
-    deps.notes.list(merchantId, SITES),
-    deps.accountsOf(deps.db).sessionsOf(merchantId, NEWEST),
-    deps.contact.newestFrom(email, NEWEST),
-    deps.notices.newestOf(merchantId, NEWEST, locale),
+    ctx.suspensions.list(merchantId, NEWEST),
+    ctx.notes.list(merchantId, SITES),
+    ctx.accounts.sessionsOf(merchantId, NEWEST),
+    ctx.contact.newestFrom(email, NEWEST),
+    ctx.notices.newestOf(merchantId, NEWEST, locale),
   ])
   const staff = suspensions.flatMap(({ requestedBy, decidedBy, liftedBy }) => [requestedBy, decidedBy, liftedBy])
-  const names = await deps.namesOf([...staff, ...notes.map(({ writtenBy }) => writtenBy)].filter((id) => id !== null))
+  const names = await ctx.namesOf([...staff, ...notes.map(({ writtenBy }) => writtenBy)].filter((id) => id !== null))
   return { id: merchantId, suspensions, notes, sessions, messages, notices: notices.map(toNotice), names }
 }
 
-function toNotice({ id, title, createdAt, isRead }: Awaited<ReturnType<MerchantsDeps['notices']['newestOf']>>[number]) {
+function toNotice({ id, title, createdAt, isRead }: Awaited<ReturnType<MerchantsContext['notices']['newestOf']>>[number]) {
   return { id, text: title, createdAt, isRead }
 }
 
-async function accountOf({ db, accountsOf }: Pick<MerchantsDeps, 'db' | 'accountsOf'>, merchantId: string): Promise<MerchantAccount> {
-  const [account] = await accountsOf(db).list([merchantId])
+async function accountOf({ accounts }: MerchantsContext, merchantId: string): Promise<MerchantAccount> {
+  const [account] = await accounts.list([merchantId])
   if (!account) throw new DomainError('merchants.merchant-not-found')
   return account
 }
 
-async function readMoney({ db, ledger, settlement }: Pick<MerchantsDeps, 'db' | 'ledger' | 'settlement'>, merchantId: string) {
-  const books = ledger.read(db)
+async function readMoney({ readBooks, settlement }: MerchantsContext, merchantId: string) {
+  const books = readBooks()
   const [deposit, credit] = [ACCOUNTS.deposit(merchantId), ACCOUNTS.credit(merchantId)]
   const [held, receivable] = [ACCOUNTS.held(merchantId), ACCOUNTS.receivable(merchantId)]
   const [balances, rows] = await Promise.all([

@@ -1,0 +1,58 @@
+import type { Locale } from '@parlour/i18n'
+import type { Database } from '../../../platform/database.ts'
+import { createBaseStore, createUnitOfWork, type BaseStore, type UnitOfWork } from '../../../platform/unit-of-work.ts'
+import type { MerchantAccountRepository } from '../../identity/index.ts'
+import type { BooksReader, Ledger } from '../../ledger/index.ts'
+import type { Email, Mail } from '../../mail/index.ts'
+import type { Notices } from '../../notices/index.ts'
+import type { Sites } from '../../sites/index.ts'
+import type { SuspensionRepository } from '../domain/suspension.repository.ts'
+import { createNoteRepository, type NoteRepository } from './note.repository.ts'
+import { takeOpening } from './opening.repository.ts'
+import { createSuspensionRepository } from './suspension.repository.ts'
+
+/** The repositories and the neighbours on one connection. */
+export interface MerchantsStore extends BaseStore {
+  readonly suspensions: SuspensionRepository
+  readonly notes: NoteRepository
+  readonly accounts: MerchantAccountRepository
+  /** True once per 15 minutes, however often and from wherever the page is requested. */
+  readonly takeOpening: (actorId: string, merchantId: string, at: Date) => Promise<boolean>
+  /** Stops or resumes play on the merchant's sites; takes effect at the next call everywhere. */
+  readonly limitSites: (merchantId: string, isLimited: boolean) => Promise<void>
+  /** Null before it is known. */
+  readonly localeOf: (merchantId: string) => Promise<Locale | null>
+  readonly post: (email: Email) => Promise<void>
+  readonly readBooks: () => Pick<BooksReader, 'balancesOf' | 'mergedRowsOf'>
+  readonly publicUrl: string
+  readonly now: () => Date
+}
+
+export interface MerchantsOutlets {
+  readonly accountsOf: (on: Database) => MerchantAccountRepository
+  readonly sites: Pick<Sites, 'limitForAccount'>
+  readonly notices: Pick<Notices, 'localeOf'>
+  readonly mail: Pick<Mail, 'post'>
+  readonly ledger: Pick<Ledger, 'read'>
+  readonly config: { readonly publicUrl: string }
+  readonly now: () => Date
+}
+
+export type MerchantsUnitOfWork = UnitOfWork<MerchantsStore>
+
+export function createMerchantsUnitOfWork(db: Database, outlets: MerchantsOutlets): MerchantsUnitOfWork {
+  const { accountsOf, sites, notices, mail, ledger, config, now } = outlets
+  return createUnitOfWork(db, (on) => ({
+    ...createBaseStore(on),
+    suspensions: createSuspensionRepository(on),
+    notes: createNoteRepository(on),
+    accounts: accountsOf(on),
+    takeOpening: async (actorId, merchantId, at) => takeOpening(on, actorId, merchantId, at),
+    limitSites: async (merchantId, isLimited) => sites.limitForAccount(on, merchantId, isLimited),
+    localeOf: async (merchantId) => notices.localeOf(on, merchantId),
+    post: async (email) => mail.post(on, email),
+    readBooks: () => ledger.read(on),
+    publicUrl: config.publicUrl,
+    now,
+  }))
+}
