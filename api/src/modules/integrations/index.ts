@@ -7,17 +7,14 @@ import type { JobQueue } from '../../platform/jobs.ts'
 import type { PublishMerchantEvent } from '../../platform/merchant-events.ts'
 import { startSweep, type Sweep } from '../../platform/sweep.ts'
 import { createTextSeal } from '../../platform/text-seal.ts'
-import { createDeliveryRepository } from './db/delivery.repository.ts'
-import { createKeyRepository } from './db/key.repository.ts'
-import { createWebhookRepository } from './db/webhook.repository.ts'
+import { createIntegrationsUnitOfWork } from './db/integrations.unit-of-work.ts'
 import { createCallBudget } from './domain/call-budget.ts'
-import type { ProveAgain } from './prove-again.types.ts'
-import { logStartOf } from './domain/retry-plan.ts'
-import { keyRoutes, type KeyRouteDeps } from './key.routes.ts'
+import { keyRoutes } from './key.routes.ts'
 import { createTextPost } from './post-text.ts'
-import { makeAuthenticateKey, type KeyCheckDeps } from './use-cases/authenticate-key.ts'
-import { makeDeliverEvent, type PostText } from './use-cases/deliver-event.ts'
-import { makeNotifyWebhooks } from './use-cases/notify-webhooks.ts'
+import { authenticateKey } from './use-cases/authenticate-key.ts'
+import { deliverEvent, scheduleDueDeliveries } from './use-cases/deliver-event.ts'
+import type { KeyOwner, PostText, ProveAgain } from './use-cases/integrations-context.ts'
+import { notifyWebhooks } from './use-cases/notify-webhooks.ts'
 import { webhookRoutes } from './webhook.routes.ts'
 
 export { integrationsData } from './db/personal-data.ts'
@@ -26,9 +23,9 @@ export interface IntegrationsDeps {
   readonly db: Database
   readonly config: Pick<Config, 'passwordPepper' | 'isWebhookLoopbackAllowed'>
   readonly queue: Pick<JobQueue, 'enqueue'>
-  readonly ownerOf: KeyCheckDeps['ownerOf']
+  readonly ownerOf: (accountId: string) => Promise<KeyOwner>
   readonly siteAddressOf: (slug: string) => string
-  readonly assertMayCreateKeys?: KeyRouteDeps['assertMayCreate']
+  readonly assertMayCreateKeys?: (db: Database, merchantId: string) => Promise<void>
   readonly proveAgain: ProveAgain
   readonly now: () => Date
   readonly onFault?: (error: unknown) => void
@@ -45,29 +42,28 @@ export interface Integrations extends ApiModule {
 const SWEEP_MS = 10_000
 
 export function createIntegrations(deps: IntegrationsDeps): Integrations {
-  const { db, config, queue, proveAgain, now } = deps
+  const { db, config, queue, ownerOf, siteAddressOf, assertMayCreateKeys = async () => undefined, proveAgain, now } = deps
   const rule = { isLoopbackAllowed: config.isWebhookLoopbackAllowed }
-  const seal = createTextSeal(config.passwordPepper, 'webhook-secret')
-  const storesOf = (on: Database) => ({ webhooks: createWebhookRepository(on), deliveries: createDeliveryRepository(on) })
-  const deliver = makeDeliverEvent({ ...storesOf(db), seal, post: deps.post ?? createTextPost(rule), now })
-  const scheduleDue = async () => {
-    const { deliveries } = storesOf(db)
-    await deliveries.forgetBefore(logStartOf(now()))
-    for (const id of await deliveries.listDue(now())) await queue.enqueue(db, { name: 'integrations.deliver', payload: { id } })
+  const ctx = {
+    ...createIntegrationsUnitOfWork(db, { queue, assertMayCreateKeys }),
+    seal: createTextSeal(config.passwordPepper, 'webhook-secret'),
+    rule,
+    proveAgain,
+    post: deps.post ?? createTextPost(rule),
+    siteAddressOf,
+    ownerOf,
+    budget: createCallBudget(INTEGRATION_LIMITS.keyCallsPerMinute),
+    now,
   }
+  const scheduleDue = async () => scheduleDueDeliveries(ctx)
   return {
     routes: async (app) => {
-      await app.register(webhookRoutes({ db, queue, seal, rule, proveAgain, now }))
-      await app.register(keyRoutes({ db, assertMayCreate: deps.assertMayCreateKeys ?? (async () => undefined), proveAgain, now }))
+      await app.register(webhookRoutes(ctx))
+      await app.register(keyRoutes(ctx))
     },
-    jobs: { 'integrations.deliver': async ({ id }) => void (id && (await deliver(id))) },
-    publish: makeNotifyWebhooks({ storesOf, queue, siteAddressOf: deps.siteAddressOf, now }),
-    authenticateKey: makeAuthenticateKey({
-      keys: createKeyRepository(db),
-      ownerOf: deps.ownerOf,
-      budget: createCallBudget(INTEGRATION_LIMITS.keyCallsPerMinute),
-      now,
-    }),
+    jobs: { 'integrations.deliver': async ({ id }) => void (id && (await deliverEvent(ctx, id))) },
+    publish: async (trx, event) => notifyWebhooks(ctx, ctx.within(trx), event),
+    authenticateKey: async (token, scope) => authenticateKey(ctx, token, scope),
     scheduleDue,
     startSweeps: () => startSweep(scheduleDue, SWEEP_MS, deps.onFault),
   }

@@ -4,7 +4,7 @@ import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { INTEGRATION_LIMITS, type DeliveryFault } from '@parlour/contracts'
 import { hostOfUrl, isCallable, type AddressRule } from './public-address.ts'
-import type { PostText } from './use-cases/deliver-event.ts'
+import type { PostText } from './use-cases/integrations-context.ts'
 
 const TIMEOUT_MS = 10_000
 
