@@ -6,14 +6,14 @@ import type { JobQueue } from '../../platform/jobs.ts'
 import { SITE_ROOT } from '../../platform/site-requests.ts'
 import { startSweep, type Sweep } from '../../platform/sweep.ts'
 import { createCertificateProbe } from './certificate-probe.ts'
-import { createHostRepository, readServedSites } from './db/host.repository.ts'
+import { createDomainsUnitOfWork } from './db/domains.unit-of-work.ts'
+import { readServedSites } from './db/host.repository.ts'
 import { createDnsResolver } from './dns-resolver.ts'
 import type { CertificateProbe, DnsLookUp } from './domain/dns-look-up.ts'
 import { nameOfHeader } from './host-name.ts'
-import { domainRoutes, type DomainRouteDeps } from './domain.routes.ts'
-import { presentDomain } from './domains.presenter.ts'
+import { domainRoutes } from './domain.routes.ts'
 import { createServingHosts } from './serving-hosts.ts'
-import { makeCheckHost } from './use-cases/check-host.ts'
+import { checkDueHost, scheduleDueChecks } from './use-cases/check-host.ts'
 
 export { domainsData } from './db/personal-data.ts'
 
@@ -21,8 +21,9 @@ export interface DomainsDeps {
   readonly db: Database
   readonly config: Pick<Config, 'siteBaseDomain' | 'publicUrl' | 'dnsServers' | 'siteAddresses'>
   readonly queue: Pick<JobQueue, 'enqueue'>
-  readonly slugOfSite: DomainRouteDeps['slugOfSite']
-  readonly isSiteClosed: DomainRouteDeps['isSiteClosed']
+  readonly slugOfSite: (siteId: string, merchantId: string) => Promise<string | null>
+  /** Locks the state until the end of the transaction. */
+  readonly isSiteClosed: (trx: Database, siteId: string) => Promise<boolean>
   readonly now: () => Date
   readonly onFault?: (error: unknown) => void
   readonly dns?: DnsLookUp
@@ -38,42 +39,25 @@ export interface Domains extends ApiModule {
 }
 
 const SWEEP_MS = 15_000
-const DUE_AT_ONCE = 100
 
 export function createDomains(deps: DomainsDeps): Domains {
-  const { db, config, queue, now } = deps
-  const hosts = createHostRepository(db)
-  const serving = createServingHosts(hosts)
-  const isHttps = config.publicUrl.startsWith('https:')
+  const { db, config, slugOfSite, now } = deps
+  const unitOfWork = createDomainsUnitOfWork(db, deps)
+  const serving = createServingHosts(unitOfWork.hosts)
   const baseName = nameOfHeader(config.siteBaseDomain)
-  const targetOf = (slug: string) => `${slug}.${baseName}`
-  const dns = deps.dns ?? createDnsResolver(config.dnsServers)
-  const { siteAddresses } = config
-  const checkHost = makeCheckHost({
-    db,
-    hostsOf: createHostRepository,
-    dns,
+  const ctx = {
+    ...unitOfWork,
+    dns: deps.dns ?? createDnsResolver(config.dnsServers),
     probe: deps.probe ?? createCertificateProbe(),
     serving,
-    isHttps,
-    siteAddresses,
-    targetOf,
-    now,
-  })
-  const scheduleDue = async () => {
-    for (const id of await hosts.listDue(now(), DUE_AT_ONCE)) await queue.enqueue(db, { name: 'domains.check', payload: { id } })
-  }
-  const calls = domainRoutes({
-    db,
-    isHttps,
+    isHttps: config.publicUrl.startsWith('https:'),
     ownNames: [baseName, new URL(config.publicUrl).hostname],
-    slugOfSite: deps.slugOfSite,
-    isSiteClosed: deps.isSiteClosed,
-    checkHost,
-    serving,
-    present: (host) => presentDomain(host, targetOf(host.slug), siteAddresses),
+    siteAddresses: config.siteAddresses,
+    targetOf: (slug: string) => `${slug}.${baseName}`,
+    slugOfSite,
     now,
-  })
+  }
+  const scheduleDue = async () => scheduleDueChecks(ctx)
   return {
     routes: async (app) => {
       let reading: Sweep | null = null
@@ -82,12 +66,11 @@ export function createDomains(deps: DomainsDeps): Domains {
         reading = serving.start(deps.onFault)
       })
       app.addHook('onClose', async () => reading?.stop())
-      await app.register(calls)
+      await app.register(domainRoutes(ctx))
     },
     jobs: {
       'domains.check': async ({ id }) => {
-        const host = id === undefined ? null : await hosts.findDue(id, now())
-        if (host) await checkHost(host)
+        if (id !== undefined) await checkDueHost(ctx, id)
       },
     },
     siteUrlOf: (host, url) => {
