@@ -1,11 +1,11 @@
 import type { Database } from '../../platform/database.ts'
 import type { ApiModule } from '../../platform/http-app.ts'
 import type { AuditStaff } from '../../platform/staff-audit.ts'
+import { createCatalogConsoleUnitOfWork, type NotifyItems } from './db/catalog-console.unit-of-work.ts'
 import { designConsoleRoutes } from './design-console.routes.ts'
 import type { ThumbnailOf } from './design.presenter.ts'
 import { marketConsoleRoutes } from './market-console.routes.ts'
 import { packageConsoleRoutes } from './package-console.routes.ts'
-import type { NotifyItems } from './use-cases/change-design-sale.ts'
 
 export interface CatalogConsoleDeps {
   readonly db: Database
@@ -16,12 +16,13 @@ export interface CatalogConsoleDeps {
   readonly now: () => Date
 }
 
-export function createCatalogConsole(deps: CatalogConsoleDeps): ApiModule {
+export function createCatalogConsole({ db, audit, notifyItems, thumbnailOf, namesOf, now }: CatalogConsoleDeps): ApiModule {
+  const ctx = { ...createCatalogConsoleUnitOfWork(db, notifyItems), namesOf, now }
   return {
     routes: async (app) => {
-      await app.register(designConsoleRoutes(deps))
-      await app.register(marketConsoleRoutes(deps))
-      await app.register(packageConsoleRoutes(deps))
+      await app.register(designConsoleRoutes(ctx, audit, thumbnailOf))
+      await app.register(marketConsoleRoutes(ctx, audit))
+      await app.register(packageConsoleRoutes(ctx, audit))
     },
   }
 }

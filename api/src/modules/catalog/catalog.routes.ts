@@ -5,36 +5,24 @@ import { DomainError } from '../../platform/domain-error.ts'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
 import { presentCountries, presentCountry, presentIntroduction, presentPackage, presentPhoneCodes } from './catalog.presenter.ts'
 import { answerConditionally } from './conditional-responses.ts'
-import type { CatalogRepository } from './db/catalog.repository.ts'
 import { flagPicture } from './domain/flag-picture.ts'
-import type { ShowcaseRepository } from './db/showcase.repository.ts'
 import { addDesignEndpoints } from './design.routes.ts'
 import type { ThumbnailOf } from './design.presenter.ts'
 import { addShowcaseEndpoints } from './showcase.routes.ts'
-import type { FindMarket } from './use-cases/find-market.ts'
-import type { BrowseDesigns } from './use-cases/browse-designs.ts'
+import type { CatalogContext } from './use-cases/catalog-context.ts'
 
-export interface CatalogRoutesDeps {
-  readonly catalog: CatalogRepository
-  readonly showcase: ShowcaseRepository
-  readonly findMarket: FindMarket
-  readonly browseDesigns: BrowseDesigns
-  readonly thumbnailOf: ThumbnailOf
-  readonly now: () => Date
-}
-
-export function createCatalogRoutes(deps: CatalogRoutesDeps): FastifyPluginAsync {
+export function createCatalogRoutes(ctx: CatalogContext, thumbnailOf: ThumbnailOf): FastifyPluginAsync {
   return async (app) => {
     answerConditionally(app)
-    addMarketEndpoints(app, deps)
-    addFlags(app, deps)
-    addPackageEndpoints(app, deps)
-    addDesignEndpoints(app, deps)
-    addShowcaseEndpoints(app, deps)
+    addMarketEndpoints(app, ctx)
+    addFlags(app, ctx)
+    addPackageEndpoints(app, ctx)
+    addDesignEndpoints(app, ctx, thumbnailOf)
+    addShowcaseEndpoints(app, ctx)
   }
 }
 
-function addFlags(app: Parameters<FastifyPluginAsync>[0], { findMarket }: CatalogRoutesDeps): void {
+function addFlags(app: Parameters<FastifyPluginAsync>[0], { findMarket }: CatalogContext): void {
   app.get<{ Params: { file: string } }>('/flags/:file', { config: { isDocument: true } }, async ({ params }, reply) => {
     const [, id] = /^(-1|\d{1,3})\.svg$/.exec(params.file) ?? []
     if (id === undefined) throw new DomainError('platform.not-found')
@@ -43,7 +31,7 @@ function addFlags(app: Parameters<FastifyPluginAsync>[0], { findMarket }: Catalo
   })
 }
 
-function addMarketEndpoints(app: Parameters<FastifyPluginAsync>[0], { catalog, findMarket }: CatalogRoutesDeps): void {
+function addMarketEndpoints(app: Parameters<FastifyPluginAsync>[0], { catalog, findMarket }: CatalogContext): void {
   addEndpoint(app, endpoints.listCountries, async ({ query, locale }) =>
     query.id === undefined
       ? presentCountries(await catalog.listMarkets(), locale)
@@ -56,7 +44,7 @@ function addMarketEndpoints(app: Parameters<FastifyPluginAsync>[0], { catalog, f
   addEndpoint(app, endpoints.listPhoneCodes, async ({ locale }) => presentPhoneCodes(await catalog.listMarkets(), locale))
 }
 
-function addPackageEndpoints(app: Parameters<FastifyPluginAsync>[0], { catalog, findMarket, now }: CatalogRoutesDeps): void {
+function addPackageEndpoints(app: Parameters<FastifyPluginAsync>[0], { catalog, findMarket, now }: CatalogContext): void {
   addEndpoint(app, endpoints.listPackages, async ({ query }) => {
     const market = await findMarket(Number(query.countriesId))
     const packages = await catalog.listPackages(market.id, now())

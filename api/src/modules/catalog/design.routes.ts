@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
 import { presentCategories, presentDesign, presentFacets, type ThumbnailOf } from './design.presenter.ts'
 import { pageOf } from './page-wanted.ts'
-import type { BrowseDesigns, DesignSearch } from './use-cases/browse-designs.ts'
+import { countCategories, countFacets, listDesigns, type DesignSearch } from './use-cases/browse-designs.ts'
+import type { CatalogContext } from './use-cases/catalog-context.ts'
 
 interface DesignQuery {
   readonly countriesId: string
@@ -16,19 +17,14 @@ interface DesignQuery {
   readonly isNew?: '1'
 }
 
-export function addDesignEndpoints(
-  app: FastifyInstance,
-  { browseDesigns, thumbnailOf }: { readonly browseDesigns: BrowseDesigns; readonly thumbnailOf: ThumbnailOf },
-): void {
+export function addDesignEndpoints(app: FastifyInstance, ctx: CatalogContext, thumbnailOf: ThumbnailOf): void {
   addEndpoint(app, endpoints.listTemplates, async ({ query }) => {
-    const wanted = pageOf(query)
-    const { rows, total } = await browseDesigns.list(searchOf(query), query.sort ?? 'recommended', wanted)
-    return { list: rows.map((design) => presentDesign(design, thumbnailOf)), total, ...wanted }
+    const page = pageOf(query)
+    const { rows, total } = await listDesigns(ctx, searchOf(query), { sort: query.sort ?? 'recommended', page })
+    return { list: rows.map((design) => presentDesign(design, thumbnailOf)), total, ...page }
   })
-  addEndpoint(app, endpoints.listDesignFacets, async ({ query }) => presentFacets(await browseDesigns.countFacets(searchOf(query))))
-  addEndpoint(app, endpoints.listCategories, async ({ query }) =>
-    presentCategories(await browseDesigns.countCategories(Number(query.countriesId))),
-  )
+  addEndpoint(app, endpoints.listDesignFacets, async ({ query }) => presentFacets(await countFacets(ctx, searchOf(query))))
+  addEndpoint(app, endpoints.listCategories, async ({ query }) => presentCategories(await countCategories(ctx, Number(query.countriesId))))
 }
 
 function searchOf({ countriesId, categoryId, layout, mode, section, schemeId, templateId, isNew }: DesignQuery): DesignSearch {

@@ -11,7 +11,6 @@ import { createDesignRepository } from './db/design.repository.ts'
 import { createShowcaseRepository } from './db/showcase.repository.ts'
 import type { ThumbnailOf } from './design.presenter.ts'
 import type { Market, PackageTerms } from './domain/market.ts'
-import { makeBrowseDesigns } from './use-cases/browse-designs.ts'
 import { makeFindMarket } from './use-cases/find-market.ts'
 import { makeJudgeMarket, type JudgeMarket } from './use-cases/judge-market.ts'
 
@@ -56,9 +55,9 @@ export function createCatalog({
   const findMarket = makeFindMarket({ catalog })
   const findPackage: Catalog['findPackage'] = async (countriesId, packageId, connection = db) =>
     (await createCatalogRepository(connection).listPackages(countriesId, now())).find((terms) => terms.id === packageId) ?? null
-  const browseDesigns = makeBrowseDesigns({ designs, facets: createDesignFacetsRepository(db), now })
+  const [showcase, facets] = [createShowcaseRepository(db), createDesignFacetsRepository(db)]
   return {
-    routes: createCatalogRoutes({ catalog, showcase: createShowcaseRepository(db), findMarket, browseDesigns, thumbnailOf, now }),
+    routes: createCatalogRoutes({ catalog, showcase, designs, facets, findMarket, now }, thumbnailOf),
     countryOf: async (countriesId, locale) => {
       const market = await findMarket(countriesId)
       const { paymentMethods, minimumAge, licenceRequirement, restrictions } = market

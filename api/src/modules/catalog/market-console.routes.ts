@@ -2,35 +2,22 @@ import { endpoints, type ConsoleMarket } from '@parlour/contracts'
 import { LANGUAGES, type Locale } from '@parlour/i18n'
 import type { FastifyPluginAsync } from 'fastify'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
-import type { AuditStaff } from '../../platform/staff-audit.ts'
-import { createCatalogRepository } from './db/catalog.repository.ts'
-import { createMarketChangeRepository } from './db/market-change.repository.ts'
-import { createMarketConsoleRepository } from './db/market-console.repository.ts'
+import { auditedActor, type AuditStaff } from '../../platform/staff-audit.ts'
 import { marketName } from './domain/country-names.ts'
 import { stateOf, type MarketChange } from './domain/market-change.ts'
 import type { Market } from './domain/market.ts'
-import { makeRequestMarketState } from './use-cases/request-market-state.ts'
-import { makeDecideMarketState } from './use-cases/decide-market-state.ts'
-import { makeEditMarketRules } from './use-cases/edit-market-rules.ts'
-import type { MarketUnit } from './use-cases/market-unit.ts'
+import type { CatalogConsoleContext } from './use-cases/catalog-console-context.ts'
+import { decideMarketState } from './use-cases/decide-market-state.ts'
+import { editMarketRules } from './use-cases/edit-market-rules.ts'
+import { requestMarketState } from './use-cases/request-market-state.ts'
 
-export interface MarketConsoleDeps extends MarketUnit {
-  readonly audit: AuditStaff
-  readonly namesOf: (accountIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
-}
-
-export function marketConsoleRoutes({ audit, namesOf, ...unit }: MarketConsoleDeps): FastifyPluginAsync {
-  const catalog = createCatalogRepository(unit.db)
-  const own = { ...unit, marketsOf: createMarketConsoleRepository, changesOf: createMarketChangeRepository }
-  const requestChange = makeRequestMarketState(own)
-  const decide = makeDecideMarketState(own)
-  const edit = makeEditMarketRules(own)
+export function marketConsoleRoutes(ctx: CatalogConsoleContext, audit: AuditStaff): FastifyPluginAsync {
   return async (app) => {
     addEndpoint(app, endpoints.listConsoleMarkets, async ({ actor, locale }) => {
-      const waiting = (await createMarketChangeRepository(unit.db).listWaiting()).filter(({ expiresAt }) => expiresAt > unit.now())
+      const waiting = (await ctx.changes.listWaiting()).filter(({ expiresAt }) => expiresAt > ctx.now())
       const changes = new Map(waiting.map((change) => [change.countriesId, change]))
-      const names = await namesOf(waiting.map(({ requestedBy }) => requestedBy))
-      const markets = await catalog.listMarkets()
+      const names = await ctx.namesOf(waiting.map(({ requestedBy }) => requestedBy))
+      const markets = await ctx.catalog.listMarkets()
       const present = (market: Market) => {
         const change = changes.get(market.id)
         return { ...presentMarket(market, locale), change: change ? presentChange(change, names, actor.accountId) : null }
@@ -40,11 +27,9 @@ export function marketConsoleRoutes({ audit, namesOf, ...unit }: MarketConsoleDe
         gameTypes: [...new Set(markets.flatMap(({ gameTypes }) => gameTypes))].toSorted(),
       }
     })
-    addEndpoint(app, endpoints.requestMarketState, async (call) =>
-      requestChange({ ...call.body, by: call.actor.accountId, record: audit(call) }),
-    )
-    addEndpoint(app, endpoints.decideMarketState, async (call) => decide({ ...call.body, by: call.actor.accountId, record: audit(call) }))
-    addEndpoint(app, endpoints.editMarketRules, async (call) => edit({ ...call.body, record: audit(call) }))
+    addEndpoint(app, endpoints.requestMarketState, async (call) => requestMarketState(ctx, call.body, auditedActor(audit, call)))
+    addEndpoint(app, endpoints.decideMarketState, async (call) => decideMarketState(ctx, call.body, auditedActor(audit, call)))
+    addEndpoint(app, endpoints.editMarketRules, async (call) => editMarketRules(ctx, call.body, auditedActor(audit, call)))
   }
 }
 

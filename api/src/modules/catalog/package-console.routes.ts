@@ -3,40 +3,26 @@ import type { FastifyPluginAsync } from 'fastify'
 import { DomainError } from '../../platform/domain-error.ts'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
 import { percentText } from '../../platform/percent-text.ts'
-import {
-  createPackageVersionRepository,
-  type StoredPackage,
-  type StoredVersion,
-  type VersionedFees,
-} from './db/package-version.repository.ts'
-import type { MarketConsoleDeps } from './market-console.routes.ts'
-import { makeAddPackageVersion } from './use-cases/add-package-version.ts'
+import { auditedActor, type AuditStaff } from '../../platform/staff-audit.ts'
+import type { StoredPackage, StoredVersion, VersionedFees } from './domain/package-version.ts'
+import { addPackageVersion } from './use-cases/add-package-version.ts'
+import type { CatalogConsoleContext } from './use-cases/catalog-console-context.ts'
 
-export function packageConsoleRoutes({ audit, namesOf, ...unit }: MarketConsoleDeps): FastifyPluginAsync {
-  const store = createPackageVersionRepository(unit.db)
-  const addVersion = makeAddPackageVersion({ ...unit, versionsOf: createPackageVersionRepository })
+export function packageConsoleRoutes(ctx: CatalogConsoleContext, audit: AuditStaff): FastifyPluginAsync {
   return async (app) => {
     addEndpoint(app, endpoints.listPackageVersions, async () => {
-      const later = await store.list()
-      const names = await namesOf(later.map(({ addedBy }) => addedBy))
-      return (await store.listPackages()).map((sold) => ({
+      const later = await ctx.versions.list()
+      const names = await ctx.namesOf(later.map(({ addedBy }) => addedBy))
+      return (await ctx.versions.listPackages()).map((sold) => ({
         packageId: sold.id,
         maintenancePeriod: sold.maintenancePeriod,
-        versions: versionsOf(sold, later, names, unit.now()),
+        versions: versionsOf(sold, later, names, ctx.now()),
       }))
     })
     addEndpoint(app, endpoints.addPackageVersion, async (call) => {
       const { packageId, version, validFrom, reason } = call.body
-      const from = validFrom === undefined ? null : timeOf(validFrom)
-      return addVersion({
-        packageId,
-        version,
-        validFrom: from,
-        fees: feesOf(call.body),
-        reason,
-        by: call.actor.accountId,
-        record: audit(call),
-      })
+      const added = { packageId, version, validFrom: validFrom === undefined ? null : timeOf(validFrom), fees: feesOf(call.body), reason }
+      return addPackageVersion(ctx, added, auditedActor(audit, call))
     })
   }
 }

@@ -1,17 +1,13 @@
 import { endpoints } from '@parlour/contracts'
 import type { FastifyInstance } from 'fastify'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
-import type { ShowcaseRepository } from './db/showcase.repository.ts'
 import { monthOf } from './domain/design.ts'
 import { searchTermsOf } from './domain/search-text.ts'
 import { pageOf } from './page-wanted.ts'
 import { presentDeveloper, presentGame, presentMethod } from './showcase.presenter.ts'
-import type { FindMarket } from './use-cases/find-market.ts'
+import type { CatalogContext } from './use-cases/catalog-context.ts'
 
-export function addShowcaseEndpoints(
-  app: FastifyInstance,
-  { showcase, findMarket, now }: { readonly showcase: ShowcaseRepository; readonly findMarket: FindMarket; readonly now: () => Date },
-): void {
+export function addShowcaseEndpoints(app: FastifyInstance, { showcase, findMarket, now }: CatalogContext): void {
   addEndpoint(app, endpoints.listDevelopers, async ({ query }) => {
     const wanted = pageOf(query)
     const filter = { terms: searchTermsOf(query.search ?? ''), type: query.type, band: query.rtp, language: query.language }

@@ -1,18 +1,6 @@
 import type { Database } from '../../../platform/database.ts'
-import type { DesignOnSale } from '../domain/design.ts'
+import type { DesignScope, StoredDesign } from '../domain/design.ts'
 import type { PageFound, PageWanted } from '../domain/showcase.ts'
-
-/** `releasedOn` is an ISO date. */
-export interface StoredDesign extends Pick<DesignOnSale, 'templateId' | 'themeId' | 'schemeId' | 'releasedOn'> {
-  readonly withdrawnAt: Date | null
-  readonly withdrawalReason: string | null
-}
-
-export interface DesignScope {
-  readonly templateId: string
-  readonly themeId: string
-  readonly schemeId: string | undefined
-}
 
 export interface DesignConsoleRepository {
   /** Matches designs whose theme or scheme id contains every term. */

@@ -1,24 +1,6 @@
 import type { Database } from '../../../platform/database.ts'
 import type { PackageTerms } from '../domain/market.ts'
-
-export type VersionedFees = Pick<
-  PackageTerms,
-  'setupFee' | 'maintenanceFee' | 'prepaidDeposit' | 'collectionFeeBasisPoints' | 'payoutFeePerTransaction'
->
-
-export interface StoredVersion extends VersionedFees {
-  readonly packageId: PackageTerms['id']
-  readonly version: number
-  readonly validFrom: Date
-  readonly reason: string
-  readonly addedBy: string
-  readonly addedAt: Date
-}
-
-export interface StoredPackage extends VersionedFees {
-  readonly id: PackageTerms['id']
-  readonly maintenancePeriod: PackageTerms['maintenancePeriod']
-}
+import type { StoredPackage, StoredVersion, VersionedFees } from '../domain/package-version.ts'
 
 interface FeeColumns {
   setup_fee: bigint

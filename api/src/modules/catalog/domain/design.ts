@@ -63,3 +63,15 @@ export function ledBy(designs: readonly DesignOnSale[], templateId: string): rea
   const leader = designs.find((design) => design.templateId === templateId)
   return leader ? [leader, ...designs.filter((design) => design !== leader)] : designs
 }
+
+/** `releasedOn` is an ISO date. */
+export interface StoredDesign extends Pick<DesignOnSale, 'templateId' | 'themeId' | 'schemeId' | 'releasedOn'> {
+  readonly withdrawnAt: Date | null
+  readonly withdrawalReason: string | null
+}
+
+export interface DesignScope {
+  readonly templateId: string
+  readonly themeId: string
+  readonly schemeId: string | undefined
+}

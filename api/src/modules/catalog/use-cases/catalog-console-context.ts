@@ -1,0 +1,7 @@
+import type { CatalogConsoleUnitOfWork } from '../db/catalog-console.unit-of-work.ts'
+
+/** What the use cases of staff work with. */
+export interface CatalogConsoleContext extends CatalogConsoleUnitOfWork {
+  readonly namesOf: (accountIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
+  readonly now: () => Date
+}
