@@ -6,7 +6,6 @@ import { recordedOutcome } from '../../platform/error-handler.ts'
 import { hashOfSecret } from '../../platform/secret-token.ts'
 import { deviceNameOf } from '../identity/index.ts'
 import type { OperatedSite, SiteStats, SiteOperation } from '../sites/index.ts'
-import type { OperatorSessionRepository, StoredSession } from './db/session.repository.ts'
 import { answerFailure } from './answer-failure.ts'
 import { sectionAt, SECTION_OF } from './sections.ts'
 import type { DepositView, SectionName, SectionView, Fault, RejectedForm, Rejection } from './section.types.ts'
@@ -17,21 +16,18 @@ import { sectionPage, pathOf, type Message } from './page-frame.ts'
 import { dayBefore } from './pages/overview-page.ts'
 import { writingOf } from './pages/localized-text.ts'
 import { signInPage } from './pages/sign-in-page.ts'
-import type { Credentials, SignedIn } from './use-cases/sign-in.ts'
+import type { BackOfficeContext } from './use-cases/back-office-context.ts'
+import { endOtherSessions, endSession, knowsSession, listSessions } from './use-cases/operator-sessions.ts'
+import { signIn } from './use-cases/sign-in.ts'
 import { formOf, localeOf, sendPage, viewOf, type BackOfficeRequest } from './visit.ts'
 
 export interface BackOfficeRouteDeps {
   readonly operation: SiteOperation
   readonly readStats: (siteId: string, from: string, to: string) => Promise<readonly SiteStats[]>
   readonly depositOf: (merchantId: string) => Promise<DepositView>
-  readonly signIn: (operated: OperatedSite, credentials: Credentials) => Promise<SignedIn>
-  readonly knowsSession: (operated: OperatedSite, token: string) => Promise<boolean>
-  readonly endOtherSessions: (operated: OperatedSite, token: string) => Promise<void>
-  readonly listSessions: (operated: OperatedSite) => Promise<readonly StoredSession[]>
-  readonly sessions: Pick<OperatorSessionRepository, 'close'>
+  readonly ctx: BackOfficeContext
   readonly cookies: OperatorCookies
   readonly publicUrl: string
-  readonly now: () => Date
 }
 
 type Request = FastifyRequest<BackOfficeRequest>
@@ -78,20 +74,20 @@ export function backOfficeRoutes(deps: BackOfficeRouteDeps): FastifyPluginAsync 
 }
 
 function addForms(app: FastifyInstance, deps: BackOfficeRouteDeps): void {
-  app.post<BackOfficeRequest>('/__site/:slug/backend/sign-in', FORM, async (request, reply) => signIn(deps, request, reply))
+  app.post<BackOfficeRequest>('/__site/:slug/backend/sign-in', FORM, async (request, reply) => enter(deps, request, reply))
   app.post<BackOfficeRequest>('/__site/:slug/backend/sign-out', FORM, async (request, reply) =>
     action(deps, { request, reply }, 'overview', async ({ token }) => {
-      await deps.sessions.close(hashOfSecret(token))
+      await endSession(deps.ctx, token)
       deps.cookies.dropToken(reply)
     }),
   )
   app.post<BackOfficeRequest>('/__site/:slug/backend/sessions', FORM, async (request, reply) =>
-    action(deps, { request, reply }, 'sessions', async ({ operated, token }) => deps.endOtherSessions(operated, token)),
+    action(deps, { request, reply }, 'sessions', async ({ operated, token }) => endOtherSessions(deps.ctx, operated, token)),
   )
   app.post<BackOfficeRequest>('/__site/:slug/backend/:page', FORM, async (request, reply) => saveSection(deps, request, reply))
 }
 
-async function signIn(deps: BackOfficeRouteDeps, request: Request, reply: FastifyReply): Promise<FastifyReply> {
+async function enter(deps: BackOfficeRouteDeps, request: Request, reply: FastifyReply): Promise<FastifyReply> {
   const operated = await siteOf(deps, request)
   if (!operated) return sendNothing(request, reply)
   const form = formOf(request)
@@ -99,7 +95,7 @@ async function signIn(deps: BackOfficeRouteDeps, request: Request, reply: Fastif
   const account = (form.get('account') ?? '').trim()
   const deviceName = deviceNameOf(request.headers['user-agent'] ?? null) ?? ''
   const from = { ip: request.ip, device: deps.cookies.deviceOf(request), deviceName }
-  const came = await deps.signIn(operated, { account, password: form.get('password') ?? '', ...from })
+  const came = await signIn(deps.ctx, operated, { account, password: form.get('password') ?? '', ...from })
   const view = viewOf(request, operated.site)
   if (came.kind !== 'in') {
     if (came.kind === 'wait') reply.header('retry-after', String(came.seconds))
@@ -171,7 +167,7 @@ async function sendSection(
     ...viewOf(request, operated.site),
     operated,
     formToken: formTokenOf(token),
-    now: deps.now(),
+    now: deps.ctx.now(),
     moved: typeof moved === 'string' ? moved : null,
     rejected,
     writing: writingOf(operated, rejected?.form.get('in') ?? request.query.in),
@@ -179,7 +175,7 @@ async function sendSection(
     readDeposit: async () => deps.depositOf(operated.site.merchantId),
     readSessions: async () => {
       const own = hashOfSecret(token)
-      const sessions = await deps.listSessions(operated)
+      const sessions = await listSessions(deps.ctx, operated)
       return sessions.map((session) => ({ ...session, isOwn: session.tokenHash.equals(own) }))
     },
   }
@@ -205,7 +201,7 @@ async function sendStats(deps: BackOfficeRouteDeps, request: Request, reply: Fas
   const operator = await operatorOf(deps, request, reply)
   if (!operator) return reply
   const { id, slug } = operator.operated.site
-  const today = deps.now()
+  const today = deps.ctx.now()
   const days = await deps.readStats(id, dayBefore(today, EXPORTED_DAYS - 1), dayBefore(today, 0))
   return reply
     .type('text/csv; charset=utf-8')
@@ -221,7 +217,7 @@ async function operatorOf(deps: BackOfficeRouteDeps, request: Request, reply: Fa
     return null
   }
   const token = deps.cookies.tokenOf(request)
-  if (token !== null && (await deps.knowsSession(operated, token))) return { operated, token }
+  if (token !== null && (await knowsSession(deps.ctx, operated, token))) return { operated, token }
   const isOver = token !== null || request.method === 'POST'
   const { page } = request.params
   const stored = request.method === 'POST' && page !== undefined ? { page, form: formOf(request) } : null

@@ -4,13 +4,11 @@ import type { ApiModule } from '../../platform/http-app.ts'
 import type { PasswordHasher } from '../../platform/password-hash.ts'
 import type { Sites } from '../sites/index.ts'
 import { backOfficeRoutes } from './back-office.routes.ts'
-import { createOperatorSessionRepository } from './db/session.repository.ts'
+import { createBackOfficeUnitOfWork } from './db/back-office.unit-of-work.ts'
 import { createThrottleStore } from '../../platform/throttle-store.ts'
 import type { DepositView } from './section.types.ts'
 import { createOperatorCookies } from './form-session.ts'
 import { createKnownDevices } from './known-device.ts'
-import { makeEndOtherSessions } from './use-cases/end-other-sessions.ts'
-import { makeKnowSession, makeListSessions, makeSignIn } from './use-cases/sign-in.ts'
 
 export interface BackOfficeDeps {
   readonly db: Database
@@ -23,32 +21,16 @@ export interface BackOfficeDeps {
 
 /** Separate realm, entered with the operation account of the site (decision 0040). */
 export function createBackOffice({ db, config, hasher, sites, depositOf, now }: BackOfficeDeps): ApiModule {
-  const sessions = createOperatorSessionRepository(db)
   const { operation, readSiteStats } = sites
-  const failuresOfNet = config.loginFailuresOfNet
-  const devices = createKnownDevices(config.passwordPepper)
-  return {
-    routes: backOfficeRoutes({
-      operation,
-      readStats: readSiteStats,
-      depositOf,
-      signIn: makeSignIn({
-        db,
-        sessionsOf: createOperatorSessionRepository,
-        attempts: createThrottleStore(db, 'backoffice_tries'),
-        hasher,
-        devices,
-        operation,
-        failuresOfNet,
-        now,
-      }),
-      knowsSession: makeKnowSession({ sessions, now }),
-      listSessions: makeListSessions({ sessions, now }),
-      endOtherSessions: makeEndOtherSessions({ db, sessionsOf: createOperatorSessionRepository, operation, now }),
-      sessions,
-      cookies: createOperatorCookies(config.publicUrl),
-      publicUrl: config.publicUrl,
-      now,
-    }),
+  const ctx = {
+    ...createBackOfficeUnitOfWork(db, operation),
+    attempts: createThrottleStore(db, 'backoffice_tries'),
+    hasher,
+    devices: createKnownDevices(config.passwordPepper),
+    failuresOfNet: config.loginFailuresOfNet,
+    now,
   }
+  const { publicUrl } = config
+  const cookies = createOperatorCookies(publicUrl)
+  return { routes: backOfficeRoutes({ operation, readStats: readSiteStats, depositOf, ctx, cookies, publicUrl }) }
 }

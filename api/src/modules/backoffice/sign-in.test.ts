@@ -2,10 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { asAnotherClient } from '../../../test/nested-connections.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
 import type { OperatedSite } from '../sites/index.ts'
-import { createOperatorSessionRepository } from './db/session.repository.ts'
+import { createBackOfficeUnitOfWork } from './db/back-office.unit-of-work.ts'
 import { createThrottleStore } from '../../platform/throttle-store.ts'
 import { createKnownDevices } from './known-device.ts'
-import { makeKnowSession, makeSignIn } from './use-cases/sign-in.ts'
+import type { BackOfficeContext } from './use-cases/back-office-context.ts'
+import { knowsSession } from './use-cases/operator-sessions.ts'
+import { signIn, type Credentials } from './use-cases/sign-in.ts'
 
 const HOUR_MS = 3_600_000
 const START = Date.parse('2026-11-22T00:00:00Z')
@@ -41,19 +43,16 @@ function givenSite(passwordChangedAt = new Date(START)): OperatedSite {
 
 const devices = createKnownDevices('a pepper of the tests')
 
-function signInOn(failuresOfNet = 1e6) {
+function contextOn(failuresOfNet = 1e6): BackOfficeContext {
   const { db } = database
-  const operation = { recordSignIn: async () => undefined }
-  return makeSignIn({
-    db,
-    sessionsOf: createOperatorSessionRepository,
-    attempts: createThrottleStore(db, 'backoffice_tries'),
-    hasher,
-    devices,
-    operation,
-    failuresOfNet,
-    now,
-  })
+  const operation = { recordSignIn: async () => undefined, recordSessionsEnded: async () => undefined }
+  const attempts = createThrottleStore(db, 'backoffice_tries')
+  return { ...createBackOfficeUnitOfWork(db, operation), attempts, hasher, devices, failuresOfNet, now }
+}
+
+function signInOn(failuresOfNet?: number) {
+  const ctx = contextOn(failuresOfNet)
+  return async (operated: OperatedSite, credentials: Credentials) => signIn(ctx, operated, credentials)
 }
 
 const STRANGER = { device: null, deviceName: '' }
@@ -66,60 +65,60 @@ it(
   'an attacker of 1,000 nets gets at most 10 guesses an hour and 100 in all, and a known device signs in all the while',
   { meta: { req: 'session-S22' } },
   async () => {
-    const signIn = signInOn()
+    const enter = signInOn()
     const operated = givenSite()
-    const first = await signIn(operated, { ...RIGHT, ip: '192.0.2.1' })
+    const first = await enter(operated, { ...RIGHT, ip: '192.0.2.1' })
     const known = first.kind === 'in' ? first.device : null
     const perHour = []
     for (let hour = 0; hour < 12; hour += 1) {
       checks = 0
       for (let guess = 0; guess < 40; guess += 1) {
-        await signIn(operated, { ...WRONG, ip: netNumber((hour * 40 + guess) % 1_000) })
+        await enter(operated, { ...WRONG, ip: netNumber((hour * 40 + guess) % 1_000) })
         time += HOUR_MS / 40
       }
       perHour.push(checks)
-      expect((await signIn(operated, { ...RIGHT, device: known, ip: '198.51.100.1' })).kind).toBe('in')
+      expect((await enter(operated, { ...RIGHT, device: known, ip: '198.51.100.1' })).kind).toBe('in')
     }
     expect(Math.max(...perHour)).toBe(10)
     expect(perHour.reduce((sum, count) => sum + count, 0)).toBe(100)
     time += 1_000 * HOUR_MS
-    expect(await signIn(operated, { ...RIGHT, ip: '203.0.113.1' })).toEqual({ kind: 'locked' })
-    expect((await signIn(operated, { ...RIGHT, device: known, ip: '198.51.100.1' })).kind).toBe('in')
+    expect(await enter(operated, { ...RIGHT, ip: '203.0.113.1' })).toEqual({ kind: 'locked' })
+    expect((await enter(operated, { ...RIGHT, device: known, ip: '198.51.100.1' })).kind).toBe('in')
     const anew = { ...operated, account: { ...operated.account, passwordChangedAt: now() } }
-    expect((await signIn(anew, { ...RIGHT, ip: '203.0.113.1' })).kind).toBe('in')
+    expect((await enter(anew, { ...RIGHT, ip: '203.0.113.1' })).kind).toBe('in')
   },
 )
 
 it('a stranger who uses up what one net has leaves attempts to the others', { meta: { req: 'session-S22' } }, async () => {
-  const signIn = signInOn()
+  const enter = signInOn()
   const operated = givenSite()
   for (let guess = 0; guess < 50; guess += 1) {
-    await signIn(operated, { ...WRONG, ip: '203.0.113.1' })
+    await enter(operated, { ...WRONG, ip: '203.0.113.1' })
     time += 60_000
   }
   expect(checks).toBe(6)
-  expect((await signIn(operated, { ...RIGHT, ip: '192.0.2.1' })).kind).toBe('in')
+  expect((await enter(operated, { ...RIGHT, ip: '192.0.2.1' })).kind).toBe('in')
 })
 
 it(
   'nobody invents a known device, and one of another site is none here; a known device is limited too',
   { meta: { req: 'session-S22' } },
   async () => {
-    const signIn = signInOn()
+    const enter = signInOn()
     const operated = givenSite()
-    const other = await signIn(givenSite(), { ...RIGHT, ip: '192.0.2.1' })
-    const own = await signIn(operated, { ...RIGHT, ip: '192.0.2.1' })
+    const other = await enter(givenSite(), { ...RIGHT, ip: '192.0.2.1' })
+    const own = await enter(operated, { ...RIGHT, ip: '192.0.2.1' })
     const device = own.kind === 'in' ? own.device : ''
     const invented = [other.kind === 'in' ? other.device : '', `x${device.slice(1)}`, device.slice(0, 22), '']
     checks = 0
     for (let guess = 0; guess < 200; guess += 1) {
-      await signIn(operated, { ...WRONG, device: invented[guess % 4] ?? '', ip: netNumber(guess) })
+      await enter(operated, { ...WRONG, device: invented[guess % 4] ?? '', ip: netNumber(guess) })
       time += 1_000
     }
     expect(checks).toBe(10)
     checks = 0
     for (let guess = 0; guess < 400; guess += 1) {
-      await signIn(operated, { ...WRONG, device, ip: netNumber(guess) })
+      await enter(operated, { ...WRONG, device, ip: netNumber(guess) })
       time += HOUR_MS / 100
     }
     expect(checks).toBeLessThanOrEqual(40)
@@ -130,9 +129,9 @@ it(
   'pauses longer after each failure, says how long, and ends the row of failures at the right password',
   { meta: { req: 'session-S22' } },
   async () => {
-    const signIn = signInOn()
+    const enter = signInOn()
     const operated = givenSite()
-    const tryAt = async (password: string) => signIn(operated, { ...RIGHT, password, ip: '192.0.2.1' })
+    const tryAt = async (password: string) => enter(operated, { ...RIGHT, password, ip: '192.0.2.1' })
     for (let guess = 0; guess < 3; guess += 1) expect(await tryAt('000000')).toEqual({ kind: 'wrong' })
     expect(await tryAt('000000')).toEqual({ kind: 'wait', seconds: 1 })
     time += 1_000
@@ -145,19 +144,19 @@ it(
 )
 
 it('a right password under another name counts and answers like a wrong one', { meta: { req: 'session-S22' } }, async () => {
-  const signIn = signInOn()
+  const enter = signInOn()
   const operated = givenSite()
   for (let guess = 0; guess < 3; guess += 1)
-    expect(await signIn(operated, { ...RIGHT, account: `name${guess}`, ip: '192.0.2.1' })).toEqual({ kind: 'wrong' })
-  expect(await signIn(operated, { ...RIGHT, ip: '192.0.2.1' })).toEqual({ kind: 'wait', seconds: 1 })
+    expect(await enter(operated, { ...RIGHT, account: `name${guess}`, ip: '192.0.2.1' })).toEqual({ kind: 'wrong' })
+  expect(await enter(operated, { ...RIGHT, ip: '192.0.2.1' })).toEqual({ kind: 'wait', seconds: 1 })
 })
 
 it('one net guesses on many sites no more often than on one', { meta: { req: 'session-S22' } }, async () => {
-  const signIn = signInOn(3)
+  const enter = signInOn(3)
   const kinds = []
-  for (let guess = 0; guess < 4; guess += 1) kinds.push((await signIn(givenSite(), { ...WRONG, ip: `203.0.113.${guess}` })).kind)
+  for (let guess = 0; guess < 4; guess += 1) kinds.push((await enter(givenSite(), { ...WRONG, ip: `203.0.113.${guess}` })).kind)
   expect(kinds).toEqual(['wrong', 'wrong', 'wrong', 'wait'])
-  expect((await signIn(givenSite(), { ...WRONG, ip: '203.0.114.1' })).kind).toBe('wrong')
+  expect((await enter(givenSite(), { ...WRONG, ip: '203.0.114.1' })).kind).toBe('wrong')
 })
 
 it('an attempt does not wait for the attempts of others that it would forget', { meta: { req: 'session-S22' } }, async () => {
@@ -174,11 +173,12 @@ it('an attempt does not wait for the attempts of others that it would forget', {
 })
 
 it('a session ends after an hour without a call, after twelve hours, at a new password, and is of one site only', async () => {
-  const signIn = signInOn()
-  const knows = makeKnowSession({ sessions: createOperatorSessionRepository(database.db), now })
+  const enter = signInOn()
+  const ctx = contextOn()
+  const knows = async (operated: OperatedSite, token: string) => knowsSession(ctx, operated, token)
   const operated = givenSite()
   const begin = async () => {
-    const came = await signIn(operated, { ...RIGHT, ip: '192.0.2.1' })
+    const came = await enter(operated, { ...RIGHT, ip: '192.0.2.1' })
     return came.kind === 'in' ? came.token : ''
   }
   const token = await begin()

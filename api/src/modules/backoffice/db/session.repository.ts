@@ -1,17 +1,5 @@
 import type { Database } from '../../../platform/database.ts'
-import type { OperatorSession } from '../domain/operator-session.ts'
-
-/** `device` is '' when unknown. */
-export interface NewSession {
-  readonly siteId: string
-  readonly device: string
-  readonly at: Date
-}
-
-export interface StoredSession extends OperatorSession {
-  readonly tokenHash: Buffer
-  readonly device: string
-}
+import type { NewSession, OperatorSession, StoredSession } from '../domain/operator-session.ts'
 
 export interface OperatorSessionRepository {
   readonly open: (tokenHash: Buffer, session: NewSession) => Promise<void>

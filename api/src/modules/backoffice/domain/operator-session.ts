@@ -4,6 +4,18 @@ export interface OperatorSession {
   readonly seenAt: Date
 }
 
+/** `device` is '' when unknown. */
+export interface NewSession {
+  readonly siteId: string
+  readonly device: string
+  readonly at: Date
+}
+
+export interface StoredSession extends OperatorSession {
+  readonly tokenHash: Buffer
+  readonly device: string
+}
+
 const HOUR_MS = 3_600_000
 const IDLE_MS = HOUR_MS
 const LONGEST_MS = 12 * HOUR_MS
