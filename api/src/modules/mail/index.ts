@@ -8,8 +8,8 @@ import type { MailTransport } from './domain/mail-transport.ts'
 import { outboxRoutes } from './outbox.routes.ts'
 import { renderEmail } from './render-email.ts'
 import { createSmtpTransport } from './smtp-transport.ts'
-import { makePostEmail } from './use-cases/post-email.ts'
-import { makeSendMessage } from './use-cases/send-message.ts'
+import { postEmail } from './use-cases/post-email.ts'
+import { sendMessage } from './use-cases/send-message.ts'
 
 export type { Email, EmailKind, EmailValues } from './domain/email.ts'
 export { mailData } from './db/personal-data.ts'
@@ -29,15 +29,17 @@ export interface Mail extends ApiModule {
 export function createMail(deps: MailDeps): Mail {
   const { db, config, queue, now } = deps
   const transport: MailTransport | null = config.smtpUrl === null ? null : createSmtpTransport(config.smtpUrl, config.mailFrom)
-  const store = createMessageRepository(db)
-  const sendMessage = makeSendMessage({ store, transport, render: renderEmail, now })
+  const messages = createMessageRepository(db)
   const hasOutbox = transport === null && config.environment !== 'production'
   return {
-    post: makePostEmail({ queue, now, storeOf: createMessageRepository }),
-    routes: outboxRoutes({ listNewest: store.listNewest, publicUrl: config.publicUrl, isOpen: hasOutbox }),
+    post: async (trx, email) => {
+      const enqueueSending = async (id: string) => queue.enqueue(trx, { name: 'mail.send', payload: { id } })
+      await postEmail({ messages: createMessageRepository(trx), enqueueSending, now }, email)
+    },
+    routes: outboxRoutes({ listNewest: messages.listNewest, publicUrl: config.publicUrl, isOpen: hasOutbox }),
     jobs: {
       'mail.send': async ({ id }) => {
-        if (id) await sendMessage(id)
+        if (id) await sendMessage({ messages, transport, render: renderEmail, now }, id)
       },
     },
   }

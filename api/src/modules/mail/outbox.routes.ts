@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyPluginAsync } from 'fastify'
 import { DomainError } from '../../platform/domain-error.ts'
-import type { Email } from './domain/email.ts'
+import type { QueuedEmail } from './domain/email.ts'
 import { outboxPage, outboxPolicy } from './outbox-page.ts'
 import { renderEmail } from './render-email.ts'
 
@@ -9,7 +9,7 @@ const NEWEST = 50
 
 /** When the outbox is not open its address does not exist. */
 export interface OutboxDeps {
-  readonly listNewest: (limit: number) => Promise<readonly { readonly email: Email; readonly createdAt: Date }[]>
+  readonly listNewest: (limit: number) => Promise<readonly QueuedEmail[]>
   readonly publicUrl: string
   readonly isOpen: boolean
 }

@@ -1,12 +1,6 @@
 import type { Locale } from '@parlour/i18n'
 import type { Database } from '../../../platform/database.ts'
-import type { Email } from '../domain/email.ts'
-
-export interface QueuedEmail {
-  readonly id: string
-  readonly email: Email
-  readonly createdAt: Date
-}
+import type { Email, QueuedEmail } from '../domain/email.ts'
 
 export type Claim = { readonly state: 'claimed'; readonly email: Email } | { readonly state: 'busy' } | { readonly state: 'done' }
 

@@ -106,3 +106,9 @@ export type EmailKind = keyof EmailValues
 export type Email = {
   readonly [Kind in EmailKind]: { readonly to: string; readonly locale: Locale; readonly kind: Kind; readonly values: EmailValues[Kind] }
 }[EmailKind]
+
+export interface QueuedEmail {
+  readonly id: string
+  readonly email: Email
+  readonly createdAt: Date
+}

@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import type { Database } from '../../../platform/database.ts'
-import type { JobQueue } from '../../../platform/jobs.ts'
 import type { MessageRepository } from '../db/message.repository.ts'
 import type { Email } from '../domain/email.ts'
 
-export interface PostEmailDeps {
-  readonly queue: Pick<JobQueue, 'enqueue'>
+/** The message and the job on one connection. */
+export interface PostContext {
+  readonly messages: Pick<MessageRepository, 'insert'>
+  readonly enqueueSending: (id: string) => Promise<void>
   readonly now: () => Date
-  readonly storeOf: (db: Database) => MessageRepository
 }
 
-export function makePostEmail({ queue, now, storeOf }: PostEmailDeps) {
-  return async (trx: Database, email: Email): Promise<void> => {
-    const id = randomUUID()
-    await storeOf(trx).insert(id, email, now())
-    await queue.enqueue(trx, { name: 'mail.send', payload: { id } })
-  }
+export async function postEmail({ messages, enqueueSending, now }: PostContext, email: Email): Promise<void> {
+  const id = randomUUID()
+  await messages.insert(id, email, now())
+  await enqueueSending(id)
 }

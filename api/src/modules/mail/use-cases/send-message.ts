@@ -6,32 +6,30 @@ import { RecipientRejected } from '../domain/recipient-rejected.error.ts'
 // Longer than the transport may take; a killed sender holds its message no longer than this.
 const CLAIM_MS = 60_000
 
-export interface SendMessageDeps {
-  readonly store: Pick<MessageRepository, 'claim' | 'release' | 'finish'>
+export interface SendContext {
+  readonly messages: Pick<MessageRepository, 'claim' | 'release' | 'finish'>
   readonly transport: MailTransport | null
   readonly render: (email: Email) => RenderedEmail
   readonly now: () => Date
 }
 
 /** Rejects to request a retry. At-least-once: after a crash the email is sent again with the same message id. */
-export function makeSendMessage({ store, transport, render, now }: SendMessageDeps) {
-  return async (id: string): Promise<void> => {
-    if (!transport) return
-    const at = now()
-    const claim = await store.claim(id, at, new Date(at.getTime() + CLAIM_MS))
-    if (claim.state === 'done') return
-    if (claim.state === 'busy') throw new Error(`Message ${id} is being sent by another process`)
-    const { email } = claim
-    try {
-      await transport.send({ id, to: email.to, locale: email.locale, ...render(email) })
-    } catch (error) {
-      if (!(error instanceof RecipientRejected)) {
-        await store.release(id)
-        throw error
-      }
-      await store.finish(id, 'refused', now())
-      return
+export async function sendMessage({ messages, transport, render, now }: SendContext, id: string): Promise<void> {
+  if (!transport) return
+  const at = now()
+  const claim = await messages.claim(id, at, new Date(at.getTime() + CLAIM_MS))
+  if (claim.state === 'done') return
+  if (claim.state === 'busy') throw new Error(`Message ${id} is being sent by another process`)
+  const { email } = claim
+  try {
+    await transport.send({ id, to: email.to, locale: email.locale, ...render(email) })
+  } catch (error) {
+    if (!(error instanceof RecipientRejected)) {
+      await messages.release(id)
+      throw error
     }
-    await store.finish(id, 'sent', now())
+    await messages.finish(id, 'refused', now())
+    return
   }
+  await messages.finish(id, 'sent', now())
 }
