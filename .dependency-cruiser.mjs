@@ -53,11 +53,7 @@ export default {
       name: 'routes-know-no-db',
       severity: 'error',
       comment: 'A route calls a use case, or a read that its context gives: of db/ and the database it knows nothing, not even a type.',
-      from: {
-        path: `${MODULE}.*\\.routes\\.ts$`,
-        pathNot:
-          '^api/src/modules/(affiliates|backoffice|cart|catalog|contact|domains|identity|integrations|mail|merchants|messenger|notices)/',
-      },
+      from: { path: `${MODULE}.*\\.routes\\.ts$` },
       to: { path: ['^api/src/modules/[^/]+/db/', '^api/src/platform/database\\.ts$'] },
     },
     {
