@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { KitTextsProvider } from '@parlour/ui'
+import { inEnglish } from '@parlour/ui/english-texts'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -52,9 +54,11 @@ it('the focus stays on the button of a menu when its code arrives', async () => 
 it('a dialog shows once its code has arrived, and its close button closes it', async () => {
   const onOpenChange = vi.fn()
   render(
-    <Dialog isOpen onOpenChange={onOpenChange} title="Log in" closeLabel="Close">
-      Form
-    </Dialog>,
+    <KitTextsProvider value={inEnglish}>
+      <Dialog isOpen onOpenChange={onOpenChange} title="Log in">
+        Form
+      </Dialog>
+    </KitTextsProvider>,
   )
   await userEvent.click(await screen.findByRole('button', { name: 'Close' }))
   expect(onOpenChange).toHaveBeenCalledWith(false)

@@ -75,7 +75,6 @@ function FormDialog(props: ActionDialogProps) {
       initialFocus={initialFocus ?? (children === undefined ? fieldRef : undefined)}
       title={title}
       description={description}
-      closeLabel={t('queue.close')}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>

@@ -1,12 +1,11 @@
 import type { Locale } from '@parlour/i18n'
 import { useLocale } from '@parlour/federation-sdk'
-import { EmptyState, LinkButton, Skeleton, useDelayedFlag } from '@parlour/ui'
+import { EmptyState, LinkButton, Pagination, Skeleton, useDelayedFlag } from '@parlour/ui'
 import type { ParseKeys, TFunction } from 'i18next'
 import { Fragment, useMemo, useState, type ComponentType, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConsoleFrame } from '../console-frame/console-frame.tsx'
 import { FindForm, SEARCH_MAX } from './find-form.tsx'
-import { ListPagination } from './list-pagination.tsx'
 import { QueueFailure, type QueryState } from './loaded.tsx'
 import { EntryList, SplitView, StateTabs, type EntryText } from './split-view.tsx'
 import { pageOf, useQueueAddress, type QueueAddress } from './use-queue-address.ts'
@@ -145,10 +144,7 @@ function Rows<Data, State extends string, Item extends Identified, Open extends 
         {ListHead ? <ListHead list={list} /> : null}
         <EntryList label={t(queue.title)} entries={entries} isStale={isStale} />
         {paging ? (
-          <ListPagination
-            {...paging}
-            onChange={(page) => address.set({ page: String(page), ...(search === undefined ? {} : { id: '' }) })}
-          />
+          <Pagination {...paging} onChange={(page) => address.set({ page: String(page), ...(search === undefined ? {} : { id: '' }) })} />
         ) : null}
       </>
     )

@@ -32,15 +32,13 @@ export function QueueFailure({ title, error, isRetrying, onRetry }: QueueFailure
     const action = <LinkButton to={pagePath(locale, PAGES.home)}>{t('releases.home')}</LinkButton>
     return <EmptyState icon="user" title={t('queue.forbiddenTitle')} description={t('queue.forbiddenText')} action={action} />
   }
-  const texts = { label: t('releases.requestId'), copyLabel: t('releases.copyRequestId'), copiedLabel: t('releases.copied') }
   return (
     <ErrorState
       title={title}
       detail={failure?.status === 0 ? t('queue.offline') : failure?.msg}
-      retryLabel={t('releases.retry')}
       onRetry={() => void onRetry()}
       isRetrying={isRetrying}
-      {...(failure?.requestId ? { request: { id: failure.requestId, ...texts } } : {})}
+      requestId={failure?.requestId}
     />
   )
 }

@@ -57,7 +57,7 @@ function IssuedCode({ code }: { code: string }) {
       <h3 className={entry.title}>{t('affiliates.code')}</h3>
       <div className={entry.issued}>
         <Fact>{code}</Fact>
-        <CopyButton variant="text" value={code} label={t('affiliates.copyCode')} copiedLabel={t('releases.copied')} />
+        <CopyButton variant="text" value={code} label={t('affiliates.copyCode')} />
       </div>
     </section>
   )

@@ -103,7 +103,6 @@ function PreviewDialog({ release, onClose }: { release: ReleaseRow; onClose: () 
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       title={t('candidate.preview')}
       description={t('candidate.previewText')}
-      closeLabel={t('queue.close')}
       footer={
         <Button isBusy={isLoading} onClick={() => void make()}>
           {t('candidate.makeLink')}
@@ -126,7 +125,7 @@ function PreviewDialog({ release, onClose }: { release: ReleaseRow; onClose: () 
             hint={`${t('candidate.until')}: ${formatDateTime(data.until, locale)}`}
             value={data.url}
             onFocus={(event) => event.currentTarget.select()}
-            suffix={<CopyButton value={data.url} label={t('candidate.copyLink')} copiedLabel={t('releases.copied')} />}
+            suffix={<CopyButton value={data.url} label={t('candidate.copyLink')} />}
           />
         )}
       </div>

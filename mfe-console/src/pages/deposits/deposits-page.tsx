@@ -1,7 +1,7 @@
 import { endpoints, type SettlementTask, type WatchedDeposit } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatDay, formatUsdt, isolate } from '@parlour/i18n'
-import { Button, EmptyState, Pill, Skeleton, Table, useDelayedFlag } from '@parlour/ui'
+import { Button, EmptyState, Pagination, Pill, Skeleton, Table, useDelayedFlag } from '@parlour/ui'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client, PAGE_SIZE, QUEUE_REFRESH } from '../../client.ts'
@@ -9,7 +9,6 @@ import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { useReader } from '../../features/console-frame/use-reader.ts'
 import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
 import cards from '../../features/queue/action-cards.module.css'
-import { ListPagination } from '../../features/queue/list-pagination.tsx'
 import { Loaded, QueueFailure } from '../../features/queue/loaded.tsx'
 import { useQueueAddress } from '../../features/queue/use-queue-address.ts'
 import { MerchantLink, Note, Panel } from '../../features/release-facts/facts.tsx'
@@ -73,7 +72,7 @@ function Watch() {
   return (
     <>
       <DepositTable deposits={data.list} isStale={isFetching} />
-      <ListPagination {...data} onChange={(next) => address.set({ page: String(next) })} />
+      <Pagination {...data} onChange={(next) => address.set({ page: String(next) })} />
     </>
   )
 }

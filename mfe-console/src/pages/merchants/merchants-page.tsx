@@ -1,14 +1,13 @@
 import type { DataOf, endpoints } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime } from '@parlour/i18n'
-import { EmptyState, Skeleton, Table, useDelayedFlag } from '@parlour/ui'
+import { EmptyState, Pagination, Skeleton, Table, useDelayedFlag } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { client, PAGE_SIZE } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { FindForm } from '../../features/queue/find-form.tsx'
 import { useQueueAddress } from '../../features/queue/use-queue-address.ts'
 import { QueueFailure } from '../../features/queue/loaded.tsx'
-import { ListPagination } from '../../features/queue/list-pagination.tsx'
 import { MerchantLink, Note } from '../../features/release-facts/facts.tsx'
 import { StatusPill } from '../../features/release-facts/status-pill.tsx'
 
@@ -28,7 +27,7 @@ export function MerchantsPage() {
         <>
           <Found {...currentData} isStale={isFetching} />
           {currentData.merchants.total === 0 ? null : (
-            <ListPagination {...currentData.merchants} onChange={(page) => address.set({ page: String(page) })} />
+            <Pagination {...currentData.merchants} onChange={(page) => address.set({ page: String(page) })} />
           )}
         </>
       ) : error !== undefined ? (

@@ -63,7 +63,7 @@ function ReleasePanel({ rows, releasesState, mayManage }: ReleasePanelProps) {
   return (
     <>
       {isStale ? (
-        <Banner tone="warning" onClose={() => setIsStale(false)} closeLabel={t('queue.close')}>
+        <Banner tone="warning" onClose={() => setIsStale(false)}>
           {t('train.stale')}
         </Banner>
       ) : null}

@@ -70,7 +70,7 @@ function TrainView({ overview, isLost }: { overview: TrainOverview; isLost: bool
       actions={mayManage && train.endedAt === null ? <TrainActions overview={overview} onStale={() => setIsStale(true)} /> : undefined}
     >
       {isStale ? (
-        <Banner tone="warning" onClose={() => setIsStale(false)} closeLabel={t('queue.close')}>
+        <Banner tone="warning" onClose={() => setIsStale(false)}>
           {t('train.stale')}
         </Banner>
       ) : null}

@@ -10,7 +10,6 @@ export type DialogProps = Omit<ComponentProps<'div'>, 'title'> & {
   onOpenChange: (isOpen: boolean) => void
   title: ReactNode
   description?: ReactNode
-  closeLabel?: string | undefined
   footer?: ReactNode
   size?: 'form' | 'wide' | undefined
   /** Use false when typed input must not be lost; Esc and the close button still work. */
@@ -26,7 +25,6 @@ export function Dialog(props: DialogProps) {
     onOpenChange,
     title,
     description,
-    closeLabel,
     footer,
     size = 'form',
     closesOnOutsidePress = true,
@@ -50,7 +48,7 @@ export function Dialog(props: DialogProps) {
           >
             <div className={classes.head}>
               <BaseDialog.Title className={classes.title}>{title}</BaseDialog.Title>
-              <BaseDialog.Close render={<IconButton icon="close" label={closeLabel ?? t('close')} className={classes.close} />} />
+              <BaseDialog.Close render={<IconButton icon="close" label={t('close')} className={classes.close} />} />
             </div>
             {description ? <BaseDialog.Description className={classes.description}>{description}</BaseDialog.Description> : null}
             <div ref={bodyRef} className={classes.body}>

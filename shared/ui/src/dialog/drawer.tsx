@@ -9,11 +9,10 @@ export type DrawerProps = Omit<ComponentProps<'div'>, 'title'> & {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   title: ReactNode
-  closeLabel?: string | undefined
   side?: 'start' | 'end' | undefined
 }
 
-export function Drawer({ isOpen, onOpenChange, title, closeLabel, side = 'end', className, children, ...rest }: DrawerProps) {
+export function Drawer({ isOpen, onOpenChange, title, side = 'end', className, children, ...rest }: DrawerProps) {
   const t = useKitTexts()
   return (
     <BaseDialog.Root open={isOpen} onOpenChange={(next) => onOpenChange(next)}>
@@ -22,7 +21,7 @@ export function Drawer({ isOpen, onOpenChange, title, closeLabel, side = 'end', 
         <BaseDialog.Popup data-side={side} {...rest} className={clsx(classes.popup, className)}>
           <div className={classes.head}>
             <BaseDialog.Title className={classes.title}>{title}</BaseDialog.Title>
-            <BaseDialog.Close render={<IconButton icon="close" label={closeLabel ?? t('close')} />} />
+            <BaseDialog.Close render={<IconButton icon="close" label={t('close')} />} />
           </div>
           <div className={classes.body}>{children}</div>
         </BaseDialog.Popup>

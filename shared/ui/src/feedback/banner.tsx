@@ -11,11 +11,10 @@ export type BannerProps = Omit<ComponentProps<'div'>, 'title'> & {
   title?: ReactNode
   action?: ReactNode
   onClose?: (() => void) | undefined
-  closeLabel?: string | undefined
 }
 
 /** Danger interrupts a screen reader, the others are polite. */
-export function Banner({ tone = 'info', title, action, onClose, closeLabel, className, children, ...rest }: BannerProps) {
+export function Banner({ tone = 'info', title, action, onClose, className, children, ...rest }: BannerProps) {
   const t = useKitTexts()
   return (
     <div role={tone === 'danger' ? 'alert' : 'status'} data-tone={tone} {...rest} className={clsx(classes.root, className)}>
@@ -25,7 +24,7 @@ export function Banner({ tone = 'info', title, action, onClose, closeLabel, clas
         <div>{children}</div>
         {action ? <div className={classes.action}>{action}</div> : null}
       </div>
-      {onClose ? <IconButton size="s" icon="close" label={closeLabel ?? t('close')} onClick={onClose} className={classes.close} /> : null}
+      {onClose ? <IconButton size="s" icon="close" label={t('close')} onClick={onClose} className={classes.close} /> : null}
     </div>
   )
 }

@@ -13,22 +13,10 @@ export type ErrorStateProps = Omit<ComponentProps<'div'>, 'title' | 'children'> 
   onRetry?: (() => void) | undefined
   isRetrying?: boolean | undefined
   requestId?: string | null | undefined
-  request?: { id: string; label: ReactNode; copyLabel: string; copiedLabel: string } | undefined
   action?: ReactNode
 }
 
-export function ErrorState({
-  title,
-  detail,
-  retryLabel,
-  onRetry,
-  isRetrying,
-  request,
-  requestId = request?.id,
-  action,
-  className,
-  ...rest
-}: ErrorStateProps) {
+export function ErrorState({ title, detail, retryLabel, onRetry, isRetrying, requestId, action, className, ...rest }: ErrorStateProps) {
   const t = useKitTexts()
   return (
     <div role="alert" {...rest} className={clsx(classes.root, className)}>

@@ -8,11 +8,10 @@ export type AddressProps = Omit<ComponentProps<'span'>, 'children'> & {
   value: string
   size?: 'm' | 'l' | undefined
   copyLabel?: string | undefined
-  copiedLabel?: string | undefined
 }
 
 /** Left to right, groups of four, first and last six bold to expose a swapped address. Gaps are CSS: selections copy no spaces. */
-export function Address({ value, size = 'm', copyLabel, copiedLabel, className, ...rest }: AddressProps) {
+export function Address({ value, size = 'm', copyLabel, className, ...rest }: AddressProps) {
   return (
     <span data-size={size} {...rest} className={clsx(classes.root, className)}>
       <bdi dir="ltr" className={classes.value}>
@@ -26,7 +25,7 @@ export function Address({ value, size = 'm', copyLabel, copiedLabel, className, 
           </span>
         ))}
       </bdi>
-      {copyLabel ? <CopyButton value={value} label={copyLabel} copiedLabel={copiedLabel} /> : null}
+      {copyLabel ? <CopyButton value={value} label={copyLabel} /> : null}
     </span>
   )
 }

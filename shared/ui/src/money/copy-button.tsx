@@ -11,13 +11,12 @@ export const COPIED_DURATION = 2000
 export type CopyButtonProps = Omit<ComponentProps<'button'>, 'children' | 'value' | 'onCopy'> & {
   value: string
   label: string
-  copiedLabel?: string | undefined
   variant?: 'icon' | 'text' | undefined
   onCopied?: (() => void) | undefined
 }
 
 /** Confirms for two seconds, on screen and to screen readers; nothing happens when access to the clipboard is denied. */
-export function CopyButton({ value, label, copiedLabel, variant = 'icon', onCopied, className, ...rest }: CopyButtonProps) {
+export function CopyButton({ value, label, variant = 'icon', onCopied, className, ...rest }: CopyButtonProps) {
   const t = useKitTexts()
   const [isCopied, setIsCopied] = useState(false)
   useEffect(() => {
@@ -34,7 +33,7 @@ export function CopyButton({ value, label, copiedLabel, variant = 'icon', onCopi
       () => setIsCopied(false),
     )
   }
-  const copied = copiedLabel ?? t('copied')
+  const copied = t('copied')
   const text = isCopied ? copied : label
   return (
     <>

@@ -9,10 +9,6 @@ export type PaginationProps = {
   total: number
   /** There are more entries than `total`, so the last page is unknown. */
   isMore?: boolean | undefined
-  label?: string | undefined
-  previousLabel?: string | undefined
-  nextLabel?: string | undefined
-  positionOf?: ((page: number, last: number) => string) | undefined
   onChange: (page: number) => void
 }
 
