@@ -6,6 +6,7 @@ import * as whole from './20261121002400-ledger-whole-journals.ts'
 import * as seals from './20261121002401-ledger-seals.ts'
 import * as book from './20261121002402-ledger-book.ts'
 import * as moving from './20261121002540-ledger-lines-move-balances.ts'
+import { STUBS } from '../test/stubs.ts'
 
 const MIGRATIONS = [whole, seals, book, moving]
 const ORDER = { id: 'old', merchantId: 'm', amount: 999n, confirmed: 1_000n }
@@ -58,7 +59,7 @@ describe('the migration to whole journals', () => {
     )
     for (const migration of MIGRATIONS) await migration.up(db)
 
-    const ledger = createLedger()
+    const ledger = createLedger(STUBS)
     const read = ledger.read(db)
     const rows = await read.rowsOf({ code: 'order:old' }, { limit: 9 })
     expect(rows.map(({ kind, bookedOn, balanceAfter }) => [kind, bookedOn, balanceAfter])).toEqual([

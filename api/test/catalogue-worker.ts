@@ -6,6 +6,7 @@ import { openDatabase, type Database } from '../src/platform/database.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
 import { createHttpApp } from '../src/platform/http-app.ts'
 import { migrateUp } from '../src/platform/migrations.ts'
+import { STUBS } from './stubs.ts'
 import { testConfig } from './test-config.ts'
 
 /** Worker of `npm run bench:catalogue`: `many` has all designs and markets, `few` one page of designs and the Global Station. */
@@ -45,7 +46,7 @@ async function serve(name: string, db: Database) {
     config: limits,
     db,
     authenticate: () => Promise.reject(new Error('unused')),
-    modules: [createCatalog({ db })],
+    modules: [createCatalog({ ...STUBS, db, isVerified: async () => false })],
     isLogging: true,
   })
   await app.listen({ host: '127.0.0.1', port: 0 })

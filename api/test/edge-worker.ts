@@ -16,6 +16,7 @@ import { createHttpApp } from '../src/platform/http-app.ts'
 import { migrateUp } from '../src/platform/migrations.ts'
 import { createPasswordHasher } from '../src/platform/password-hash.ts'
 import { databaseCpu, postmasterOf } from './database-cpu.ts'
+import { STUBS } from './stubs.ts'
 import { testConfig } from './test-config.ts'
 
 /** Worker of `npm run bench:edge`. Reports its ports, then replies to each message with processor time and memory. */
@@ -51,7 +52,7 @@ const product = await buildApp({
   now,
   onFault: () => undefined,
 })
-const identity = createIdentity({ db, config, queue, hasher, now, mail: { post: async () => undefined } })
+const identity = createIdentity({ ...STUBS, db, config, queue, hasher, now, mail: { post: async () => undefined } })
 const tokens = createAccessTokens({ secret: config.tokenSecret, issuer: config.publicUrl, now })
 const apps: Readonly<Record<string, FastifyInstance>> = {
   hello: helloAfter(async () => undefined),

@@ -7,6 +7,7 @@ import { createStaff } from '../src/modules/staff/index.ts'
 import { hashOfSecret } from '../src/platform/secret-token.ts'
 import { createTestDatabase } from './test-database.ts'
 import { wholeAppOn, type WholeApp } from './whole-app-on.ts'
+import { STUBS } from './stubs.ts'
 
 const PRODUCTION = { environment: 'production', smtpUrl: 'smtp://127.0.0.1:9', publicUrl: 'https://parlour.example.com' } as const
 const KEY = 'pk_live_of-a-demonstration'
@@ -117,7 +118,13 @@ describe('a database of development in production', () => {
   it('does not count demonstration owners where the first owners are named', async () => {
     const accountsOf = (areClosed: boolean) => (on: WholeApp['database']['db']) => createStaffAccountRepository(on, areClosed)
     const staff = (areClosed: boolean) =>
-      createStaff({ db: databaseOf(), config: { isStaffFactorRequired: true }, accountsOf: accountsOf(areClosed), now: () => new Date() })
+      createStaff({
+        ...STUBS,
+        db: databaseOf(),
+        config: { isStaffFactorRequired: true },
+        accountsOf: accountsOf(areClosed),
+        now: () => new Date(),
+      })
     await expect(staff(false).nameOwner(OWNER.account, 'first day')).rejects.toMatchObject({ code: 'platform.conflict' })
     await staff(true).nameOwner(OWNER.account, 'first day')
     expect((await databaseOf()('identity_accounts').where({ account: OWNER.account }).first('roles')).roles).toEqual(['owner'])

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { createSettlement } from '../src/modules/settlement/index.ts'
 import { addDays, utcDayOf } from '../src/modules/settlement/domain/utc-day.ts'
 import { clusterFolderOf } from '../src/platform/cluster-folder.ts'
 import { openDatabase } from '../src/platform/database.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
-import { FEES } from './settlement/package-fees.ts'
+import { settlementOn } from './settlement/settlement-stand.ts'
 
 /** Milliseconds. */
 const SEALING_LIMIT = 30_000
@@ -22,8 +21,7 @@ if (!merchant) throw new Error(`No account ${account}`)
 const now = () => new Date()
 const lastDay = addDays(`${utcDayOf(now()).slice(0, 7)}-01`, -1)
 const firstDay = `${lastDay.slice(0, 7)}-01`
-const feesOf = async (_db: unknown, packageId: keyof typeof FEES) => FEES[packageId]
-const settlement = createSettlement({ db, feesOf, listLaunchedSites: async () => [], now })
+const settlement = settlementOn(db, now)
 const sites = [await launch(siteName, lastDay), await launch(correctedSiteName, firstDay)]
 await settlement.closeDueDays()
 const ids = await Promise.all(sites.map(statementOf))

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { createLedger, ACCOUNTS } from '../src/modules/ledger/index.ts'
-import { createSettlement } from '../src/modules/settlement/index.ts'
 import { addDays, utcDayOf } from '../src/modules/settlement/domain/utc-day.ts'
 import { clusterFolderOf } from '../src/platform/cluster-folder.ts'
 import { openDatabase, type Database } from '../src/platform/database.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
-import { FEES } from './settlement/package-fees.ts'
+import { settlementOn } from './settlement/settlement-stand.ts'
+import { STUBS } from './stubs.ts'
 
 /** Usage: `DATA_DIR=… node api/test/seed-settled-site.ts <account> <site> <days> <deposit> [closed]`. */
 const [account = '', siteName = '', days = '0', deposit = '0', fate] = process.argv.slice(2)
@@ -20,10 +20,8 @@ const merchantId = merchant.id
 const today = utcDayOf(new Date())
 const launchedOn = addDays(today, -Number(days))
 const siteId = randomUUID()
-const settlementAt = (now: () => Date) =>
-  createSettlement({ db, feesOf: async (_db, packageId) => FEES[packageId], listLaunchedSites: async () => [], now })
-const settlement = settlementAt(() => new Date())
-const yesterday = settlementAt(() => new Date(Date.now() - DAY))
+const settlement = settlementOn(db, () => new Date())
+const yesterday = settlementOn(db, () => new Date(Date.now() - DAY))
 // In one transaction: the product closes days beside it.
 await db.transaction(async (trx) => {
   const launchedAt = new Date(`${launchedOn}T00:00:00Z`)
@@ -38,7 +36,7 @@ await db.destroy()
 
 async function bookDeposit(trx: Database): Promise<void> {
   const amount = BigInt(deposit) * USDT
-  await createLedger()
+  await createLedger(STUBS)
     .within(trx)
     .post({
       key: `seed:${siteId}`,

@@ -5,6 +5,7 @@ import { createDeposits } from '../src/modules/settlement/index.ts'
 import { ownerActor } from '../src/platform/actor.ts'
 import { openDatabase } from '../src/platform/database.ts'
 import { createHttpApp } from '../src/platform/http-app.ts'
+import { STUBS } from './stubs.ts'
 import { testConfig } from './test-config.ts'
 
 /** The token of a call is its merchant id. Sends its port. */
@@ -12,10 +13,10 @@ const [connectionString = ''] = process.argv.slice(2)
 const db = openDatabase(connectionString)
 const unused = () => Promise.reject(new Error('unused'))
 const bench = createDeposits({
+  ...STUBS,
   db,
   feesOf: unused,
-  now: () => new Date(),
-  ledger: createLedger(),
+  ledger: createLedger(STUBS),
   settlement: { recompute: unused, recordUsage: unused },
   payments: { pendingTopUps: unused, openRecoveries: unused, walletsOf: unused, returnWalletsOf: unused },
   isVerified: unused,

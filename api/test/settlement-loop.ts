@@ -8,6 +8,7 @@ import { linesOf, totalOf, type StatementLine } from '../src/modules/settlement/
 import { digestOf, FORMULA_VERSION, textOf } from '../src/modules/settlement/domain/statement-text.ts'
 import type { Contract } from '../src/modules/settlement/domain/terms.ts'
 import type { Database } from '../src/platform/database.ts'
+import { STUBS } from './stubs.ts'
 
 export async function closeOneSite(trx: Database, contractId: string, day: string): Promise<void> {
   await trx.raw('SELECT id FROM settlement_contracts WHERE id = ? FOR NO KEY UPDATE', [contractId])
@@ -25,7 +26,7 @@ export async function closeOneSite(trx: Database, contractId: string, day: strin
 
 async function payAndBook(trx: Database, contract: Contract, day: string, lines: readonly StatementLine[]): Promise<string> {
   const { id: contractId, merchantId } = contract
-  const ledger = createLedger().within(trx)
+  const ledger = createLedger(STUBS).within(trx)
   const deposit = { code: `deposit:${merchantId}`, kind: 'liability', bound: 'credit' } as const
   const receivable = { code: `receivable:${merchantId}`, kind: 'asset', bound: 'debit' } as const
   const balances = await ledger.lock([deposit, receivable])

@@ -106,7 +106,7 @@ describe('the feed of a site', () => {
         { day: '2026-11-21', visits: 0, pageViews: 0, demoRounds: 5, ggr: '0.000000', ngr: '0.000000', isSimulated: true },
       ],
     })
-    expect((await bench.sites.readSiteStats(siteId, range.from, range.to)).map(({ ngr }) => ngr)).toEqual([30_000_000n, 0n])
+    expect((await bench.siteReads.readSiteStats(siteId, range.from, range.to)).map(({ ngr }) => ngr)).toEqual([30_000_000n, 0n])
     const wrong = [{ from: '2026-02-30' }, { from: '2026-11-22', to: '2026-11-21' }, { from: '2025-11-20', to: '2026-11-21' }]
     for (const days of wrong) expect((await bench.call(token, endpoints.getSiteStats, { id: siteId, ...days })).status).toBe(400)
   })
@@ -121,7 +121,7 @@ describe('the feed of a site', () => {
     const [first] = events
     const changed = await send(token, [eventOf(siteId, 'ggr', '5.000000'), { ...eventOf(siteId, 'ggr', '2.000000'), id: first?.id ?? '' }])
     expect(changed).toMatchObject({ status: 409, error: 'sites.event-reused' })
-    expect((await bench.sites.readSiteStats(siteId, '2026-11-20', '2026-11-20'))[0]?.ggr).toBe(50_000_000n)
+    expect((await bench.siteReads.readSiteStats(siteId, '2026-11-20', '2026-11-20'))[0]?.ggr).toBe(50_000_000n)
     expect(await bench.db('settlement_usage').where({ site_id: siteId })).toHaveLength(50)
   })
 

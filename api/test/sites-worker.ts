@@ -17,6 +17,7 @@ import { openJobQueue, type JobQueue } from '../src/platform/jobs.ts'
 import { migrateUp } from '../src/platform/migrations.ts'
 import { givenPaidOrder } from './matrix/object-fixtures.ts'
 import { givenMoneyModules } from './money/money-modules.ts'
+import { STUBS } from './stubs.ts'
 
 /** Worker of `npm run bench:sites`: with a folder it starts PostgreSQL with 10,000 sites, with an address it joins that one. */
 interface Order {
@@ -34,7 +35,10 @@ const postgres = connectionString === '' ? await startEmbeddedPostgres(join(dire
 const address = postgres?.connectionString ?? connectionString
 const db = openDatabase(address)
 if (postgres) await prepare()
-const own = await startServingProcess(address, { countries: createCatalog({ db }), isLogging: true })
+const own = await startServingProcess(address, {
+  countries: createCatalog({ ...STUBS, db, isVerified: async () => false }),
+  isLogging: true,
+})
 await own.http.listen({ host: '127.0.0.1', port: 0 })
 
 const page = await own.visit('site-1', '/', VISIT)

@@ -67,7 +67,7 @@ function describeTables(tables: readonly string[]): string {
   }
   return `${[
     '# Tables by module',
-    'A module of the API owns the tables that begin with its name and reads no others. It gets what it needs from another module through the entry point of that module, in `api/src/app.ts`.',
+    'A module of the API owns the tables that begin with its name. It gets what it needs from another module through the entry point of that module, in `api/src/app.ts`; only a read that joins tables of several modules (a taken site name, the weeks of an affiliate) names those of others.',
     'Written from a migrated database by `api/test/tables.test.ts`; do not edit. To write it again: `UPDATE_DOCS=1 npx vitest run --project api test/tables`.',
     [
       ...Object.entries(MODULES).map(([owner, purpose]) => entryOf(owner, purpose)),

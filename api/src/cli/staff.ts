@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { createStaffAccountRepository } from '../modules/identity/index.ts'
 import { createStaff } from '../modules/staff/index.ts'
-import { openDatabase } from '../platform/database.ts'
+import { openDatabase, type Database } from '../platform/database.ts'
 import { DomainError } from '../platform/domain-error.ts'
 import { ConfigError, urlText } from '../platform/environment.ts'
 
@@ -17,10 +17,8 @@ async function run(args: readonly string[]): Promise<void> {
   const db = openDatabase(databaseUrl)
   try {
     const config = { isStaffFactorRequired: true }
-    await createStaff({ db, config, accountsOf: (on) => createStaffAccountRepository(on, true), now: () => new Date() }).nameOwner(
-      account,
-      reason,
-    )
+    const accountsOf = (on: Database) => createStaffAccountRepository(on, true)
+    await createStaff({ db, config, accountsOf, now: () => new Date(), onFault: console.error }).nameOwner(account, reason)
     console.log(`${account} is an owner.`)
   } finally {
     await db.destroy()

@@ -1,6 +1,7 @@
 import knexModule, { type Knex } from 'knex'
 import pg from 'pg'
 import { createConnectionShares } from './connection-shares.ts'
+import { withoutRetry } from './retry.ts'
 import { retryConnections, type ConnectionClient, type OutageListener } from './retrying-connections.ts'
 
 /** A pool or a transaction; repositories are bound to one of them when they are created. */
@@ -43,4 +44,12 @@ export function openDatabase(
   })
   retryConnections(db.client as ConnectionClient, outages, createConnectionShares(maxConnections))
   return db
+}
+
+/** One attempt: an outage is an answer here. */
+export async function isDatabaseUp(db: Database): Promise<boolean> {
+  return withoutRetry(async () => void (await db.raw('SELECT 1'))).then(
+    () => true,
+    () => false,
+  )
 }

@@ -24,11 +24,14 @@ import { buildValidator, compileSerializer } from './schema-compilers.ts'
 import { createSecurityHeaders } from './security-headers.ts'
 import { rejectServiceWorker } from './service-worker.ts'
 import { createSiteRequests } from './site-requests.ts'
+import type { Sweep } from './sweep.ts'
 import { createUnreadableRequestHandler } from './unreadable-request.ts'
 
 export interface ApiModule {
-  readonly routes: FastifyPluginAsync
+  readonly routes?: FastifyPluginAsync
   readonly jobs?: Readonly<Record<string, JobHandler>>
+  /** Only in the roles `worker` and `all`. */
+  readonly startSweeps?: () => Sweep
 }
 
 export interface Visits {
@@ -91,7 +94,7 @@ export async function createHttpApp(deps: HttpAppDeps): Promise<FastifyInstance>
   await app.register(cookie)
   await installOpenApi(app)
   installRejections(app, deps, loadShedding)
-  for (const module of deps.modules) await app.register(module.routes)
+  for (const { routes } of deps.modules) if (routes) await app.register(routes)
   return app
 }
 

@@ -109,3 +109,19 @@ export type MerchantEvent =
 
 /** Publishes in the transaction of the event: no commit, no event. */
 export type PublishMerchantEvent = (trx: Database, event: MerchantEvent) => Promise<void>
+
+export interface MerchantEvents {
+  readonly publish: PublishMerchantEvent
+  /** Listeners run one after the other, in the order in which they subscribed. */
+  readonly subscribe: (listener: PublishMerchantEvent) => void
+}
+
+export function createMerchantEvents(): MerchantEvents {
+  const listeners: PublishMerchantEvent[] = []
+  return {
+    publish: async (trx, event) => {
+      for (const listener of listeners) await listener(trx, event)
+    },
+    subscribe: (listener) => void listeners.push(listener),
+  }
+}

@@ -20,8 +20,6 @@ export type RecordStaffAction = (trx: Database, facts: AuditFacts) => Promise<vo
 
 export type AuditStaff = (call: StaffCall) => RecordStaffAction
 
-export const UNHEARD_AUDIT: AuditStaff = () => async () => undefined
-
 /** Who of the staff acts, and the writer of the audit entry. */
 export interface AuditedActor {
   readonly by: string

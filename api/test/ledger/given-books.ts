@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createLedger, orderDeposit, type Account, type Journal } from '../../src/modules/ledger/index.ts'
 import { assertLedgerHolds } from '../money/given-orders.ts'
 import { createTestDatabase, type TestDatabase } from '../test-database.ts'
+import { STUBS } from '../stubs.ts'
 
 export interface BooksBench {
   readonly database: TestDatabase
@@ -15,7 +16,7 @@ export interface BooksBench {
 
 export async function givenBooks(): Promise<BooksBench> {
   const database = await createTestDatabase()
-  const ledger = createLedger()
+  const ledger = createLedger(STUBS)
   return {
     database,
     ledger,

@@ -5,6 +5,7 @@ import { ACCOUNTS, createLedger, creditDeposit } from '../../src/modules/ledger/
 import { openDatabase } from '../../src/platform/database.ts'
 import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres.ts'
 import { migrateUp } from '../../src/platform/migrations.ts'
+import { STUBS } from '../stubs.ts'
 
 /** Posts through the ledger, or as a bare transaction on equal tables and indexes without its rules. */
 interface Order {
@@ -23,7 +24,7 @@ const BARE = {
 const [directory = ''] = process.argv.slice(2)
 const server = await startEmbeddedPostgres(directory, 'ledger')
 const db = openDatabase(server.connectionString, { maxConnections: CLIENTS })
-const ledger = createLedger()
+const ledger = createLedger(STUBS)
 const random = randomFrom('posting')
 const merchants = Array.from({ length: MERCHANTS }, (_, index) => `merchant-${index}`)
 const clients = Array.from({ length: CLIENTS }, () => new pg.Client({ connectionString: server.connectionString }))

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createBooksWatch } from '../../src/modules/ledger/index.ts'
 import { createTestDatabase } from '../test-database.ts'
 import { wholeAppOn, type WholeApp } from '../whole-app-on.ts'
+import { STUBS } from '../stubs.ts'
 
 let app: WholeApp
 
@@ -21,7 +22,7 @@ const setSurplus = async (amount: number) =>
     )
   })
 
-const check = async () => createBooksWatch({ db: app.database.db, now: () => new Date() }).check()
+const check = async () => createBooksWatch({ ...STUBS, db: app.database.db, now: () => new Date() }).check()
 
 describe('the product while the books do not hold', () => {
   it('answers 503 with Retry-After where money would move, and goes on everywhere else', async () => {

@@ -5,6 +5,7 @@ import { createSealRepository } from '../../src/modules/ledger/db/seal.repositor
 import { checkBooks as check, findingOf } from '../../src/modules/ledger/use-cases/check-books.ts'
 import { verifySeals as verify } from '../../src/modules/ledger/use-cases/verify-seals.ts'
 import { arrival, givenBooks, type BooksBench } from './given-books.ts'
+import { STUBS } from '../stubs.ts'
 
 let books: BooksBench
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(async () => books.database.drop())
 
-const sealJournals = async () => createBooksWatch({ db: books.database.db, now: () => new Date() }).seal()
+const sealJournals = async () => createBooksWatch({ ...STUBS, db: books.database.db, now: () => new Date() }).seal()
 const verifySeals = async () => verify(createSealRepository(books.database.db))
 const checkBooks = async (since?: Date) => {
   const { db } = books.database
@@ -138,7 +139,8 @@ describe('the check of the books', () => {
 
   it('raises one alarm, during which nothing is booked, and ends it when the books hold again', async () => {
     const faults: unknown[] = []
-    const watchOf = () => createBooksWatch({ db: books.database.db, now: () => new Date(), onFault: (error) => void faults.push(error) })
+    const watchOf = () =>
+      createBooksWatch({ ...STUBS, db: books.database.db, now: () => new Date(), onFault: (error) => void faults.push(error) })
     const watch = watchOf()
     await watch.check()
     expect(await watch.isReadOnly()).toBe(false)
@@ -160,7 +162,7 @@ describe('the check of the books', () => {
   it('seals and checks by itself until it is stopped', async () => {
     await books.post(arrival(9n))
     const faults: unknown[] = []
-    await createBooksWatch({ db: books.database.db, now: () => new Date(), onFault: (error) => void faults.push(error) })
+    await createBooksWatch({ ...STUBS, db: books.database.db, now: () => new Date(), onFault: (error) => void faults.push(error) })
       .startSweeps()
       .stop()
     expect(faults).toEqual([])

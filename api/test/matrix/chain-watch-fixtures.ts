@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createLedger, creditDeposit, refundReserved, sweepFinal, sweepSent } from '../../src/modules/ledger/index.ts'
 import { createPayoutRepository } from '../../src/modules/payments/db/payout.repository.ts'
 import { makeAttempt, MARK, nextNumber, type MakeObject } from './object-fixtures.ts'
+import { STUBS } from '../stubs.ts'
 
 export const makeChainAlarm: MakeObject = async ({ app }) => {
   const id = randomUUID()
@@ -43,7 +44,7 @@ export const makePayout: MakeObject = async ({ app }, { accountId }) => {
   const id = randomUUID()
   const receiver = `0x${nextNumber().toString(16).padStart(40, '0')}`
   const wanted = { id, merchantId: accountId, amount: 1_000_000n }
-  const ledger = createLedger()
+  const ledger = createLedger(STUBS)
   await db.transaction(async (trx) => {
     const deposit = { key: `tron:${id}:0`, chain: 'tron', address: `T${MARK}${id}`, amount: wanted.amount }
     const sweep = { ...deposit, key: id }

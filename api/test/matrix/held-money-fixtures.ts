@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createLedger, heldDeposit } from '../../src/modules/ledger/index.ts'
 import { createMoneyReleaseRepository } from '../../src/modules/payments/db/release.repository.ts'
 import { makeAttempt, MARK, nextNumber, type MakeObject } from './object-fixtures.ts'
+import { STUBS } from '../stubs.ts'
 
 const AMOUNT = 1_000_000n
 
@@ -31,7 +32,7 @@ export const makeRelease: MakeObject = async (world, merchant) => {
     credited_at: proposedAt,
   })
   const deposit = { key: booking, chain: 'tron', address: `T${txHash}`, amount: AMOUNT }
-  await db.transaction(async (trx) => createLedger().within(trx).post(heldDeposit(deposit, merchantId)))
+  await db.transaction(async (trx) => createLedger(STUBS).within(trx).post(heldDeposit(deposit, merchantId)))
   const said = { reason: `${MARK} is known`, proposedBy: randomUUID(), proposedAt, approvedAt: null, withdrawnAt: null }
   const release = { id: randomUUID(), booking, kind: 'held', merchantId, amount: AMOUNT, ...said } as const
   await createMoneyReleaseRepository(db).insert(release)

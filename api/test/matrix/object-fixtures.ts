@@ -9,6 +9,7 @@ import { createAttemptRepository } from '../../src/modules/payments/db/attempt.r
 import type { Database } from '../../src/platform/database.ts'
 import { givenOrderRow } from '../money/given-order-row.ts'
 import type { WholeApp } from '../whole-app-on.ts'
+import { STUBS } from '../stubs.ts'
 
 export interface Merchant {
   readonly account: string
@@ -104,8 +105,11 @@ export async function givenPaidOrder(db: Database, merchantId: string): Promise<
 
 const outlets: OrdersOutlets = {
   queue: { enqueue: async () => undefined },
-  ledger: createLedger(),
-  cart: { readOrderable: async () => Promise.reject(new Error('unused')), within: () => ({ markOrdered: async () => undefined }) },
+  ledger: createLedger(STUBS),
+  cart: {
+    readOrderable: async () => Promise.reject(new Error('unused')),
+    within: () => ({ markOrdered: async () => undefined, isSlugTaken: async () => false }),
+  },
   terms: { tolerance: 0n, lateWindowMs: 0 },
   publish: async () => undefined,
   isStillSold: async () => true,

@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { endpoints } from '@parlour/contracts'
 import { createLedger, topUpDeposit } from '../../src/modules/ledger/index.ts'
-import { createSettlement } from '../../src/modules/settlement/index.ts'
 import { createHoldRepository } from '../../src/modules/sites/db/hold.repository.ts'
 import { addDays, utcDayOf } from '../../src/modules/settlement/domain/utc-day.ts'
-import { FEES } from '../settlement/package-fees.ts'
+import { settlementOn } from '../settlement/settlement-stand.ts'
 import { verified } from './console-fixtures.ts'
 import { MARK, makeSite, nextNumber, type FixtureWorld, type MakeObject, type Merchant } from './object-fixtures.ts'
+import { STUBS } from '../stubs.ts'
 
 const DAY_MS = 86_400_000
 
 export const makeStatement: MakeObject = async ({ app }, { accountId }) => {
   const { db } = app.database
   const siteId = randomUUID()
-  const feesOf = async () => FEES.standard
-  const settlement = createSettlement({ db, feesOf, listLaunchedSites: async () => [], now: () => new Date() })
+  const settlement = settlementOn(db, () => new Date())
   const launchedAt = new Date(Date.now() - DAY_MS)
   const siteName = `${MARK} ${nextNumber()}`
   await settlement.openContract(db, { siteId, merchantId: accountId, siteName, packageId: 'standard', launchedAt, orderedAt: launchedAt })
@@ -83,7 +82,7 @@ export const makeMerchantWithRest: MakeObject = async (world, merchant) => {
   const closed = { ended_on: yesterday, next_period_start: null, next_period_end: null }
   await db('settlement_contracts').where({ merchant_id: accountId }).update(closed)
   const transfer = { key: `tron:${randomUUID()}:0`, chain: 'tron', address: `T${MARK}`, amount: 133_000_000n }
-  await db.transaction(async (trx) => createLedger().within(trx).post(topUpDeposit(transfer, accountId)))
+  await db.transaction(async (trx) => createLedger(STUBS).within(trx).post(topUpDeposit(transfer, accountId)))
   return verified(async () => accountId)(world, { ...merchant, accountId })
 }
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createBooksWatch } from '../../src/modules/ledger/index.ts'
 import { givenOpenOrder, givenPaidOrder, type OpenOrder } from './given-orders.ts'
 import { givenMoneyWorld, type MoneyWorld } from './money-world.ts'
+import { STUBS } from '../stubs.ts'
 
 const DAY = 24 * 3_600_000
 
@@ -47,7 +48,7 @@ describe('the evidence receipt', () => {
       ],
     })
     expect(receipt.rows[0]?.finalHeight).toBeGreaterThanOrEqual(receipt.rows[0]?.blockHeight ?? Number.MAX_SAFE_INTEGER)
-    await createBooksWatch({ db: world.db, now: () => new Date() }).seal()
+    await createBooksWatch({ ...STUBS, db: world.db, now: () => new Date() }).seal()
     const sealed = (await receiptOf(open)).data.rows[0]?.seal
     expect(sealed?.hash).toMatch(/^[0-9a-f]{64}$/)
   })

@@ -15,12 +15,16 @@ import { fromEvmAddress } from '../../src/modules/payments/index.ts'
 import { toChecksumAddress } from '../../src/modules/payments/domain/address.ts'
 import { signTransfers } from '../../src/modules/payments/payout/sign-transfers.ts'
 import { createRunRepository } from '../../src/modules/settlement/db/run.repository.ts'
+import { listEnded } from '../../src/modules/settlement/db/ended-contracts.read-model.ts'
+import { notifyReturns } from '../../src/modules/settlement/use-cases/return-deposit.ts'
 import { createStaffAuditRepository } from '../../src/modules/staff/db/staff-audit.repository.ts'
 import { auditStaffWith, makeWriteAuditEntry } from '../../src/modules/staff/write-audit-entry.ts'
+import type { Database } from '../../src/platform/database.ts'
 import { countLockWaiters } from '../lock-waiters.ts'
 import { asAnotherClient } from '../nested-connections.ts'
 import { assertLedgerHolds, balanceOf } from './given-orders.ts'
 import { givenMoneyWorld, type MoneyWorld } from './money-world.ts'
+import { saveNotice } from './save-notice.ts'
 import { LOCAL_KEYS } from './simulator/staff.ts'
 
 const [ANA, BEN] = [randomUUID(), randomUUID()]
@@ -389,12 +393,16 @@ it('of two sites that are closed in two batches at once the later one reports wh
   const day = String(await runs.firstDueDay(new Date(world.now()).toISOString().slice(0, 10), []))
   if (!first || !second) throw new Error('Two contracts are closed here')
   await runs.begin(day, world.now())
+  const notify = async (trx: Database, merchantIds: readonly string[]) => {
+    const reads = { books: world.ledger.read(trx), listEnded: async (only?: string) => listEnded(trx, only) }
+    await notifyReturns({ ...reads, publish: async (event) => saveNotice(trx, event, world.now()) }, merchantIds)
+  }
   let later = Promise.resolve()
   let isLaterClosed = false
   await runs.closeBatch(day, first, world.now(), async (trx, ended) => {
-    await world.deposits.notifyReturns(trx, ended)
+    await notify(trx, ended)
     await asAnotherClient(async () => {
-      later = runs.closeBatch(day, second, world.now(), world.deposits.notifyReturns).then(() => void (isLaterClosed = true))
+      later = runs.closeBatch(day, second, world.now(), notify).then(() => void (isLaterClosed = true))
       await expect.poll(async () => isLaterClosed || (await countLockWaiters(world.db)) === 1).toBe(true)
     })
   })

@@ -14,6 +14,7 @@ import { readDeposit } from '../../src/modules/settlement/use-cases/watch-deposi
 import type { Database } from '../../src/platform/database.ts'
 import { brokenInvariants } from './given-orders.ts'
 import { brokenOrders } from './orders-hold.ts'
+import { STUBS } from '../stubs.ts'
 
 /** Formatted as `invariant <number>: <what>`. */
 export type Finding = string
@@ -168,7 +169,7 @@ async function depositFindings(db: Database, now: Date): Promise<readonly Findin
   ]
   const watches: { merchant_id: string; suspended_at: Date | null }[] = await db('settlement_watches').select('merchant_id', 'suspended_at')
   for (const { merchant_id: merchantId, suspended_at: suspendedAt } of watches) {
-    const facts = await readDeposit({ books: createLedger().read(db), watches: createWatchRepository(db) }, merchantId)
+    const facts = await readDeposit({ books: createLedger(STUBS).read(db), watches: createWatchRepository(db) }, merchantId)
     const { state, daysLeft } = healthOf(facts, utcDayOf(now))
     if ((suspendedAt !== null) !== (state === 'suspended')) findings.push(`invariant 12: ${merchantId} is ${state}, ${daysLeft} days left`)
   }

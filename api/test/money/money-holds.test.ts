@@ -9,6 +9,7 @@ import type { Database } from '../../src/platform/database.ts'
 import { assertMoneyHolds, findBrokenMoney } from './assert-money-holds.ts'
 import { givenOpenOrder, givenPaidOrder } from './given-orders.ts'
 import { givenMoneyWorld, type MoneyWorld } from './money-world.ts'
+import { STUBS } from '../stubs.ts'
 
 const DAY = 24 * 3_600_000
 
@@ -36,7 +37,7 @@ beforeAll(async () => {
   world.clock.offsetMs = 2 * DAY
   await world.settlement.closeDueDays()
   await world.deposits.sweepDeposits()
-  await createBooksWatch({ db: world.db, now: world.now }).seal()
+  await createBooksWatch({ ...STUBS, db: world.db, now: world.now }).seal()
 })
 afterAll(async () => {
   await world.close()

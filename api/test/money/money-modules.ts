@@ -5,29 +5,46 @@ import type { Database } from '../../src/platform/database.ts'
 import { DomainError } from '../../src/platform/domain-error.ts'
 import type { ApiModule } from '../../src/platform/http-app.ts'
 import type { JobQueue } from '../../src/platform/jobs.ts'
-import type { Readable } from '../../src/platform/named-statement.ts'
 import type { PublishMerchantEvent } from '../../src/platform/merchant-events.ts'
 import { createLedger } from '../../src/modules/ledger/index.ts'
+import { createClaimRepository } from '../../src/modules/cart/db/claim.repository.ts'
 import { createOrders, type OrdersDeps, type OrderableItem, type OrderedCart } from '../../src/modules/orders/index.ts'
-import { createPayments, createPayouts, type PaymentNetwork, type PaymentsDeps } from '../../src/modules/payments/index.ts'
+import {
+  createPaymentReads,
+  createPayments,
+  createPayouts,
+  type PaymentNetwork,
+  type PaymentsDeps,
+} from '../../src/modules/payments/index.ts'
 import { createPayoutsUnitOfWork } from '../../src/modules/payments/db/payouts.unit-of-work.ts'
 import { openOutlets } from '../../src/modules/payments/payout/open-outlets.ts'
 import { followOutgoing } from '../../src/modules/payments/watcher/outgoing-transfers.ts'
 import { createSettlement, createDeposits } from '../../src/modules/settlement/index.ts'
-import { createSites, type CheckSite } from '../../src/modules/sites/index.ts'
+import { createSiteHolds, createSiteReads, createSites, type CheckSite } from '../../src/modules/sites/index.ts'
 import { FEES } from '../settlement/package-fees.ts'
+import { STUBS } from '../stubs.ts'
 import { testConfig } from '../test-config.ts'
 
 const [template] = TEMPLATES
 const LOCAL_TREASURY = { treasuries: { tron: null, eth: null }, tronApiUrl: null }
 const DESIGN = { templateId: template?.id ?? '', themeId: themesOf(template?.id ?? '')[0]?.id ?? '', schemeId: SCHEMES[0]?.id ?? '' }
 
+const WEEK_MS = 7 * 86_400_000
+const PACKAGE = {
+  ...FEES.standard,
+  id: 'standard',
+  setupFee: 999_000_000n,
+  isDepositDueAtCheckout: false,
+  settlementPeriod: 'day',
+} as const
+
 export const REGISTERED_AT = new Date('2026-01-02T10:00:00Z')
 
-export type MoneyRules = Pick<OrdersDeps, 'terms' | 'isStillSold' | 'mayGrow'> &
-  Pick<PaymentsDeps, 'orderMethods' | 'screenSender' | 'audit'> & {
-    readonly unverified?: ReadonlySet<string>
-  }
+export type MoneyRules = Partial<Pick<OrdersDeps, 'terms' | 'mayGrow'> & Pick<PaymentsDeps, 'orderMethods' | 'screenSender' | 'audit'>> & {
+  readonly unverified?: ReadonlySet<string>
+  /** Runs on the connection that holds the order. */
+  readonly isMarketOpen?: (merchantId: string, trx: Database) => Promise<boolean>
+}
 
 export function givenMoneyModules(deps: {
   readonly db: Database
@@ -53,7 +70,7 @@ export function givenMoneyModules(deps: {
   } = deps
   const { cart, giveItem } = fakeCart()
   const hasher = { hash: async (password: string) => `hash-of-${password}` }
-  const accounts = { accountOf: async () => ({ registeredAt: REGISTERED_AT }) }
+  const identity = { accountOf: async () => ({ registeredAt: REGISTERED_AT }), isEmailProven: async () => false, proveOldLogin: proveAgain }
   const countries = {
     countryOf: async () => ({ countryNames: 'Brazil', currencyCode: 'BRL', paymentMethods: ['Pix'] }),
     isDesignSoldIn: async () => true,
@@ -63,102 +80,76 @@ export function givenMoneyModules(deps: {
     hold: async () => ({ path: `/media/logos/${'b'.repeat(64)}.webp`, width: 480, height: 160 }),
   }
   const ledger = createLedger({ now })
-  const merchants = {
-    isEmailProven: async () => false,
-    messengerOf: async () => 'not-offered' as const,
-    isDepositBooked: ledger.isDepositBooked,
+  const base = { ...STUBS, db, networks, queue, hasher, publish, now, log }
+  const catalog = {
+    findPackage: async () => PACKAGE,
+    barOf: async ({ merchantId }: { readonly merchantId: string }, trx: Database = db) =>
+      (await (rules.isMarketOpen?.(merchantId, trx) ?? true)) ? null : ('market-closed' as const),
+    assertMayOpen: async () => undefined,
   }
-  const orders = createOrders({
-    db,
-    queue,
-    ledger,
-    cart,
-    hasher,
-    now,
-    publish,
-    ...rules,
-    isHeldOpen: async (trx, orderId) => payments.isOnSlowNetwork(trx, orderId),
-  })
-  const usernameOf = async () => 'lucky'
-  const own = { merchants, logos, proveAgain, servedSites: async () => new Set<string>() }
-  const listLaunchedSites = async () => []
+  const paymentReads = createPaymentReads(base)
+  const terms = { tolerance: 0n, lateWindowMs: WEEK_MS }
+  const orders = createOrders({ ...base, terms, mayGrow: async () => true, ...rules, ledger, cart, catalog, payments: paymentReads })
+  const siteReads = createSiteReads(db)
   const feesOf = async (_db: Database, packageId: PackageId) => FEES[packageId]
-  const settlement = createSettlement({
-    db,
-    feesOf,
-    listLaunchedSites,
-    onEnded: async (trx, merchantIds) => deposits.notifyReturns(trx, merchantIds),
-    now,
-  })
-  const { openContract, endContract, reopenContract, recordUsage } = settlement
-  const sites = createSites({
-    ...own,
-    openContract,
-    endContract,
-    reopenContract,
-    recordUsage,
-    db,
-    config: testConfig(),
-    queue,
-    orders,
-    accounts,
-    countries,
-    hasher,
-    checkSite,
-    usernameOf,
-    now,
-    publish,
-  })
-  const pendingTopUps = async (on: Readable, merchantId: string) => payments.pendingTopUps(on, merchantId)
-  const astray = {
-    pendingTopUps,
-    openRecoveries: async () => 0,
-    walletsOf: async (ids: readonly string[]) => payouts.walletsOf(ids),
-    returnWalletsOf: async (on: Readable, ids: readonly string[]) => payouts.returnWalletsOf(on, ids),
-  }
+  const settlement = createSettlement({ ...base, ledger, feesOf, sites: { listLaunchedSites: async () => [] } })
   const isVerified = async (_db: Database, merchantId: string) => !rules.unverified?.has(merchantId)
-  const { audit } = rules
-  const staff = { usernameOf, isVerified, ...(audit && { audit }) }
-  const deposits = createDeposits({ db, feesOf, settlement, ledger, payments: astray, sites, publish, now, ...staff })
+  const { audit = base.audit } = rules
+  const depositPayments = { ...paymentReads, openRecoveries: async () => 0 }
+  const siteHolds = createSiteHolds(base)
+  const deposits = createDeposits({ ...base, audit, ledger, feesOf, settlement, isVerified, payments: depositPayments, sites: siteHolds })
+  const sites = createSites({
+    ...base,
+    config: testConfig(),
+    databaseUrl: null,
+    identity,
+    catalog: countries,
+    cart: { logos },
+    ledger,
+    messenger: { messengerOf: async () => 'not-offered' },
+    domains: { ownHostOf: () => null, servedSites: async () => new Set() },
+    settlement,
+    // The first deposit is asked for where a test wants it.
+    deposits: { watchDeposit: async () => undefined },
+    orders,
+    checkSite,
+  })
+  const paymentRules = { screenSender: async () => false, orderMethods: ['trc20', 'erc20'], ...rules } as const
   const payments = createPayments({
-    db,
-    networks,
+    ...base,
+    ...paymentRules,
+    audit,
+    usernameOf: async (accountId) => accountId,
+    lateWindowMs: WEEK_MS,
+    config: testConfig(),
     deposits,
-    depositXpub: null,
     orders,
     ledger,
-    sites,
-    orderMethods: ['trc20', 'erc20'],
-    publish,
-    now,
-    log,
-    ...rules,
+    catalog,
+    sites: siteReads,
   })
   const assertVerified = async (_db: Database, merchantId: string) => {
     if (rules.unverified?.has(merchantId)) throw new DomainError('verification.required')
   }
   const payouts = createPayouts({
-    db,
-    networks,
+    ...base,
+    ...paymentRules,
+    audit,
     ledger,
     orders,
     deposits,
     proveAgain,
-    publish,
-    now,
-    ...rules,
     config: LOCAL_TREASURY,
     assertVerified,
-    log,
   })
-  const list: readonly ApiModule[] = [orders, payments, payouts, ledger, sites, deposits]
+  const list: readonly ApiModule[] = [orders, payments, payouts, sites, deposits]
   const outlets = openOutlets(networks, LOCAL_TREASURY)
   const unitOfWork = createPayoutsUnitOfWork(db, { ledger, deposits, assertVerified, publish })
   const outgoing = { ...unitOfWork, networks, outlets, now, log }
   const followOnce = async (): Promise<void> => {
     for (const outlet of outlets) await followOutgoing(outgoing, outlet)
   }
-  return { ledger, orders, sites, payments, payouts, settlement, deposits, list, giveItem, followOnce }
+  return { ledger, cart, orders, sites, siteReads, payments, payouts, settlement, deposits, list, giveItem, followOnce }
 }
 
 function fakeCart() {
@@ -169,7 +160,10 @@ function fakeCart() {
       if (item?.merchantId !== merchantId) throw new DomainError('cart.item-not-found')
       return item
     },
-    within: () => ({ markOrdered: async (itemId) => void items.delete(itemId) }),
+    within: (trx) => ({
+      markOrdered: async (itemId) => void items.delete(itemId),
+      isSlugTaken: createClaimRepository(trx).isSlugTaken,
+    }),
   }
   const giveItem = (given: Partial<OrderableItem> = {}): OrderableItem => {
     const id = randomUUID()

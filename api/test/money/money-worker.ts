@@ -13,7 +13,7 @@ const networks = await readNetworks(
 )
 const { payments, sites } = givenMoneyModules({ db, networks, queue, checkSite: async () => 200, now: () => new Date() })
 await queue.work(sites.jobs ?? {})
-const running = [payments.startWatchers(), sites.startSweeps()]
+const running = [payments.startSweeps(), sites.startSweeps()]
 process.once('SIGTERM', () => {
   void Promise.all(running.map(async ({ stop }) => stop()))
     .then(async () => queue.stop())

@@ -24,9 +24,9 @@ let isVerified = true
 beforeAll(async () => {
   world = await givenMoneyWorld({
     mayGrow: async () => isVerified,
-    isStillSold: async ({ id }, trx) => {
+    isMarketOpen: async (merchantId, trx) => {
       // Another connection than the one that holds the order would have to wait for it.
-      await trx.raw('SELECT FROM orders_orders WHERE id = ? FOR UPDATE NOWAIT', [id])
+      await trx.raw('SELECT FROM orders_orders WHERE merchant_id = ? FOR UPDATE NOWAIT', [merchantId])
       return isSold
     },
   })

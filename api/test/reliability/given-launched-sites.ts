@@ -1,9 +1,9 @@
 import { createLedger, ACCOUNTS } from '../../src/modules/ledger/index.ts'
-import { createSettlement } from '../../src/modules/settlement/index.ts'
 import { addDays, utcDayOf } from '../../src/modules/settlement/domain/utc-day.ts'
 import type { Database } from '../../src/platform/database.ts'
 import { DESIGN } from '../matrix/object-fixtures.ts'
-import { FEES } from '../settlement/package-fees.ts'
+import { settlementOn } from '../settlement/settlement-stand.ts'
+import { STUBS } from '../stubs.ts'
 
 const DEPOSIT = 1_000_000_000n
 
@@ -14,12 +14,7 @@ export async function givenLaunchedSites(
 ): Promise<void> {
   const launchedAt = new Date(Date.now() - days * 86_400_000)
   const siteIds = await insertSites(db, merchantId, count, launchedAt)
-  const settlement = createSettlement({
-    db,
-    feesOf: async (_db, packageId) => FEES[packageId],
-    listLaunchedSites: async () => [],
-    now: () => new Date(),
-  })
+  const settlement = settlementOn(db, () => new Date())
   // In one transaction, as the product closes days beside it.
   await db.transaction(async (trx) => {
     for (const [index, siteId] of siteIds.entries()) {
@@ -32,7 +27,7 @@ export async function givenLaunchedSites(
       { account: ACCOUNTS.deposit(merchantId), amount: -amount },
     ]
     const bookedOn = addDays(utcDayOf(new Date()), -days)
-    await createLedger()
+    await createLedger(STUBS)
       .within(trx)
       .post({ key: `seed:${merchantId}`, kind: 'D1b', bookedOn, lines })
   })

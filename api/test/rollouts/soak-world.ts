@@ -15,7 +15,7 @@ import { keyOfPem } from '../../src/cli/publisher-keys.ts'
 import { signedPublication } from '../../src/cli/signed-publication.ts'
 import { createHealth } from '../../src/modules/health/index.ts'
 import { createFolderArtifactStore, createReleases, integrityOf } from '../../src/modules/releases/index.ts'
-import { createRollouts, type Rollouts } from '../../src/modules/rollouts/index.ts'
+import { createRollouts, readJudgedSince } from '../../src/modules/rollouts/index.ts'
 import { ownerActor } from '../../src/platform/actor.ts'
 import { bootSettingsOf } from '../../src/platform/boot-settings.ts'
 import { createHttpApp } from '../../src/platform/http-app.ts'
@@ -44,9 +44,9 @@ export async function createSoakWorld() {
     config,
     releasesOf: releases.releasesOfVector,
     servedReleases: async () => releases.served(),
-    judgedSince: async () => rollouts.judgedSince(),
+    judgedSince: async () => readJudgedSince(db),
   })
-  const rollouts: Rollouts = createRollouts({ ...base, releases, health })
+  const rollouts = createRollouts({ ...base, releases, health })
   const authenticate = async (token: string) =>
     ownerActor({ accountId: '00000000-0000-4000-8000-000000000000', sessionId: token, username: token, roles: ['release-manager'] })
   const app = await createHttpApp({ config, db, authenticate, modules: [releases, health, rollouts], visits: releases.visits })

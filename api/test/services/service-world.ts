@@ -12,6 +12,8 @@ import { DomainError } from '../../src/platform/domain-error.ts'
 import { createFormLimit } from '../../src/platform/form-limit.ts'
 import { createHttpApp, type ApiModule } from '../../src/platform/http-app.ts'
 import type { Job } from '../../src/platform/jobs.ts'
+import { createQuickHasher } from '../sessions/quick-hasher.ts'
+import { STUBS } from '../stubs.ts'
 import { testConfig } from '../test-config.ts'
 import { createTestDatabase, type TestDatabase } from '../test-database.ts'
 
@@ -62,10 +64,10 @@ export async function createServiceWorld(overrides: Partial<Config> = {}): Promi
   const config = testConfig(overrides)
   let jobs: Job[] = []
   const queue = { enqueue: async (_db: unknown, job: Job) => void jobs.push(job) }
-  const base = { db, config, queue, now }
+  const base = { ...STUBS, db, config, queue, now }
   const mail = createMail(base)
-  const identity = createIdentity({ ...base, mail })
-  const catalog = createCatalog(base)
+  const identity = createIdentity({ ...base, mail, hasher: createQuickHasher() })
+  const catalog = createCatalog({ ...base, isVerified: async () => false })
   const limit = createFormLimit({ db, secret: config.passwordPepper, formsAnHour: config.formsAnHour })
   const contact = createContact({ ...base, mail, limit })
   const affiliates = createAffiliates({ ...base, mail, catalog, identity, limit })

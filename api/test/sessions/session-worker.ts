@@ -3,6 +3,7 @@ import { createIdentity } from '../../src/modules/identity/index.ts'
 import { createMail } from '../../src/modules/mail/index.ts'
 import { openDatabase } from '../../src/platform/database.ts'
 import { createHttpApp } from '../../src/platform/http-app.ts'
+import { STUBS } from '../stubs.ts'
 import { testConfig } from '../test-config.ts'
 import { createQuickHasher } from './quick-hasher.ts'
 import { wrongRotations } from './wrong-rotations.ts'
@@ -13,7 +14,7 @@ const config = testConfig()
 const now = () => new Date()
 const queue = { enqueue: async () => undefined }
 const mail = createMail({ db, config, queue, now })
-const identity = createIdentity({ db, config, now, hasher: createQuickHasher(), mail, queue })
+const identity = createIdentity({ ...STUBS, db, config, now, hasher: createQuickHasher(), mail, queue })
 const modules = [identity, wrongRotations({ db, secret: config.tokenSecret })]
 const http = await createHttpApp({ config, db, authenticate: identity.authenticate, modules })
 await http.listen({ host: '127.0.0.1', port: 0 })

@@ -7,6 +7,7 @@ import type { Contract } from '../../src/modules/settlement/domain/terms.ts'
 import { ownerActor, type Authenticate } from '../../src/platform/actor.ts'
 import { createHttpApp } from '../../src/platform/http-app.ts'
 import type { MerchantEvent } from '../../src/platform/merchant-events.ts'
+import { STUBS } from '../stubs.ts'
 import { testConfig } from '../test-config.ts'
 import { FEES } from './package-fees.ts'
 import { givenSettlement } from './settlement-stand.ts'
@@ -25,6 +26,7 @@ export async function givenDeposits() {
   const pending = new Map<string, bigint>()
   const ledger = createLedger({ now })
   const bench = createDeposits({
+    ...STUBS,
     db,
     now,
     feesOf: async (_db, packageId: PackageId) => FEES[packageId],

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createSettlement } from '../../src/modules/settlement/index.ts'
 import { givenPaidOrder } from '../money/given-orders.ts'
 import { givenMoneyWorld, type MoneyWorld } from '../money/money-world.ts'
-import { FEES } from './package-fees.ts'
+import { settlementOn } from './settlement-stand.ts'
 
 let world: MoneyWorld
 
@@ -62,12 +61,9 @@ describe('the contract of a site', () => {
       }))
       const byId = sites.toSorted((left, right) => (left.siteId < right.siteId ? -1 : 1))
       const start = () =>
-        createSettlement({
-          db: world.db,
-          feesOf: async (_db, packageId) => FEES[packageId],
+        settlementOn(world.db, () => new Date('2026-11-21T00:00:00Z'), {
           // Pages of two sites.
-          listLaunchedSites: async (after) => byId.filter(({ siteId }) => after === null || siteId > after).slice(0, 2),
-          now: () => new Date('2026-11-21T00:00:00Z'),
+          sites: { listLaunchedSites: async (after) => byId.filter(({ siteId }) => after === null || siteId > after).slice(0, 2) },
           onFault: (error) => expect.unreachable(String(error)),
         }).startSweeps()
       await Promise.all(Array.from({ length: 6 }, start).map(async (sweep) => sweep.stop()))

@@ -3,6 +3,7 @@ import { seedDemonstrationRoyalties } from '../../seeds/index.ts'
 import { createCatalog } from '../../src/modules/catalog/index.ts'
 import { createTestDatabase, type TestDatabase } from '../test-database.ts'
 import { FEES } from './package-fees.ts'
+import { STUBS } from '../stubs.ts'
 
 let database: TestDatabase
 
@@ -11,7 +12,8 @@ beforeAll(async () => {
 })
 afterAll(async () => database.drop())
 
-const feesOf = async (packageId: string) => createCatalog({ db: database.db }).feesOf(database.db, packageId, new Date())
+const feesOf = async (packageId: string) =>
+  createCatalog({ ...STUBS, db: database.db, isVerified: async () => false }).feesOf(database.db, packageId, new Date())
 
 describe('the fees that contracts are opened with', () => {
   it(

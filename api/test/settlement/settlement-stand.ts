@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { PackageId } from '@parlour/contracts'
 import { createLedger, type Journal } from '../../src/modules/ledger/index.ts'
-import { createSettlement } from '../../src/modules/settlement/index.ts'
+import { createSettlement, type SettlementDeps } from '../../src/modules/settlement/index.ts'
 import { createContractRepository } from '../../src/modules/settlement/db/contract.repository.ts'
 import { createStatementRepository } from '../../src/modules/settlement/db/statement.repository.ts'
 import type { RecordedUsage } from '../../src/modules/settlement/db/usage.repository.ts'
 import { periodOf } from '../../src/modules/settlement/domain/period.ts'
 import type { Contract } from '../../src/modules/settlement/domain/terms.ts'
 import type { Database } from '../../src/platform/database.ts'
+import { STUBS } from '../stubs.ts'
 import { createTestDatabase } from '../test-database.ts'
 import { FEES } from './package-fees.ts'
 
@@ -28,13 +29,8 @@ export async function givenSettlement({ batchSize = 3 }: { readonly batchSize?: 
   const { db } = database
   const clock = { now: new Date('2026-01-01T00:30:00Z') }
   const faults: unknown[] = []
-  const settlement = settlementOn(
-    db,
-    () => clock.now,
-    batchSize,
-    (error) => faults.push(error),
-  )
-  const ledger = createLedger()
+  const settlement = settlementOn(db, () => clock.now, { batchSize, onFault: (error) => faults.push(error) })
+  const ledger = createLedger(STUBS)
   return {
     ...database,
     settlement,
@@ -64,15 +60,15 @@ export async function givenSettlement({ batchSize = 3 }: { readonly batchSize?: 
   }
 }
 
-export function settlementOn(db: Database, now: () => Date, batchSize?: number, onFault?: (error: unknown) => void) {
-  const feesOf = async (_db: Database, packageId: PackageId) => FEES[packageId]
+export function settlementOn(db: Database, now: () => Date, given: Partial<SettlementDeps> = {}) {
   return createSettlement({
+    ...STUBS,
     db,
-    feesOf,
-    listLaunchedSites: async () => [],
+    ledger: createLedger({ now }),
+    feesOf: async (_db: Database, packageId: PackageId) => FEES[packageId],
+    sites: { listLaunchedSites: async () => [] },
     now,
-    ...(batchSize !== undefined && { batchSize }),
-    ...(onFault && { onFault }),
+    ...given,
   })
 }
 

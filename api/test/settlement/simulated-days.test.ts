@@ -64,7 +64,7 @@ describe('the time of settlement', { meta: { req: 'fault-F7' } }, () => {
     for (const { merchantId } of contracts.slice(0, 5)) await stand.topUp(merchantId, 100_000_000n)
     const elite = await give({ packageId: 'elite', launchedOn: '2027-05-05' })
     const now = () => new Date('2027-06-05T00:00:00Z')
-    const runs = [3, 4, 50].map((batchSize) => settlementOn(stand.db, now, batchSize))
+    const runs = [3, 4, 50].map((batchSize) => settlementOn(stand.db, now, { batchSize }))
     await Promise.all(runs.map(async (run) => run.closeDueDays()))
     for (const contract of contracts) expect(await daysOf(contract)).toEqual(['2027-06-01', '2027-06-02', '2027-06-03', '2027-06-04'])
     expect((await stand.statementsOf(elite)).map(({ total }) => total)).toEqual([1_000_000_000n])

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { createLedger, statement } from '../../src/modules/ledger/index.ts'
 import type { Settlement } from '../../src/modules/settlement/index.ts'
 import type { Database } from '../../src/platform/database.ts'
+import { STUBS } from '../stubs.ts'
 
 type BookedStatement = Parameters<typeof statement>[0]
 
@@ -50,5 +51,5 @@ async function assertJournals(db: Database): Promise<void> {
     ) AS paid
     WHERE journal_id IS NOT NULL`)
   const journals = rows.map((booked) => statement(booked))
-  expect(await db.transaction(async (trx) => (journals.length > 0 ? createLedger().within(trx).postAll(journals) : 0))).toBe(0)
+  expect(await db.transaction(async (trx) => (journals.length > 0 ? createLedger(STUBS).within(trx).postAll(journals) : 0))).toBe(0)
 }

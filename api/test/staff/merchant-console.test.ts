@@ -3,12 +3,11 @@ import { endpoints, type AccountSuspension, type DataOf, type EndpointDefinition
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createMerchantAccountRepository } from '../../src/modules/identity/db/merchant-account.repository.ts'
 import { createMerchants } from '../../src/modules/merchants/index.ts'
-import { createHoldRepository } from '../../src/modules/sites/db/hold.repository.ts'
-import { openSiteConsole } from '../../src/modules/sites/db/site-console.read-model.ts'
-import { limitForAccount } from '../../src/modules/sites/use-cases/hold-sites.ts'
+import { createSiteHolds, createSiteReads } from '../../src/modules/sites/index.ts'
 import { createStaffAuditRepository } from '../../src/modules/staff/db/staff-audit.repository.ts'
 import { givenOrderRow } from '../money/given-order-row.ts'
 import { quickHash } from '../sessions/quick-hasher.ts'
+import { STUBS } from '../stubs.ts'
 import { testConfig } from '../test-config.ts'
 import { createTestDatabase } from '../test-database.ts'
 import { wholeAppOn, type WholeApp } from '../whole-app-on.ts'
@@ -248,15 +247,13 @@ describe('a suspended merchant', { meta: { req: 'P03' } }, () => {
       const { db } = app.database
       const worker = () =>
         createMerchants({
+          ...STUBS,
           db,
           config: testConfig({}),
           accountsOf: createMerchantAccountRepository,
           namesOf: async () => new Map(),
-          sites: {
-            consoleView: openSiteConsole(db),
-            limitForAccount: async (trx, merchantId, isLimited) =>
-              limitForAccount({ holds: createHoldRepository(trx), now }, merchantId, isLimited),
-          },
+          sites: createSiteReads(db),
+          siteHolds: createSiteHolds({ now }),
           orders: { consoleView: { newestOf: async () => [], merchantsBy: async () => [], ordersBy: async () => [] } },
           ledger: { read: () => expect.unreachable() },
           settlement: { contractEndsOf: async () => new Map(), nameRows: async () => [] },

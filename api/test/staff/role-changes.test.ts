@@ -4,6 +4,7 @@ import { createStaffAccountRepository } from '../../src/modules/identity/db/staf
 import { createStaff } from '../../src/modules/staff/index.ts'
 import { createStaffAuditRepository } from '../../src/modules/staff/db/staff-audit.repository.ts'
 import { quickHash } from '../sessions/quick-hasher.ts'
+import { STUBS } from '../stubs.ts'
 import { testConfig } from '../test-config.ts'
 import { createTestDatabase } from '../test-database.ts'
 import { wholeAppOn, type WholeApp } from '../whole-app-on.ts'
@@ -201,5 +202,11 @@ describe('the 24 hours of a change', { meta: { req: 'D30' } }, () => {
 })
 
 function givenStaff(now: () => Date) {
-  return createStaff({ db: app.database.db, config: testConfig(), accountsOf: (on) => createStaffAccountRepository(on, false), now })
+  return createStaff({
+    ...STUBS,
+    db: app.database.db,
+    config: testConfig(),
+    accountsOf: (on) => createStaffAccountRepository(on, false),
+    now,
+  })
 }

@@ -10,11 +10,11 @@ import { JOB_NAMES } from '../../src/job-names.ts'
 import { ACCOUNTS, createLedger } from '../../src/modules/ledger/index.ts'
 import { seedOrders } from '../../src/modules/orders/order-list.test-bench.ts'
 import { readNetworks } from '../../src/modules/payments/index.ts'
-import { createSettlement } from '../../src/modules/settlement/index.ts'
 import { paymentSettings } from '../../src/payment-settings.ts'
 import { shareOfWork } from '../../src/platform/retry.ts'
 import { startWork } from '../../src/server.ts'
-import { FEES } from '../settlement/package-fees.ts'
+import { settlementOn } from '../settlement/settlement-stand.ts'
+import { STUBS } from '../stubs.ts'
 import { testConfig } from '../test-config.ts'
 import { createTestDatabase } from '../test-database.ts'
 import { wholeAppOn, type WholeApp } from '../whole-app-on.ts'
@@ -82,12 +82,7 @@ async function givenEndedContract({ db }: WholeApp['database']): Promise<string>
   const merchant = randomUUID()
   const siteId = randomUUID()
   const launchedAt = new Date('2026-01-05T12:00:00Z')
-  const { openContract, endContract } = createSettlement({
-    db,
-    feesOf: async (_db, packageId) => FEES[packageId],
-    listLaunchedSites: async () => [],
-    now: () => launchedAt,
-  })
+  const { openContract, endContract } = settlementOn(db, () => launchedAt)
   const lines = [
     { account: ACCOUNTS.badDebt, amount: 500_000_000n },
     { account: ACCOUNTS.deposit(merchant), amount: -500_000_000n },
@@ -96,7 +91,7 @@ async function givenEndedContract({ db }: WholeApp['database']): Promise<string>
     const site = { siteId, merchantId: merchant, siteName: 'Lucky Bay', packageId: 'standard', launchedAt, orderedAt: launchedAt } as const
     await openContract(trx, site)
     await endContract(trx, siteId)
-    await createLedger()
+    await createLedger(STUBS)
       .within(trx)
       .post({ key: `given:${siteId}`, kind: 'D1b', bookedOn: '2026-01-05', lines })
   })

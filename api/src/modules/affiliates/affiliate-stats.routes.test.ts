@@ -5,6 +5,7 @@ import { givenOrderRow } from '../../../test/money/given-order-row.ts'
 import { affiliateCalls } from '../../../test/services/affiliate-forms.ts'
 import { createServiceWorld, type ServiceWorld } from '../../../test/services/service-world.ts'
 import { createAffiliates } from './index.ts'
+import { STUBS } from '../../../test/stubs.ts'
 
 let world: ServiceWorld
 let program: ReturnType<typeof affiliateCalls>
@@ -256,6 +257,7 @@ describe('the weekly settlement', () => {
     await givenPaid(await givenMerchant(), '2026-11-18T12:00:00Z', 999_000_000n)
     later('2026-11-23T00:00:01Z')
     const other = createAffiliates({
+      ...STUBS,
       db: world.database.db,
       config: { publicUrl: 'http://localhost:8080', affiliateRate: { basisPoints: 1_000, isDemonstration: true } },
       mail: { post: async () => undefined },

@@ -3,7 +3,7 @@ import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database.ts'
 import type { FormLimit } from '../../platform/form-limit.ts'
 import type { ApiModule } from '../../platform/http-app.ts'
-import { UNHEARD_AUDIT, type AuditStaff } from '../../platform/staff-audit.ts'
+import type { AuditStaff } from '../../platform/staff-audit.ts'
 import { startSweep, type Sweep } from '../../platform/sweep.ts'
 import type { Catalog } from '../catalog/index.ts'
 import type { Identity } from '../identity/index.ts'
@@ -22,9 +22,9 @@ export interface AffiliatesDeps {
   readonly catalog: Pick<Catalog, 'countryOf'>
   readonly identity: Pick<Identity, 'issueAffiliateCode'>
   readonly limit: FormLimit
-  readonly audit?: AuditStaff
+  readonly audit: AuditStaff
   readonly now: () => Date
-  readonly onFault?: (error: unknown) => void
+  readonly onFault: (error: unknown) => void
 }
 
 export interface Affiliates extends ApiModule {
@@ -48,7 +48,7 @@ export function createAffiliates(deps: AffiliatesDeps): Affiliates {
   return {
     routes: createAffiliatesRoutes(ctx, {
       rate: config.affiliateRate,
-      audit: deps.audit ?? UNHEARD_AUDIT,
+      audit: deps.audit,
       countryNameOf: async (countriesId, locale) => (await catalog.countryOf(countriesId, locale)).countryNames,
     }),
     settleWeeks: async () => settleWeeks(ctx),

@@ -2,7 +2,7 @@ import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database.ts'
 import type { ApiModule } from '../../platform/http-app.ts'
 import type { PasswordHasher } from '../../platform/password-hash.ts'
-import type { Sites } from '../sites/index.ts'
+import type { SiteReads, Sites } from '../sites/index.ts'
 import { backOfficeRoutes } from './back-office.routes.ts'
 import { createBackOfficeUnitOfWork } from './db/back-office.unit-of-work.ts'
 import { createThrottleStore } from '../../platform/throttle-store.ts'
@@ -14,14 +14,15 @@ export interface BackOfficeDeps {
   readonly db: Database
   readonly config: Pick<Config, 'publicUrl' | 'loginFailuresOfNet' | 'passwordPepper'>
   readonly hasher: Pick<PasswordHasher, 'verify'>
-  readonly sites: Pick<Sites, 'operation' | 'readSiteStats'>
+  readonly sites: Pick<Sites, 'operation'>
+  readonly siteReads: Pick<SiteReads, 'readSiteStats'>
   readonly depositOf: (merchantId: string) => Promise<DepositView>
   readonly now: () => Date
 }
 
 /** Separate realm, entered with the operation account of the site (decision 0040). */
-export function createBackOffice({ db, config, hasher, sites, depositOf, now }: BackOfficeDeps): ApiModule {
-  const { operation, readSiteStats } = sites
+export function createBackOffice({ db, config, hasher, sites, siteReads, depositOf, now }: BackOfficeDeps): ApiModule {
+  const { operation } = sites
   const ctx = {
     ...createBackOfficeUnitOfWork(db, operation),
     attempts: createThrottleStore(db, 'backoffice_tries'),
@@ -32,5 +33,5 @@ export function createBackOffice({ db, config, hasher, sites, depositOf, now }: 
   }
   const { publicUrl } = config
   const cookies = createOperatorCookies(publicUrl)
-  return { routes: backOfficeRoutes({ operation, readStats: readSiteStats, depositOf, ctx, cookies, publicUrl }) }
+  return { routes: backOfficeRoutes({ operation, readStats: siteReads.readSiteStats, depositOf, ctx, cookies, publicUrl }) }
 }

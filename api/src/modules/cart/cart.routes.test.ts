@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => bench.close())
 beforeEach(async () => {
   await bench.database.db('cart_items').delete()
-  bench.takenSlugs.clear()
+  await bench.takenSlugs.clear()
 })
 
 const TAKEN = { slug: 'lucky-star', logo: null }
@@ -377,7 +377,7 @@ describe('the validity of an item', () => {
 
   it('flips to site-name-taken when an order takes the address, and a new name repairs it', { meta: { req: 'S02 D20' } }, async () => {
     const { id } = await bench.givenItem()
-    bench.takenSlugs.add('lucky-star')
+    await bench.takenSlugs.add('lucky-star')
     expect((await bench.call('ana', 'GET', 'detail', { id })).body.data).toMatchObject({
       invalidReason: 'site-name-taken',
       nextStep: 'site-info',
@@ -391,7 +391,7 @@ describe('the validity of an item', () => {
 
 describe('the name of a site', () => {
   it('rejects a taken or reserved name by 409 and offers three free ones', async () => {
-    bench.takenSlugs.add('lucky-star').add('lucky-star-club')
+    await bench.takenSlugs.add('lucky-star', 'lucky-star-club')
     expect(await bench.call('ana', 'POST', 'create', { countriesId: 76, siteName: 'Lücky Star' })).toMatchObject({
       status: 409,
       body: {
@@ -423,7 +423,7 @@ describe('the name of a site', () => {
     expect(saved.slug).toMatch(/^site-[a-z2-7]{6}$/)
     const renamed = (await bench.call('ana', 'POST', 'create', { id: saved.id, siteName: '幸运之星大' })).body.data
     expect(renamed.slug).toBe(saved.slug)
-    bench.takenSlugs.add(saved.slug ?? '')
+    await bench.takenSlugs.add(saved.slug ?? '')
     expect((await bench.call('ana', 'POST', 'create', { countriesId: 76, siteName: '幸运之星' })).body.data.slug).not.toBe(saved.slug)
   })
 })
@@ -455,7 +455,7 @@ describe('the hand-over to an order', () => {
     await expect(bench.cart.readOrderable({ itemId: id, merchantId: bench.merchants.bob, locale: 'en' })).rejects.toMatchObject({
       code: 'cart.item-not-found',
     })
-    bench.takenSlugs.add('lucky-star')
+    await bench.takenSlugs.add('lucky-star')
     await expect(bench.cart.readOrderable({ itemId: id, merchantId: bench.merchants.ana, locale: 'en' })).rejects.toMatchObject({
       code: 'cart.item-invalid',
       fields: { reason: 'site-name-taken', nextStep: 'site-info' },

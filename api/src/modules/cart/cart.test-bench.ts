@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { CartItem } from '@parlour/contracts'
 import type { FastifyInstance } from 'fastify'
+import { givenOrderRow } from '../../../test/money/given-order-row.ts'
+import { STUBS } from '../../../test/stubs.ts'
 import { testConfig } from '../../../test/test-config.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
 import { ownerActor, type Authenticate } from '../../platform/actor.ts'
@@ -16,7 +18,8 @@ export interface CartBench {
   readonly cart: Cart
   readonly database: TestDatabase
   readonly merchants: { readonly ana: string; readonly bob: string }
-  readonly takenSlugs: Set<string>
+  /** Addresses of orders. */
+  readonly takenSlugs: { readonly add: (...slugs: readonly string[]) => Promise<void>; readonly clear: () => Promise<void> }
   readonly clock: { now: Date }
   readonly call: (who: Caller, method: 'GET' | 'POST', path: string, input?: object) => Promise<Answer>
   readonly givenItem: (fields?: object) => Promise<CartItem>
@@ -67,15 +70,13 @@ export async function createCartBench(
   const database = of ? { ...of.database, db: openDatabase(of.database.connectionString) } : await createTestDatabase('catalog')
   const { db } = database
   const config = testConfig()
-  const { merchants, takenSlugs, clock } = of ?? {
+  const { merchants, clock } = of ?? {
     merchants: { ana: randomUUID(), bob: randomUUID() },
-    takenSlugs: new Set<string>(),
     clock: { now: NOON },
   }
-  const catalog = createCatalog({ db })
+  const catalog = createCatalog({ ...STUBS, db, isVerified: async () => false })
   const hasher = hashFails ? BROKEN_HASHER : createPasswordHasher({ pepper: config.passwordPepper })
-  const isSlugTaken = async (slug: string) => takenSlugs.has(slug)
-  const cart = createCart({ db, catalog, hasher, config, now: () => clock.now, isSlugTaken })
+  const cart = createCart({ ...STUBS, db, catalog, hasher, config, now: () => clock.now, serverOf: async () => 'unicorn' })
   const app = await createHttpApp({ config, db, authenticate: authenticateBy(merchants), modules: [catalog, cart], isLogging })
   const call = callerOf(app)
   return {
@@ -83,7 +84,12 @@ export async function createCartBench(
     cart,
     database,
     merchants,
-    takenSlugs,
+    takenSlugs: {
+      add: async (...slugs) => {
+        for (const slug of slugs) await givenOrderRow(db, 0, { slug })
+      },
+      clear: async () => void (await db('orders_orders').whereNot({ status: 5 }).update({ status: 5, closed_at: NOON })),
+    },
     clock,
     call,
     givenItem: async (fields = {}) => {

@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await bench.database.db('cart_items').delete()
-  bench.takenSlugs.clear()
+  await bench.takenSlugs.clear()
   bench.clock.now = NOON
 })
 
@@ -174,10 +174,10 @@ describe('a name that is ordered', () => {
   it('goes over to the order and stays with it as long as the order or its site lives', async () => {
     const { id } = await bench.givenItem()
     await order(id)
-    bench.takenSlugs.add('lucky-star')
+    await bench.takenSlugs.add('lucky-star')
     later(10_000 * HOUR)
     for (const siteName of ['Lucky Star', 'LuckyStar', 'L\u00fccky St\u00e1r']) expect((await draft('bob', siteName)).status).toBe(409)
-    bench.takenSlugs.clear()
+    await bench.takenSlugs.clear()
     expect((await draft('bob', 'LuckyStar')).status).toBe(200)
     expect(await claims(bench)).toHaveLength(1)
   })

@@ -9,7 +9,7 @@ import type { Catalog } from '../catalog/index.ts'
 import { localeOf } from './cart.presenter.ts'
 import { createCartRoutes } from './cart.routes.ts'
 import { createCartItemRepository, type CartItemRepository } from './db/cart-item.repository.ts'
-import { createClaimRepository } from './db/claim.repository.ts'
+import { createClaimRepository, type ClaimRepository } from './db/claim.repository.ts'
 import { createFavouriteRepository } from './db/favourite.repository.ts'
 import { createLogoRepository } from './db/logo.repository.ts'
 import { makeAssessItems } from './use-cases/assess-items.ts'
@@ -31,6 +31,7 @@ export interface CartInTransaction {
   readonly markOrdered: OrderDraft
   /** Triggers a reload in open pages; returns the number of affected items. */
   readonly notifyOpen: CartItemRepository['notifyOpen']
+  readonly isSlugTaken: ClaimRepository['isSlugTaken']
 }
 
 export interface Cart extends ApiModule {
@@ -49,20 +50,18 @@ export interface CartDeps {
   readonly hasher: PasswordHasher
   readonly config: Config
   readonly now: () => Date
-  /** Ignores the given item; pass the nil UUID for none. */
-  readonly isSlugTaken: (slug: string, exceptItemId: string) => Promise<boolean>
-  readonly serverOf?: (merchantId: string) => Promise<string>
-  readonly onFault?: (error: unknown) => void
+  readonly serverOf: (merchantId: string) => Promise<string>
+  readonly onFault: (error: unknown) => void
 }
 
 const HOUR_MS = 3_600_000
 
 export function createCart(deps: CartDeps): Cart {
-  const { db, catalog, hasher, config, now, isSlugTaken, serverOf = async () => 'unicorn', onFault } = deps
+  const { db, catalog, hasher, config, now, serverOf, onFault } = deps
   const { items, claims, logos } = storesOn(db)
   const transact: Transact = async (work) => db.transaction(async (trx) => work(storesOn(trx)))
-  const names = makeChooseName({ claims, isSlugTaken, now })
-  const assessItems = makeAssessItems({ catalog, claims, isSlugTaken })
+  const names = makeChooseName({ claims, now })
+  const assessItems = makeAssessItems({ catalog, claims })
   const drawLogo = createLogoDrawer()
   const { protocol } = new URL(config.publicUrl)
   const calls = createCartRoutes({
@@ -88,7 +87,14 @@ export function createCart(deps: CartDeps): Cart {
       await app.register(storedPictures({ folder: 'logos', isOnSites: true, find: findByHash(logos.read) }))
     },
     readOrderable: makeReadOrderable({ items, assessItems, localeOf }),
-    within: (trx) => ({ markOrdered: makeOrderDraft({ ...storesOn(trx), now }), notifyOpen: createCartItemRepository(trx).notifyOpen }),
+    within: (trx) => {
+      const stores = storesOn(trx)
+      return {
+        markOrdered: makeOrderDraft({ ...stores, now }),
+        notifyOpen: stores.items.notifyOpen,
+        isSlugTaken: stores.claims.isSlugTaken,
+      }
+    },
     logos: { draw: drawLogo, hold: async (trx, drawn, at) => createLogoRepository(trx).hold(drawn, at) },
     startSweeps: () => startSweep(sweep, HOUR_MS, onFault),
   }

@@ -193,9 +193,9 @@ describe('the check of a name', () => {
   it('offers only what is free at the time, and three even for a popular name', async () => {
     await save('Lucky Star')
     for (const suffix of ['Club', 'Play', '7', 'One', '88', 'Live', '365', 'Plus', 'Prime']) await save(`Lucky Star ${suffix}`)
-    bench.takenSlugs.add('lucky-star-24')
+    await bench.takenSlugs.add('lucky-star-24')
     const { proposals } = await check('Lucky Star')
-    bench.takenSlugs.clear()
+    await bench.takenSlugs.clear()
     expect(proposals).toEqual(['Lucky Star 200', 'Lucky Star 201', 'Lucky Star 202'])
   })
 

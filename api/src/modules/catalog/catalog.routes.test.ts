@@ -3,6 +3,7 @@ import { LANGUAGES } from '@parlour/i18n'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedShowcase } from '../../../seeds/index.ts'
+import { STUBS } from '../../../test/stubs.ts'
 import { testConfig } from '../../../test/test-config.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
 import { createHttpApp } from '../../platform/http-app.ts'
@@ -14,7 +15,7 @@ let catalog: Catalog
 
 beforeAll(async () => {
   database = await createTestDatabase('catalog')
-  catalog = createCatalog({ db: database.db })
+  catalog = createCatalog({ ...STUBS, db: database.db, isVerified: async () => false })
   app = await createHttpApp({
     config: testConfig(),
     db: database.db,

@@ -26,10 +26,10 @@ export interface DesignsBench {
   readonly close: () => Promise<void>
 }
 
-export async function createDesignsBench(thumbnailOf?: ThumbnailOf): Promise<DesignsBench> {
+export async function createDesignsBench(thumbnailOf: ThumbnailOf = () => null): Promise<DesignsBench> {
   const database = await createTestDatabase('catalog')
   const clock = { now: new Date('2026-11-21T12:00:00Z') }
-  const catalog = createCatalog({ db: database.db, now: () => clock.now, ...(thumbnailOf ? { thumbnailOf } : {}) })
+  const catalog = createCatalog({ db: database.db, now: () => clock.now, thumbnailOf, isVerified: async () => false })
   const http = await createHttpApp({
     config: testConfig(),
     db: database.db,

@@ -38,18 +38,12 @@ export interface Catalog extends ApiModule, JudgeMarket {
 
 export interface CatalogDeps {
   readonly db: Database
-  readonly now?: () => Date
-  readonly thumbnailOf?: ThumbnailOf
-  /** Defaults to no merchant being verified. */
-  readonly isVerified?: (db: Database, merchantId: string) => Promise<boolean>
+  readonly now: () => Date
+  readonly thumbnailOf: ThumbnailOf
+  readonly isVerified: (db: Database, merchantId: string) => Promise<boolean>
 }
 
-export function createCatalog({
-  db,
-  now = () => new Date(),
-  thumbnailOf = () => null,
-  isVerified = async () => false,
-}: CatalogDeps): Catalog {
+export function createCatalog({ db, now, thumbnailOf, isVerified }: CatalogDeps): Catalog {
   const catalog = createCatalogRepository(db)
   const designs = createDesignRepository(db)
   const findMarket = makeFindMarket({ catalog })

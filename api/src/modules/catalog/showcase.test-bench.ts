@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { seedShowcase } from '../../../seeds/index.ts'
+import { STUBS } from '../../../test/stubs.ts'
 import { testConfig } from '../../../test/test-config.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
 import { createHttpApp } from '../../platform/http-app.ts'
@@ -19,7 +20,7 @@ export async function createShowcaseBench(): Promise<ShowcaseBench> {
     config: testConfig(),
     db: database.db,
     authenticate: () => Promise.reject(new Error('unused')),
-    modules: [createCatalog({ db: database.db })],
+    modules: [createCatalog({ ...STUBS, db: database.db, isVerified: async () => false })],
   })
   return {
     database,

@@ -3,7 +3,7 @@ import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database.ts'
 import type { FormLimit } from '../../platform/form-limit.ts'
 import type { ApiModule } from '../../platform/http-app.ts'
-import { UNHEARD_AUDIT, type AuditStaff } from '../../platform/staff-audit.ts'
+import type { AuditStaff } from '../../platform/staff-audit.ts'
 import type { Mail } from '../mail/index.ts'
 import { createContactRoutes } from './contact.routes.ts'
 import { readSentMessages, type SentMessage } from './db/sent-messages.read-model.ts'
@@ -17,7 +17,7 @@ export interface ContactDeps {
   readonly config: Pick<Config, 'publicUrl'>
   readonly mail: Pick<Mail, 'post'>
   readonly limit: FormLimit
-  readonly audit?: AuditStaff
+  readonly audit: AuditStaff
   readonly now: () => Date
 }
 
@@ -25,7 +25,7 @@ export interface Contact extends ApiModule {
   readonly newestFrom: (email: string, limit: number) => Promise<readonly SentMessage[]>
 }
 
-export function createContact({ db, config, mail, limit, audit = UNHEARD_AUDIT, now }: ContactDeps): Contact {
+export function createContact({ db, config, mail, limit, audit, now }: ContactDeps): Contact {
   const contactPageOf = (locale: string) => new URL(pagePath(locale, PAGES.contact), config.publicUrl).href
   const ctx = { ...createContactUnitOfWork(db, mail), limit, contactPageOf, now }
   return {

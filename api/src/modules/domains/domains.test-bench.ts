@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { endpoints, type EndpointDefinition, type SiteDomain } from '@parlour/contracts'
 import type { FastifyInstance } from 'fastify'
+import { STUBS } from '../../../test/stubs.ts'
 import { testConfig } from '../../../test/test-config.ts'
 import { createTestDatabase } from '../../../test/test-database.ts'
 import { ownerActor } from '../../platform/actor.ts'
@@ -83,14 +84,17 @@ interface Turned {
 
 async function composed(db: Database, config: Config, { clock, sites, certificates, jobs }: Turned) {
   const domains = createDomains({
+    ...STUBS,
     db,
     config,
     queue: { enqueue: async (_db, job) => void jobs.push(job) },
-    slugOfSite: async (siteId, merchantId) => {
-      const site = sites.get(siteId)
-      return site?.merchantId === merchantId ? site.slug : null
+    sites: {
+      slugOfSite: async (siteId, merchantId) => {
+        const site = sites.get(siteId)
+        return site?.merchantId === merchantId ? site.slug : null
+      },
+      isSiteClosed: async () => false,
     },
-    isSiteClosed: async () => false,
     now: () => clock.now,
     probe: async (host) => certificates.has(host),
   })

@@ -21,11 +21,13 @@ export interface DomainsDeps {
   readonly db: Database
   readonly config: Pick<Config, 'siteBaseDomain' | 'publicUrl' | 'dnsServers' | 'siteAddresses'>
   readonly queue: Pick<JobQueue, 'enqueue'>
-  readonly slugOfSite: (siteId: string, merchantId: string) => Promise<string | null>
-  /** Locks the state until the end of the transaction. */
-  readonly isSiteClosed: (trx: Database, siteId: string) => Promise<boolean>
+  readonly sites: {
+    readonly slugOfSite: (siteId: string, merchantId: string) => Promise<string | null>
+    /** Locks the state until the end of the transaction. */
+    readonly isSiteClosed: (trx: Database, siteId: string) => Promise<boolean>
+  }
   readonly now: () => Date
-  readonly onFault?: (error: unknown) => void
+  readonly onFault: (error: unknown) => void
   readonly dns?: DnsLookUp
   readonly probe?: CertificateProbe
 }
@@ -41,8 +43,8 @@ export interface Domains extends ApiModule {
 const SWEEP_MS = 15_000
 
 export function createDomains(deps: DomainsDeps): Domains {
-  const { db, config, slugOfSite, now } = deps
-  const unitOfWork = createDomainsUnitOfWork(db, deps)
+  const { db, config, sites, now } = deps
+  const unitOfWork = createDomainsUnitOfWork(db, { queue: deps.queue, isSiteClosed: sites.isSiteClosed })
   const serving = createServingHosts(unitOfWork.hosts)
   const baseName = nameOfHeader(config.siteBaseDomain)
   const ctx = {
@@ -54,7 +56,7 @@ export function createDomains(deps: DomainsDeps): Domains {
     ownNames: [baseName, new URL(config.publicUrl).hostname],
     siteAddresses: config.siteAddresses,
     targetOf: (slug: string) => `${slug}.${baseName}`,
-    slugOfSite,
+    slugOfSite: sites.slugOfSite,
     now,
   }
   const scheduleDue = async () => scheduleDueChecks(ctx)

@@ -23,7 +23,7 @@ export interface HealthDeps {
   readonly judgedSince: CollectDeps['judgedSince']
   readonly servedReleases: GetHealthDeps['servedReleases']
   readonly now: () => Date
-  readonly onFault?: (error: unknown) => void
+  readonly onFault: (error: unknown) => void
 }
 
 export interface CountsQuery extends Period {
@@ -47,7 +47,7 @@ const DAY_MS = 24 * HOUR_MS
 const RETENTION_DAYS = 30
 const SWEEP_MS = 600_000
 
-export function createHealth({ db, config, onFault = () => undefined, ...deps }: HealthDeps): Health {
+export function createHealth({ db, config, onFault, ...deps }: HealthDeps): Health {
   const { servedReleases, now } = deps
   const store = createHealthRepository(db)
   const mayCount = createVisitBudget(config.visitsPerAddress, now)

@@ -33,7 +33,15 @@ export interface AccountSecurityDeps {
   readonly now: () => Date
 }
 
-export function createAccountSecurity({ storage, hasher, vault, config, rules, grant, now }: AccountSecurityDeps): Required<ApiModule> {
+export function createAccountSecurity({
+  storage,
+  hasher,
+  vault,
+  config,
+  rules,
+  grant,
+  now,
+}: AccountSecurityDeps): Required<Pick<ApiModule, 'routes' | 'jobs'>> {
   const codes = createOneTimeCodes({ pepper: config.passwordPepper, developmentPin: config.developmentEmailPin })
   const provePassword = makeProvePassword({ storage, hasher, now })
   const { publicUrl } = config

@@ -1,10 +1,11 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
+import { STUBS } from '../../../test/stubs.ts'
 import { testConfig } from '../../../test/test-config.ts'
 import type { Config } from '../../platform/config.ts'
 import { createHttpApp } from '../../platform/http-app.ts'
 import type { Job } from '../../platform/jobs.ts'
-import type { PasswordHasher } from '../../platform/password-hash.ts'
+import { createPasswordHasher, type PasswordHasher } from '../../platform/password-hash.ts'
 import { createMail } from '../mail/index.ts'
 import { createIdentity } from './index.ts'
 
@@ -38,15 +39,16 @@ export interface SignedIn {
 export const PASSWORD = 'correct horse 1'
 const COOKIE = 'parlour-refresh'
 
-export async function createIdentityBench(overrides: Partial<Config> = {}, hasher?: PasswordHasher): Promise<IdentityBench> {
+export async function createIdentityBench(overrides: Partial<Config> = {}, given?: PasswordHasher): Promise<IdentityBench> {
   const database = await createTestDatabase()
   const clock = { now: new Date('2026-11-21T12:00:00Z') }
   const config = testConfig(overrides)
+  const hasher = given ?? createPasswordHasher({ pepper: config.passwordPepper })
   const now = () => clock.now
   const waiting: Job[] = []
   const queue = { enqueue: async (_db: unknown, job: Job) => void waiting.push(job) }
   const mail = createMail({ db: database.db, config, queue, now })
-  const identity = createIdentity({ db: database.db, config, mail, queue, now, ...(hasher ? { hasher } : {}) })
+  const identity = createIdentity({ ...STUBS, db: database.db, config, mail, queue, now, hasher })
   const app = await createHttpApp({ config, db: database.db, authenticate: identity.authenticate, modules: [identity] })
   const post: IdentityBench['post'] = (path, body, headers = {}) =>
     app.inject({ method: 'POST', url: path, payload: body, headers: { 'accept-language': 'en', 'x-parlour-vector': 'bench', ...headers } })

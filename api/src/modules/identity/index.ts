@@ -8,7 +8,7 @@ import type { ApiModule } from '../../platform/http-app.ts'
 import type { JobQueue } from '../../platform/jobs.ts'
 import type { PublishMerchantEvent } from '../../platform/merchant-events.ts'
 import type { DataSubject } from '../../platform/personal-data.ts'
-import { createPasswordHasher, type PasswordHasher } from '../../platform/password-hash.ts'
+import type { PasswordHasher } from '../../platform/password-hash.ts'
 import { findByHash, storedPictures } from '../../platform/stored-pictures.ts'
 import type { Mail } from '../mail/index.ts'
 import { createAccessTokens } from './access-token.ts'
@@ -85,22 +85,13 @@ export interface IdentityDeps {
   readonly queue: Pick<JobQueue, 'enqueue'>
   readonly now: () => Date
   /** Receives logins from new devices and changes of email addresses. */
-  readonly publish?: PublishMerchantEvent | undefined
-  /** Reason for a suspension, disclosed only after authentication; none by default. */
-  readonly suspensionOf?: SuspensionOf | undefined
-  readonly hasher?: PasswordHasher
+  readonly publish: PublishMerchantEvent
+  /** Reason for a suspension, disclosed only after authentication. */
+  readonly suspensionOf: SuspensionOf
+  readonly hasher: PasswordHasher
 }
 
-export function createIdentity({
-  db,
-  config,
-  mail,
-  queue,
-  now,
-  publish,
-  suspensionOf = async () => null,
-  hasher = createPasswordHasher({ pepper: config.passwordPepper }),
-}: IdentityDeps): Identity {
+export function createIdentity({ db, config, mail, queue, now, publish, suspensionOf, hasher }: IdentityDeps): Identity {
   const areDemonstrationsClosed = config.environment === 'production'
   const storage = createIdentityUnitOfWork(db, { mail, queue, publish })
   const rules = { ...RULES, password: { ...RULES.password, minLength: config.passwordMin } }

@@ -43,7 +43,7 @@ export async function createThrottleBench({ processes = 1, failuresOfNet = 30 } 
   const clock = { now: Date.parse('2026-11-21T12:00:00Z') }
   const checks = { count: 0 }
   const hasher = countingHasher(checks)
-  const outlets = { mail: { post: async () => undefined }, queue: { enqueue: async () => undefined } }
+  const outlets = { mail: { post: async () => undefined }, queue: { enqueue: async () => undefined }, publish: async () => undefined }
   const pools = Array.from({ length: processes }, () => openDatabase(database.connectionString, { maxConnections: 8 }))
   const now = () => new Date(clock.now)
   const vault = createSecondFactorVault('a pepper of the throttle bench, long enough')

@@ -25,10 +25,10 @@ export interface IntegrationsDeps {
   readonly queue: Pick<JobQueue, 'enqueue'>
   readonly ownerOf: (accountId: string) => Promise<KeyOwner>
   readonly siteAddressOf: (slug: string) => string
-  readonly assertMayCreateKeys?: (db: Database, merchantId: string) => Promise<void>
+  readonly assertMayCreateKeys: (db: Database, merchantId: string) => Promise<void>
   readonly proveAgain: ProveAgain
   readonly now: () => Date
-  readonly onFault?: (error: unknown) => void
+  readonly onFault: (error: unknown) => void
   readonly post?: PostText
 }
 
@@ -42,7 +42,7 @@ export interface Integrations extends ApiModule {
 const SWEEP_MS = 10_000
 
 export function createIntegrations(deps: IntegrationsDeps): Integrations {
-  const { db, config, queue, ownerOf, siteAddressOf, assertMayCreateKeys = async () => undefined, proveAgain, now } = deps
+  const { db, config, queue, ownerOf, siteAddressOf, assertMayCreateKeys, proveAgain, now } = deps
   const rule = { isLoopbackAllowed: config.isWebhookLoopbackAllowed }
   const ctx = {
     ...createIntegrationsUnitOfWork(db, { queue, assertMayCreateKeys }),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { endpoints, type DataOf, type EndpointDefinition, type WebhookDelivery } from '@parlour/contracts'
 import type { FastifyInstance } from 'fastify'
 import { givenMoneyModules } from '../../../test/money/money-modules.ts'
+import { STUBS } from '../../../test/stubs.ts'
 import { testConfig } from '../../../test/test-config.ts'
 import { createTestDatabase } from '../../../test/test-database.ts'
 import { ownerActor } from '../../platform/actor.ts'
@@ -66,6 +67,8 @@ async function composed(db: Database, { clock, suspended, staff, unproven, jobs 
   const queue = { enqueue: async (_db: unknown, job: Job) => void jobs.push(job) }
   const config = testConfig()
   const integrations = createIntegrations({
+    ...STUBS,
+    assertMayCreateKeys: async () => undefined,
     db,
     config,
     queue,

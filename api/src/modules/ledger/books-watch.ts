@@ -24,10 +24,10 @@ export interface BooksWatch {
 export interface BooksWatchDeps {
   readonly db: Database
   readonly now: () => Date
-  readonly onFault?: (error: unknown) => void
+  readonly onFault: (error: unknown) => void
 }
 
-export function createBooksWatch({ db, now, onFault = () => undefined }: BooksWatchDeps): BooksWatch {
+export function createBooksWatch({ db, now, onFault }: BooksWatchDeps): BooksWatch {
   const books = { readSums: async (since?: Date) => readSums(db, since), seals: createSealRepository(db) }
   const seal = async () => sealJournals(async (work) => db.transaction(async (trx) => work(createSealRepository(trx))))
   let wholeOn = ''

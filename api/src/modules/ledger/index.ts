@@ -1,12 +1,11 @@
 import type { Database } from '../../platform/database.ts'
-import type { ApiModule } from '../../platform/http-app.ts'
 import type { Readable } from '../../platform/named-statement.ts'
 import { openBalances, openBooks, type BalanceReader, type BooksReader } from './db/books.read-model.ts'
 import { insertJournals, isCredited, lockBalances } from './db/journal.repository.ts'
 import { ACCOUNTS, type Account } from './domain/account.ts'
 import type { Journal } from './domain/journal.ts'
 
-export { createBooksWatch, type BooksWatch } from './books-watch.ts'
+export { createBooksWatch } from './books-watch.ts'
 export type { BalanceReader, BookedJournal, BooksReader, DailyBalance } from './db/books.read-model.ts'
 export type { MergedFilter, MergedRow, RowRule } from './db/merged-rows.read-model.ts'
 export { ACCOUNTS, type Account } from './domain/account.ts'
@@ -38,7 +37,7 @@ export interface LedgerWriter {
 }
 
 /** Double-entry books in micro-USDT. */
-export interface Ledger extends ApiModule {
+export interface Ledger {
   readonly within: (trx: Database) => LedgerWriter
   readonly read: (db: Database) => BooksReader
   readonly balances: (on: Readable) => BalanceReader
@@ -46,10 +45,9 @@ export interface Ledger extends ApiModule {
 }
 
 /** A journal without a business date is booked on the day of `now`. */
-export function createLedger({ now = () => new Date() }: { readonly now?: () => Date } = {}): Ledger {
+export function createLedger({ now }: { readonly now: () => Date }): Ledger {
   const today = () => now().toISOString().slice(0, 10)
   return {
-    routes: async () => undefined,
     isDepositBooked: async (on, merchantId) => isCredited(on, ACCOUNTS.deposit(merchantId)),
     read: openBooks,
     balances: openBalances,

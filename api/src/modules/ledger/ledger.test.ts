@@ -4,8 +4,9 @@ import { assertLedgerHolds } from '../../../test/money/given-orders.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
 import { ACCOUNTS } from './domain/account.ts'
 import { createLedger, completion, orderDeposit, purchase, type Journal } from './index.ts'
+import { STUBS } from '../../../test/stubs.ts'
 
-const ledger = createLedger()
+const ledger = createLedger(STUBS)
 let database: TestDatabase
 
 beforeAll(async () => {

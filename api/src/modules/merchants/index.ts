@@ -12,9 +12,10 @@ import type { Mail } from '../mail/index.ts'
 import type { Notices } from '../notices/index.ts'
 import type { Orders } from '../orders/index.ts'
 import type { Settlement } from '../settlement/index.ts'
-import type { Sites } from '../sites/index.ts'
+import type { SiteHolds, SiteReads } from '../sites/index.ts'
 import { createAppealTokens } from './appeal-token.ts'
 import { createMerchantsUnitOfWork } from './db/merchants.unit-of-work.ts'
+import { createSuspensionRepository } from './db/suspension.repository.ts'
 import { presentOwnSuspension } from './merchants.presenter.ts'
 import { merchantRoutes } from './merchants.routes.ts'
 import { endDueSuspensions } from './use-cases/lift-suspension.ts'
@@ -26,7 +27,8 @@ export interface MerchantsDeps {
   readonly config: Pick<Config, 'publicUrl' | 'tokenSecret'>
   readonly accountsOf: (on: Database) => MerchantAccountRepository
   readonly namesOf: (accountIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
-  readonly sites: Pick<Sites, 'consoleView' | 'limitForAccount'>
+  readonly sites: Pick<SiteReads, 'consoleView'>
+  readonly siteHolds: Pick<SiteHolds, 'limitForAccount'>
   readonly orders: Pick<Orders, 'consoleView'>
   readonly ledger: Pick<Ledger, 'read'>
   readonly settlement: Pick<Settlement, 'contractEndsOf' | 'nameRows'>
@@ -37,17 +39,24 @@ export interface MerchantsDeps {
   readonly limit: Pick<FormLimit, 'assertNetwork'>
   readonly audit: AuditStaff
   readonly now: () => Date
-  readonly onFault?: (error: unknown) => void
+  readonly onFault: (error: unknown) => void
 }
 
 export interface Merchants extends ApiModule {
-  /** Null when the account was not closed by staff; includes a token to appeal. */
-  readonly suspensionOf: (accountId: string) => Promise<AccountSuspension | null>
   readonly endDue: () => Promise<void>
   readonly startSweeps: () => Sweep
 }
 
 const SWEEP_MS = 5_000
+
+/** Null when the account was not closed by staff; includes a token to appeal. */
+export async function readSuspension(
+  { db, config, now }: Pick<MerchantsDeps, 'db' | 'config' | 'now'>,
+  accountId: string,
+): Promise<AccountSuspension | null> {
+  const active = await createSuspensionRepository(db).activeOf(accountId)
+  return active && presentOwnSuspension(active, createAppealTokens(config.tokenSecret, now).of(active.id))
+}
 
 export function createMerchants(deps: MerchantsDeps): Merchants {
   const { db, audit, onFault, config, now, ...neighbours } = deps
@@ -56,10 +65,6 @@ export function createMerchants(deps: MerchantsDeps): Merchants {
   const endDue = async () => endDueSuspensions(ctx)
   return {
     routes: merchantRoutes(ctx, audit),
-    suspensionOf: async (accountId) => {
-      const active = await ctx.suspensions.activeOf(accountId)
-      return active && presentOwnSuspension(active, tokens.of(active.id))
-    },
     endDue,
     startSweeps: () => startSweep(endDue, SWEEP_MS, onFault),
   }

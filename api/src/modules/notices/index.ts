@@ -32,7 +32,7 @@ export interface NoticesDeps {
   readonly recipientOf: (accountId: string) => Promise<{ readonly username: string; readonly email: string }>
   readonly memberships: (on: Database) => Pick<MembershipRepository, 'list'>
   readonly now: () => Date
-  readonly onFault?: (error: unknown) => void
+  readonly onFault: (error: unknown) => void
   readonly heartbeatMs?: number
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { endpoints, type DataOf, type EndpointDefinition, type GrantedRole } from '@parlour/contracts'
 import type { FastifyInstance } from 'fastify'
+import { STUBS } from '../../../test/stubs.ts'
 import { testConfig } from '../../../test/test-config.ts'
 import { createTestDatabase } from '../../../test/test-database.ts'
 import { ownerActor, type Actor } from '../../platform/actor.ts'
@@ -26,6 +27,7 @@ export async function openNoticesBench() {
   const base = { db, config, now: () => new Date(), queue: { enqueue: async (_db: unknown, job: Job) => void jobs.push(job) } }
   const messenger = createMessenger(base)
   const notices = createNotices({
+    ...STUBS,
     ...base,
     connectionString: database.connectionString,
     mail: createMail(base),

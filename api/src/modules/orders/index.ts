@@ -3,9 +3,11 @@ import type { Database } from '../../platform/database.ts'
 import type { ApiModule } from '../../platform/http-app.ts'
 import type { PublishMerchantEvent } from '../../platform/merchant-events.ts'
 import type { JobQueue } from '../../platform/jobs.ts'
-import { UNHEARD_AUDIT, type AuditStaff } from '../../platform/staff-audit.ts'
+import type { AuditStaff } from '../../platform/staff-audit.ts'
 import { startSweep, type Sweep } from '../../platform/sweep.ts'
+import type { Catalog } from '../catalog/index.ts'
 import type { Ledger } from '../ledger/index.ts'
+import type { PaymentReads } from '../payments/index.ts'
 import { briefOrders, listExceptionalOrders, type ExceptionalOrder, type OrderBrief } from './db/exceptional-orders.read-model.ts'
 import { openConsoleOrders, type ConsoleOrders } from './db/console-orders.read-model.ts'
 import { openOrdersOf } from './db/open-orders.read-model.ts'
@@ -38,18 +40,17 @@ export interface OrdersDeps {
   readonly queue: Pick<JobQueue, 'enqueue'>
   readonly ledger: Ledger
   readonly cart: OrderedCart
+  readonly catalog: Pick<Catalog, 'findPackage' | 'barOf'>
+  readonly payments: Pick<PaymentReads, 'isOnSlowNetwork'>
   readonly hasher: OperationHasher
-  readonly publish?: PublishMerchantEvent
-  /** Runs on the connection that creates the order; default: always. */
-  readonly mayGrow?: (trx: Database, merchantId: string) => Promise<boolean>
-  readonly namesOf?: NamesOf
-  readonly audit?: AuditStaff
-  readonly now?: () => Date
-  readonly onFault?: (error: unknown) => void
-  readonly terms?: PaymentTerms
-  /** For timed-out orders; runs on the connection that locks the order. Default: true. */
-  readonly isStillSold?: (order: Order, trx: Database) => Promise<boolean>
-  readonly isHeldOpen?: (trx: Database, orderId: string) => Promise<boolean>
+  readonly publish: PublishMerchantEvent
+  /** Runs on the connection that creates the order. */
+  readonly mayGrow: (trx: Database, merchantId: string) => Promise<boolean>
+  readonly namesOf: NamesOf
+  readonly audit: AuditStaff
+  readonly now: () => Date
+  readonly onFault: (error: unknown) => void
+  readonly terms: PaymentTerms
 }
 
 export interface OrdersWithin {
@@ -72,7 +73,6 @@ export interface Orders extends ApiModule {
   readonly within: (trx: Database) => OrdersWithin
   readonly findOrder: (orderId: string, merchantId?: string) => Promise<Order | null>
   readonly listPurchased: () => Promise<readonly string[]>
-  readonly isSlugReserved: (slug: string) => Promise<boolean>
   readonly hasOrders: (on: Database, merchantId: string) => Promise<boolean>
   readonly consoleView: ConsoleOrders
   readonly openOrdersOf: (merchantId: string) => Promise<ErasureBlockers['orders']>
@@ -84,20 +84,13 @@ export interface Orders extends ApiModule {
 }
 
 const EXPIRY_SWEEP_MS = 30_000
-const DAY_MS = 86_400_000
-const PLAIN_TERMS: PaymentTerms = { tolerance: 0n, lateWindowMs: 7 * DAY_MS }
 
 export function createOrders(deps: OrdersDeps): Orders {
-  const { db } = deps
-  const { namesOf = async () => new Map(), audit = UNHEARD_AUDIT } = deps
+  const { db, namesOf, audit, payments } = deps
   const unitOfWork = createOrdersUnitOfWork(db, {
     ...deps,
-    terms: deps.terms ?? PLAIN_TERMS,
-    publish: deps.publish ?? (async () => undefined),
-    mayGrow: deps.mayGrow ?? (async () => true),
-    isStillSold: deps.isStillSold ?? (async () => true),
-    isHeldOpen: deps.isHeldOpen ?? (async () => false),
-    now: deps.now ?? (() => new Date()),
+    isStillSold: async (order, trx) => isStillSold(deps, order, trx),
+    isHeldOpen: payments.isOnSlowNetwork,
   })
   const ctx = { ...unitOfWork, cart: deps.cart, hasher: deps.hasher }
   const expire = async () => expireOrders(ctx)
@@ -122,7 +115,6 @@ export function createOrders(deps: OrdersDeps): Orders {
     },
     findOrder: async (orderId, merchantId) => ctx.orders.find(orderId, merchantId),
     listPurchased: async () => ctx.orders.listPurchased(),
-    isSlugReserved: async (slug) => ctx.orders.hasSlug(slug),
     hasOrders: async (on, merchantId) => createOrderRepository(on).hasAnyOf(merchantId),
     consoleView: openConsoleOrders(db),
     openOrdersOf: async (merchantId) => openOrdersOf(db, merchantId),
@@ -135,4 +127,14 @@ export function createOrders(deps: OrdersDeps): Orders {
     expireOrders: expire,
     startSweeps: () => startSweep(expire, EXPIRY_SWEEP_MS, deps.onFault),
   }
+}
+
+/** Whether a timed-out order may be bought after all. Runs on the connection that locks the order. */
+async function isStillSold({ catalog, cart }: OrdersDeps, order: Order, trx: Database): Promise<boolean> {
+  const { countriesId, packageId, slug } = order
+  return (
+    (await catalog.findPackage(countriesId, packageId, trx)) !== null &&
+    (await catalog.barOf(order, trx)) === null &&
+    !(await cart.within(trx).isSlugTaken(slug))
+  )
 }

@@ -82,9 +82,10 @@ describe('order/create', () => {
 
   it('reserves the address of the site while the order is open', async () => {
     const open = await givenOpenOrder(world)
-    expect(await world.orders.isSlugReserved(open.order.slug)).toBe(true)
+    const { isSlugTaken } = world.cart.within(world.db)
+    expect(await isSlugTaken(open.order.slug)).toBe(true)
     await world.call(open.merchantId, endpoints.editOrder, { id: open.order.id, status: 5 })
-    expect(await world.orders.isSlugReserved(open.order.slug)).toBe(false)
+    expect(await isSlugTaken(open.order.slug)).toBe(false)
   })
 })
 

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openEventStream, topicsIn, type ReadStream } from '../../../test/event-stream-reader.ts'
 import { givenOpenOrder } from '../../../test/money/given-orders.ts'
 import { actorOf, givenMoneyWorld, type MoneyWorld } from '../../../test/money/money-world.ts'
+import { STUBS } from '../../../test/stubs.ts'
 import { testConfig } from '../../../test/test-config.ts'
 import { createHttpApp } from '../../platform/http-app.ts'
 import { publishChange } from '../../platform/merchant-changes.ts'
@@ -26,6 +27,7 @@ beforeAll(async () => {
     messenger: { notify: async () => undefined, messengerOf: async () => 'not-offered' as const },
   }
   const notices = createNotices({
+    ...STUBS,
     ...nobody,
     db,
     connectionString,

@@ -4,6 +4,7 @@ import { assertLedgerHolds } from '../../../test/money/given-orders.ts'
 import { createLedger, orderDeposit } from '../ledger/index.ts'
 import { sowCanaries } from './canaries.test-bench.ts'
 import { createPrivacyBench, PASSWORD, type Person, type PrivacyBench } from './privacy.test-bench.ts'
+import { STUBS } from '../../../test/stubs.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const EXPORT_LIMIT_MS = 60_000
@@ -24,7 +25,7 @@ beforeAll(async () => {
   ana = await bench.register('CanaryPerson')
   await sowCanaries(db, ana.id, 'canaryperson@example.org')
   await db.transaction(async (trx) =>
-    createLedger()
+    createLedger(STUBS)
       .within(trx)
       .post(orderDeposit({ key: 'tron:books:0', chain: 'tron', address: 'TDemo', amount: 5n }, ana.id)),
   )

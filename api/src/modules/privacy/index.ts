@@ -22,7 +22,7 @@ export interface PrivacyDeps {
   readonly business: OpenBusiness
   readonly sources: readonly PersonalData[]
   readonly now: () => Date
-  readonly onFault?: (error: unknown) => void
+  readonly onFault: (error: unknown) => void
 }
 
 export interface Privacy extends ApiModule {

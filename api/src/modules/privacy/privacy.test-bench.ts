@@ -1,5 +1,7 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
+import { createPasswordHasher } from '../../platform/password-hash.ts'
+import { STUBS } from '../../../test/stubs.ts'
 import { testConfig } from '../../../test/test-config.ts'
 import { PERSONAL_SOURCES } from '../../personal-sources.ts'
 import { createHttpApp } from '../../platform/http-app.ts'
@@ -35,9 +37,9 @@ export async function createPrivacyBench(): Promise<PrivacyBench> {
   const open: PrivacyBench['open'] = { sites: [], orders: [] }
   const waiting: Job[] = []
   const now = () => clock.now
-  const base = { db, config: testConfig(), queue: { enqueue: async (_db: unknown, job: Job) => void waiting.push(job) }, now }
+  const base = { ...STUBS, db, config: testConfig(), queue: { enqueue: async (_db: unknown, job: Job) => void waiting.push(job) }, now }
   const mail = createMail(base)
-  const identity = createIdentity({ ...base, mail })
+  const identity = createIdentity({ ...base, mail, hasher: createPasswordHasher({ pepper: base.config.passwordPepper }) })
   const business: OpenBusiness = { openSitesOf: async () => open.sites, openOrdersOf: async () => open.orders }
   const privacy = createPrivacy({ ...base, mail, accounts: identity, business, sources: PERSONAL_SOURCES })
   const app = await createHttpApp({ ...base, authenticate: identity.authenticate, modules: [identity, privacy] })

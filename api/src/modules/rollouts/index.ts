@@ -24,7 +24,6 @@ export interface RolloutsDeps {
 }
 
 export interface Rollouts extends ApiModule {
-  readonly judgedSince: () => Promise<ReadonlyMap<string, Date>>
   readonly stepTrains: () => Promise<number>
   /** Only in the roles `worker` and `all`. */
   readonly startSweeps: () => Sweep
@@ -32,6 +31,11 @@ export interface Rollouts extends ApiModule {
 
 export async function isProtectedPart(on: Database, part: string): Promise<boolean> {
   return (await createRuleRepository(on).protectedParts()).includes(part)
+}
+
+/** Since when each release of a moving train is judged. */
+export async function readJudgedSince(on: Database): Promise<ReadonlyMap<string, Date>> {
+  return judgedSince(await createTrainRepository(on).listMoving())
 }
 
 export function createRollouts({ db, releases, health, now, onFault }: RolloutsDeps): Rollouts {
@@ -49,7 +53,6 @@ export function createRollouts({ db, releases, health, now, onFault }: RolloutsD
   }
   const step = async () => stepTrains({ ...trains, readMinutes, onFault })
   return {
-    judgedSince: async () => judgedSince(await createTrainRepository(db).listMoving()),
     stepTrains: step,
     startSweeps: () => startSweep(step, TICK_SECONDS * 1_000, onFault),
     routes: async (app) => addRolloutRoutes(app, deps),

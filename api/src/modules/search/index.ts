@@ -3,15 +3,15 @@ import { addEndpoint } from '../../platform/endpoint-route.ts'
 import type { ApiModule } from '../../platform/http-app.ts'
 import type { MerchantAccountRepository } from '../identity/index.ts'
 import type { Orders } from '../orders/index.ts'
-import type { Payments } from '../payments/index.ts'
-import type { Sites } from '../sites/index.ts'
+import type { PaymentReads } from '../payments/index.ts'
+import type { SiteReads } from '../sites/index.ts'
 import { searchConsole } from './search-console.ts'
 
 export interface SearchDeps {
   readonly accounts: Pick<MerchantAccountRepository, 'merchantsBy'>
-  readonly sites: Pick<Sites, 'searchSites' | 'consoleView'>
+  readonly sites: Pick<SiteReads, 'searchSites' | 'consoleView'>
   readonly orders: Pick<Orders, 'searchOrders' | 'consoleView'>
-  readonly payments: Pick<Payments, 'transactionsBy'>
+  readonly payments: Pick<PaymentReads, 'transactionsBy'>
 }
 
 export function createSearch(deps: SearchDeps): ApiModule {

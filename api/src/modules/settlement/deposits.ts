@@ -1,7 +1,6 @@
 import type { Database } from '../../platform/database.ts'
 import type { ApiModule } from '../../platform/http-app.ts'
-import type { PublishMerchantEvent } from '../../platform/merchant-events.ts'
-import { UNHEARD_AUDIT, type AuditStaff } from '../../platform/staff-audit.ts'
+import type { AuditStaff } from '../../platform/staff-audit.ts'
 import { startSweep, type Sweep } from '../../platform/sweep.ts'
 import type { BookedRefund, Ledger } from '../ledger/index.ts'
 import { createDepositsUnitOfWork, type DepositsOutlets } from './db/deposits.unit-of-work.ts'
@@ -11,28 +10,25 @@ import type { Settlement, SettlementDeps } from './index.ts'
 import { settlementConsoleRoutes } from './settlement-console.routes.ts'
 import { settlementRoutes } from './settlement.routes.ts'
 import { statementConsoleRoutes } from './statement-console.routes.ts'
-import type { KnownWallets } from './use-cases/deposits-context.ts'
 import { finaliseDisputes } from './use-cases/dispute-line.ts'
 import { putBack, receiveTopUp, type TopUp } from './use-cases/move-credit.ts'
-import { assertOver, notifyReturns, readRest, takeRest, type DepositRest } from './use-cases/return-deposit.ts'
+import { assertOver, readRest, takeRest, type DepositRest } from './use-cases/return-deposit.ts'
 import { sweepDeposits } from './use-cases/sweep-deposits.ts'
 import { readDeposit, watchDeposit } from './use-cases/watch-deposit.ts'
+import type { KnownWallets } from './use-cases/deposits-context.ts'
 
 export type DepositPayments = DepositsOutlets['payments'] & {
   readonly walletsOf: (merchantIds: readonly string[]) => Promise<KnownWallets>
 }
 
-export interface DepositsDeps extends Pick<SettlementDeps, 'db' | 'feesOf' | 'now' | 'onFault'> {
+export interface DepositsDeps extends Pick<SettlementDeps, 'db' | 'feesOf' | 'publish' | 'now' | 'onFault' | 'isReadOnly'> {
   readonly settlement: Pick<Settlement, 'recompute' | 'recordUsage'>
   readonly ledger: Pick<Ledger, 'within' | 'read' | 'balances'>
   readonly payments: DepositPayments
   readonly sites: DepositsOutlets['sites']
-  readonly publish: PublishMerchantEvent
   readonly usernameOf: (accountId: string) => Promise<string>
   readonly isVerified: (db: Database, merchantId: string) => Promise<boolean>
-  readonly audit?: AuditStaff
-  /** Whether payments are stopped because the books do not balance; false unless given. */
-  readonly isReadOnly?: () => Promise<boolean>
+  readonly audit: AuditStaff
 }
 
 export interface Deposits extends ApiModule {
@@ -40,7 +36,6 @@ export interface Deposits extends ApiModule {
   readonly receiveTopUp: (trx: Database, topUp: TopUp) => Promise<void>
   readonly takeRest: (trx: Database, merchantId: string, payoutId: string) => Promise<bigint>
   readonly readRest: (on: Database, merchantId: string) => Promise<DepositRest | null>
-  readonly notifyReturns: (trx: Database, merchantIds: readonly string[]) => Promise<void>
   readonly putBack: (trx: Database, payout: BookedRefund) => Promise<void>
   /** Throws `settlement.no-return` while a contract of the merchant runs. */
   readonly assertOver: (on: Database, merchantId: string) => Promise<void>
@@ -54,7 +49,7 @@ export interface Deposits extends ApiModule {
 const SWEEP_MS = 60_000
 
 export function createDeposits(deps: DepositsDeps): Deposits {
-  const { db, payments, settlement, usernameOf, now, onFault, audit = UNHEARD_AUDIT, isReadOnly = async () => false } = deps
+  const { db, payments, settlement, usernameOf, now, onFault, audit, isReadOnly } = deps
   const unitOfWork = createDepositsUnitOfWork(db, deps)
   const ctx = { ...unitOfWork, usernameOf, walletsOf: payments.walletsOf, isReadOnly, recompute: settlement.recompute }
   const { within } = ctx
@@ -69,7 +64,6 @@ export function createDeposits(deps: DepositsDeps): Deposits {
     receiveTopUp: async (trx, topUp) => receiveTopUp(within(trx), topUp),
     readRest: async (on, merchantId) => readRest(within(on), merchantId),
     takeRest: async (trx, merchantId, payoutId) => takeRest(within(trx), merchantId, payoutId),
-    notifyReturns: async (trx, merchantIds) => notifyReturns(within(trx), merchantIds),
     putBack: async (trx, payout) => putBack(within(trx), payout),
     assertOver: async (on, merchantId) => assertOver(within(on), merchantId),
     watchDeposit: async (trx, merchantId) => watchDeposit(within(trx), merchantId),

@@ -1,9 +1,10 @@
 import type { Movement, PackageId } from '@parlour/contracts'
 import type { Database } from '../../platform/database.ts'
-import type { ApiModule } from '../../platform/http-app.ts'
+import type { PublishMerchantEvent } from '../../platform/merchant-events.ts'
 import { startSweep, type Sweep } from '../../platform/sweep.ts'
-import type { MergedRow } from '../ledger/index.ts'
+import type { Ledger, MergedRow } from '../ledger/index.ts'
 import { createContractRepository } from './db/contract.repository.ts'
+import { listEnded } from './db/ended-contracts.read-model.ts'
 import { createRunRepository } from './db/run.repository.ts'
 import { createStatementRepository } from './db/statement.repository.ts'
 import { listContracts } from './db/summary.read-model.ts'
@@ -16,6 +17,7 @@ import { makeEndContract, makeReopenContract, type EndContract, type ReopenContr
 import { makeOpenContract, type OpenContract } from './use-cases/open-contract.ts'
 import { openMissingContracts, type ListLaunchedSites } from './use-cases/open-missing-contracts.ts'
 import { makeRecomputeStatement, type RecomputeStatement } from './use-cases/recompute-statement.ts'
+import { notifyReturns } from './use-cases/return-deposit.ts'
 import { nameRows } from './settlement-reads.ts'
 
 export { settlementData } from './db/personal-data.ts'
@@ -24,16 +26,18 @@ export { createDeposits, type Deposits } from './deposits.ts'
 export interface SettlementDeps {
   readonly db: Database
   readonly feesOf: (db: Database, packageId: PackageId, at: Date) => Promise<PackageFees>
-  readonly listLaunchedSites: ListLaunchedSites
-  /** Called in the transaction that closes a contract of these merchants for good. */
-  readonly onEnded?: (trx: Database, merchantIds: readonly string[]) => Promise<void>
+  readonly sites: { readonly listLaunchedSites: ListLaunchedSites }
+  readonly ledger: Pick<Ledger, 'read'>
+  readonly publish: PublishMerchantEvent
   readonly now: () => Date
-  readonly onFault?: (error: unknown) => void
-  readonly isReadOnly?: () => Promise<boolean>
+  readonly onFault: (error: unknown) => void
+  /** Whether payments are stopped because the books do not balance. */
+  readonly isReadOnly: () => Promise<boolean>
+  /** Contracts that one transaction closes. */
   readonly batchSize?: number
 }
 
-export interface Settlement extends ApiModule {
+export interface Settlement {
   readonly openContract: OpenContract
   readonly endContract: EndContract
   readonly reopenContract: ReopenContract
@@ -52,19 +56,21 @@ const DAY_MS = 86_400_000
 const LONGEST_WAIT_MS = 60_000
 
 export function createSettlement(deps: SettlementDeps): Settlement {
-  const { db, now } = deps
+  const { db, sites, ledger, publish, now } = deps
   const contracts = createContractRepository(db)
   const openContract = makeOpenContract({ contractsOf: createContractRepository, feesOf: deps.feesOf })
   const closeDueDays = makeCloseDueDays({
     runs: createRunRepository(db),
     watchTraffic: () => watchTraffic(db),
-    onEnded: deps.onEnded ?? (async () => undefined),
-    onFault: deps.onFault ?? (() => undefined),
+    onEnded: async (trx, merchantIds) => {
+      const reads = { books: ledger.read(trx), listEnded: async (merchantId?: string) => listEnded(trx, merchantId) }
+      await notifyReturns({ ...reads, publish: async (event) => publish(trx, event) }, merchantIds)
+    },
+    onFault: deps.onFault,
     now,
     batchSize: deps.batchSize ?? BATCH_SIZE,
   })
   return {
-    routes: async () => undefined,
     openContract,
     endContract: makeEndContract({ contractsOf: createContractRepository, now }),
     reopenContract: makeReopenContract({ contractsOf: createContractRepository, now }),
@@ -79,9 +85,9 @@ export function createSettlement(deps: SettlementDeps): Settlement {
     startSweeps: () => {
       let isComplete = false
       const work = async () => {
-        if (!isComplete) await openMissingContracts({ db, contracts, openContract, listLaunchedSites: deps.listLaunchedSites })
+        if (!isComplete) await openMissingContracts({ db, contracts, openContract, listLaunchedSites: sites.listLaunchedSites })
         isComplete = true
-        if (!(await deps.isReadOnly?.())) await closeDueDays()
+        if (!(await deps.isReadOnly())) await closeDueDays()
       }
       return startSweep(work, () => Math.min(LONGEST_WAIT_MS, DAY_MS - (now().getTime() % DAY_MS)), deps.onFault)
     },

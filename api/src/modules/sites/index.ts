@@ -1,4 +1,3 @@
-import type { ErasureBlockers, ProvisioningStep, SearchResults } from '@parlour/contracts'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database.ts'
@@ -6,28 +5,13 @@ import type { AnswerReady } from '../../platform/front-server.ts'
 import type { ApiModule } from '../../platform/http-app.ts'
 import type { JobQueue } from '../../platform/jobs.ts'
 import type { PublishMerchantEvent } from '../../platform/merchant-events.ts'
-import { UNHEARD_AUDIT, type AuditStaff } from '../../platform/staff-audit.ts'
+import type { AuditStaff } from '../../platform/staff-audit.ts'
 import { startSweep, type Sweep } from '../../platform/sweep.ts'
+import type { Domains } from '../domains/index.ts'
 import type { Orders } from '../orders/index.ts'
-import { createSitesUnitOfWork, type ServedSites, type SiteMerchants } from './db/sites.unit-of-work.ts'
-import { listLaunchedSites } from './db/launched-sites.read-model.ts'
-import { openSiteConsole, type SiteConsole } from './db/site-console.read-model.ts'
-import { openSitesOf, searchSites } from './db/site-search.read-model.ts'
-import type {
-  CheckSite,
-  EndContract,
-  LaunchedSite,
-  OpenContract,
-  RecordUsage,
-  ReopenContract,
-  ProveAgain,
-  SiteAccounts,
-  SiteCountries,
-  SiteHasher,
-} from './domain/neighbours.ts'
-import { stepsOf } from './domain/provisioning.ts'
-import { isClosed } from './domain/site.ts'
-import type { SiteStats } from './domain/site-event.ts'
+import type { Deposits, Settlement } from '../settlement/index.ts'
+import { createSitesUnitOfWork, type SiteMerchants } from './db/sites.unit-of-work.ts'
+import type { CheckSite, ProveAgain, SiteAccounts, SiteCountries, SiteHasher } from './domain/neighbours.ts'
 import { draftPreviewRoutes } from './draft-preview.routes.ts'
 import { pictureRoutes } from './picture.routes.ts'
 import { previewRoutes } from './preview.routes.ts'
@@ -42,7 +26,7 @@ import { sitePathOf } from './site-path.ts'
 import { siteRoutes } from './site.routes.ts'
 import { createDraftLinks } from './use-cases/draft-links.ts'
 import { createPictureDrawer } from './use-cases/draw-picture.ts'
-import { liftDue, limitForAccount, recordDeposit, restore, suspendForDeposit } from './use-cases/hold-sites.ts'
+import { liftDue } from './use-cases/hold-sites.ts'
 import { makeRecordFailure } from './use-cases/record-failure.ts'
 import { makeProvisionSite } from './use-cases/provision-site.ts'
 import { makeSiteOperation, type SiteOperation } from './use-cases/operate-site.ts'
@@ -52,6 +36,7 @@ import type { SitesContext } from './use-cases/sites-context.ts'
 import { makeTriggerProvisioning } from './use-cases/trigger-provisioning.ts'
 import { watchIdleSites } from './use-cases/watch-idle-sites.ts'
 
+export { createSiteHolds, createSiteReads, type SiteHolds, type SiteReads } from './site-reads.ts'
 export { siteAddress } from './domain/site-host.ts'
 export type { SiteLogos } from './use-cases/site-logos.ts'
 export type { OwnPage, OwnPromotion, LocalizedText, Switch } from './domain/site-contents.ts'
@@ -66,31 +51,25 @@ export { sitesData } from './db/personal-data.ts'
 export interface SitesDeps {
   readonly db: Database
   readonly config: Pick<Config, 'siteBaseDomain' | 'publicUrl' | 'passwordPepper' | 'siteCountryHeader' | 'siteBlockedCountries'>
-  /** Receives changes of sites from the database behind `db`; without it every visit queries the database. */
-  readonly connectionString?: string
-  /** The custom host name of a site, to which search engines are directed. */
-  readonly ownHostOf?: (slug: string) => string | null
+  /** Receives changes of sites from the database behind `db`; if it is null, every visit queries the database. */
+  readonly databaseUrl: string | null
   readonly queue: Pick<JobQueue, 'enqueue'>
   readonly orders: Pick<Orders, 'within' | 'findOrder' | 'listPurchased'>
-  readonly accounts: SiteAccounts
-  readonly countries: SiteCountries
-  readonly merchants: SiteMerchants
+  readonly identity: SiteAccounts & Pick<SiteMerchants, 'isEmailProven'> & { readonly proveOldLogin: ProveAgain }
+  readonly catalog: SiteCountries
+  readonly cart: { readonly logos: SiteLogos }
+  readonly ledger: Pick<SiteMerchants, 'isDepositBooked'>
+  readonly messenger: Pick<SiteMerchants, 'messengerOf'>
   readonly hasher: SiteHasher
   readonly checkSite: CheckSite
-  readonly openContract: OpenContract<Database>
-  /** Called after the transaction of a launch; must not throw. */
-  readonly onLive?: (merchantId: string) => Promise<void>
-  readonly endContract: EndContract<Database>
-  readonly reopenContract: ReopenContract<Database>
-  readonly recordUsage: RecordUsage<Database>
-  readonly logos: SiteLogos
-  readonly proveAgain: ProveAgain
-  readonly servedSites: ServedSites
-  readonly publish?: PublishMerchantEvent
+  readonly settlement: Pick<Settlement, 'openContract' | 'endContract' | 'reopenContract' | 'recordUsage'>
+  readonly deposits: Pick<Deposits, 'watchDeposit'>
+  readonly domains: Pick<Domains, 'ownHostOf' | 'servedSites'>
+  readonly publish: PublishMerchantEvent
   readonly usernameOf: (accountId: string) => Promise<string>
-  readonly audit?: AuditStaff
-  readonly now?: () => Date
-  readonly onFault?: (error: unknown) => void
+  readonly audit: AuditStaff
+  readonly now: () => Date
+  readonly onFault: (error: unknown) => void
 }
 
 export interface Sites extends ApiModule {
@@ -98,24 +77,7 @@ export interface Sites extends ApiModule {
   readonly siteUrlOf: (host: string, url: string) => string | null
   /** Sends pages of sites from memory. For `HttpAppDeps.answerReady`. */
   readonly answerReady: AnswerReady
-  readonly isSlugReserved: (slug: string, connection?: Database) => Promise<boolean>
-  readonly progressOf: (orderId: string) => Promise<readonly ProvisioningStep[]>
-  readonly slugOfSite: (siteId: string, merchantId: string) => Promise<string | null>
-  /** The result stays valid until the end of the caller's transaction. */
-  readonly isSiteClosed: (trx: Database, siteId: string) => Promise<boolean>
-  readonly liveSince: (orderId: string) => Promise<Date | null>
-  /** Launched sites that are not closed, by id: the first thousand after an id. */
-  readonly listLaunchedSites: (after: string | null) => Promise<readonly LaunchedSite[]>
   readonly operation: SiteOperation
-  readonly readSiteStats: (siteId: string, from: string, to: string) => Promise<readonly SiteStats[]>
-  readonly openSitesOf: (merchantId: string) => Promise<ErasureBlockers['sites']>
-  readonly searchSites: (merchantId: string, text: string, limit: number) => Promise<SearchResults['sites']>
-  readonly suspendForDeposit: (trx: Database, merchantId: string) => Promise<void>
-  /** Returns false while the staff keeps the sites closed. */
-  readonly restore: (trx: Database, merchantId: string) => Promise<boolean>
-  readonly limitForAccount: (trx: Database, merchantId: string, isLimited: boolean) => Promise<void>
-  readonly consoleView: SiteConsole
-  readonly recordDeposit: (trx: Database, merchantId: string, isLow: boolean) => Promise<void>
   readonly startSweeps: () => Sweep
 }
 
@@ -123,20 +85,23 @@ const SWEEP_MS = 5_000
 const IDLE_SWEEP_MS = 3_600_000
 
 export function createSites(deps: SitesDeps): Sites {
-  const { db, config, countries } = deps
-  const now = deps.now ?? (() => new Date())
-  const publish = deps.publish ?? (async () => undefined)
-  const { hasher, proveAgain, orders, usernameOf } = deps
-  const ctx = { ...createSitesUnitOfWork(db, { ...deps, publish, now }), config, countries, hasher, proveAgain, orders, usernameOf }
+  const { db, config, catalog: countries, settlement, deposits, domains, publish, now, onFault } = deps
+  const { hasher, orders, usernameOf } = deps
+  const { isEmailProven, proveOldLogin: proveAgain } = deps.identity
+  const merchants = { isEmailProven, isDepositBooked: deps.ledger.isDepositBooked, messengerOf: deps.messenger.messengerOf }
+  const unitOfWork = createSitesUnitOfWork(db, { ...deps, ...settlement, merchants, servedSites: domains.servedSites })
+  const ctx = { ...unitOfWork, config, countries, hasher, proveAgain, orders, usernameOf }
   const { sites, within } = ctx
-  const provisionSite = makeProvisionSite({ ...deps, publish, now, storesOf: within })
+  // The deposit is asked for at once. It locks sites after deposits, and a launch the other way round, so it has a transaction of its own.
+  const onLive = async (merchantId: string) => db.transaction(async (trx) => deposits.watchDeposit(trx, merchantId)).catch(onFault)
+  const provisionSite = makeProvisionSite({ ...deps, ...settlement, accounts: deps.identity, countries, onLive, storesOf: within })
   const recordFailure = makeRecordFailure(sites, now)
   const provisionOrRecord = async (orderId: string) =>
     provisionSite(orderId).catch(async (error: unknown) => {
       await recordFailure(orderId, error)
       throw error
     })
-  const serving = createSiteServing({ ...deps, now })
+  const serving = createSiteServing({ ...deps, countries, ownHostOf: domains.ownHostOf })
   const managementRoutes = createManagementRoutes(deps, ctx)
   return {
     routes: async (app) => {
@@ -147,30 +112,13 @@ export function createSites(deps: SitesDeps): Sites {
       await app.register(previewRoutes(countries))
       await app.register(pictureRoutes(ctx))
       await app.register(serving.atOnce(managementRoutes))
-      await app.register(serving.atOnce(staffRoutes(ctx, deps.audit ?? UNHEARD_AUDIT)))
+      await app.register(serving.atOnce(staffRoutes(ctx, deps.audit)))
     },
     jobs: { 'sites.provision': async ({ orderId }) => void (orderId && (await provisionOrRecord(orderId))) },
     siteUrlOf: (host, url) => sitePathOf(host, url, config.siteBaseDomain),
     answerReady: serving.answerReady,
-    isSlugReserved: async (slug, connection = db) => within(connection).sites.hasSlug(slug),
-    progressOf: async (orderId) => stepsOf(await sites.doneSteps(orderId)),
-    slugOfSite: async (siteId, merchantId) => (await sites.findOwn(siteId, merchantId))?.slug ?? null,
-    isSiteClosed: async (trx, siteId) => {
-      const site = await within(trx).sites.lock(siteId)
-      return site !== null && isClosed(site)
-    },
-    liveSince: async (orderId) => (await sites.findByOrder(orderId))?.launchedAt ?? null,
-    listLaunchedSites: async (after) => listLaunchedSites(db, after),
-    suspendForDeposit: async (trx, merchantId) => suspendForDeposit(within(trx), merchantId),
-    restore: async (trx, merchantId) => restore(within(trx), merchantId),
-    limitForAccount: async (trx, merchantId, isLimited) => limitForAccount(within(trx), merchantId, isLimited),
     operation: makeSiteOperation({ db, storesOf: within, now, publish, countries, catchUp: serving.catchUp }),
-    readSiteStats: async (siteId, from, to) => ctx.dailyStats.list(siteId, from, to),
-    consoleView: openSiteConsole(db),
-    openSitesOf: async (merchantId) => openSitesOf(db, merchantId),
-    searchSites: async (merchantId, text, limit) => searchSites(db, merchantId, text, limit),
-    recordDeposit: async (trx, merchantId, isLow) => recordDeposit(within(trx), merchantId, isLow),
-    startSweeps: () => startSiteSweeps(ctx, deps.onFault),
+    startSweeps: () => startSiteSweeps(ctx, onFault),
   }
 }
 
@@ -188,7 +136,7 @@ function startSiteSweeps(ctx: SitesContext, onFault: SitesDeps['onFault']): Swee
   return { stop: async () => void (await Promise.all([often.stop(), hourly.stop()])) }
 }
 
-function createManagementRoutes({ db, config, logos }: SitesDeps, ctx: SitesContext): FastifyPluginAsync {
+function createManagementRoutes({ db, config, cart: { logos } }: SitesDeps, ctx: SitesContext): FastifyPluginAsync {
   const { countries, now, within: storesOf } = ctx
   const links = createDraftLinks(config.passwordPepper, now)
   return async (app) => {

@@ -31,9 +31,9 @@ export async function startServingProcess(connectionString: string, parts: Proce
   let statements = 0
   db.on('query', () => (statements += 1))
   const countries: SiteCountries = parts.countries ?? { countryOf: () => BRAZIL, isDesignSoldIn: async () => true }
-  const { ownHostOf, listensAt = connectionString, isLogging = false } = parts
+  const { ownHostOf = () => null, listensAt = connectionString, isLogging = false } = parts
   const now = () => new Date()
-  const serving = createSiteServing({ db, config, now, countries, connectionString: listensAt, ...(ownHostOf ? { ownHostOf } : {}) })
+  const serving = createSiteServing({ db, config, now, countries, databaseUrl: listensAt, ownHostOf })
   const http = await createHttpApp({
     config,
     db,

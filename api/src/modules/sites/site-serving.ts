@@ -23,8 +23,8 @@ export interface SiteServingDeps extends CountingDeps {
   readonly db: Database
   readonly config: Pick<Config, 'siteBaseDomain' | 'publicUrl' | 'siteCountryHeader' | 'siteBlockedCountries'>
   readonly countries: SiteCountries
-  readonly connectionString?: string
-  readonly ownHostOf?: (slug: string) => string | null
+  readonly databaseUrl: string | null
+  readonly ownHostOf: (slug: string) => string | null
 }
 
 export interface SiteServing {
@@ -45,7 +45,7 @@ const NO_LISTENER: SiteChanges = {
 
 /** Listening begins with the first visit. */
 export function createSiteServing(deps: SiteServingDeps): SiteServing {
-  const { db, config, countries, connectionString, ownHostOf } = deps
+  const { db, config, countries, databaseUrl, ownHostOf } = deps
   const memory = createSiteMemory({ find: async (slug) => findSite(db, countries, slug), isCurrent: () => changes.isCurrent() })
   const cache = createPageCache<EncodedText>()
   const forgetAll = () => {
@@ -53,10 +53,10 @@ export function createSiteServing(deps: SiteServingDeps): SiteServing {
     cache.clear()
   }
   const listener = { onChange: memory.forgetMerchant, onMarkets: forgetAll, onLapse: forgetAll }
-  const changes = connectionString === undefined ? NO_LISTENER : createSiteChanges(connectionString, listener)
+  const changes = databaseUrl === null ? NO_LISTENER : createSiteChanges(databaseUrl, listener)
   const protocol = new URL(config.publicUrl).protocol
   const originOf = (slug: string) => {
-    const own = ownHostOf?.(slug) ?? null
+    const own = ownHostOf(slug)
     return `${protocol}//${own ?? `${slug}.${config.siteBaseDomain}`}`
   }
   const reception = createReception({ countries, config, originOf, now: deps.now })

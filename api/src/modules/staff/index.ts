@@ -17,7 +17,7 @@ export interface StaffDeps {
   readonly config: Pick<Config, 'isStaffFactorRequired'>
   readonly accountsOf: (on: Database) => StaffAccounts
   readonly now: () => Date
-  readonly onFault?: (error: unknown) => void
+  readonly onFault: (error: unknown) => void
 }
 
 export interface Staff extends ApiModule {

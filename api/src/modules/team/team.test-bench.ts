@@ -1,5 +1,7 @@
 import { endpoints, type DataOf, type EndpointDefinition, type GrantedRole } from '@parlour/contracts'
 import type { FastifyInstance } from 'fastify'
+import { STUBS } from '../../../test/stubs.ts'
+import { createPasswordHasher } from '../../platform/password-hash.ts'
 import { testConfig } from '../../../test/test-config.ts'
 import { createTestDatabase } from '../../../test/test-database.ts'
 import type { Database } from '../../platform/database.ts'
@@ -79,7 +81,15 @@ async function composed(db: Database, clock: { readonly now: Date }, buyers: Rea
   const config = testConfig()
   const queue = { enqueue: async () => undefined }
   const mail = createMail({ db, config, queue, now })
-  const identity = createIdentity({ db, config, mail, queue, now })
+  const identity = createIdentity({
+    ...STUBS,
+    db,
+    config,
+    mail,
+    queue,
+    now,
+    hasher: createPasswordHasher({ pepper: config.passwordPepper }),
+  })
   const team = createTeam({ db, config, mail, identity, now, hasOrders: async (_db, accountId) => buyers.has(accountId) })
   return createHttpApp({ config, db, authenticate: identity.authenticate, modules: [identity, team] })
 }

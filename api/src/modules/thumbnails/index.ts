@@ -6,7 +6,7 @@ import { createPictureFolder } from './picture-folder.ts'
 import { designKeyOf } from './picture-name.ts'
 import { thumbnailRoutes } from './thumbnail.routes.ts'
 
-export interface Thumbnails extends ApiModule {
+export interface Thumbnails extends Pick<Required<ApiModule>, 'routes'> {
   /** For the current engine; null while there is no picture. */
   readonly thumbnailOf: (design: SiteDesign) => string | null
 }

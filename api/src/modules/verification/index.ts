@@ -3,7 +3,7 @@ import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database.ts'
 import type { ApiModule } from '../../platform/http-app.ts'
 import type { PublishMerchantEvent } from '../../platform/merchant-events.ts'
-import { UNHEARD_AUDIT, type AuditStaff } from '../../platform/staff-audit.ts'
+import type { AuditStaff } from '../../platform/staff-audit.ts'
 import { startSweep, type Sweep } from '../../platform/sweep.ts'
 import { createCaseRepository } from './db/case.repository.ts'
 import { createVerificationUnitOfWork } from './db/verification.unit-of-work.ts'
@@ -17,11 +17,11 @@ export { verificationData } from './db/personal-data.ts'
 export interface VerificationDeps {
   readonly db: Database
   readonly config: Pick<Config, 'dataDirectory' | 'passwordPepper'>
-  readonly publish?: PublishMerchantEvent
-  readonly audit?: AuditStaff
+  readonly publish: PublishMerchantEvent
+  readonly audit: AuditStaff
   readonly usernameOf: (accountId: string) => Promise<string>
   readonly now: () => Date
-  readonly onFault?: (error: unknown) => void
+  readonly onFault: (error: unknown) => void
 }
 
 const HOUR_MS = 3_600_000
@@ -35,15 +35,7 @@ export interface VerificationModule extends ApiModule {
   readonly startSweeps: () => Sweep
 }
 
-export function createVerification({
-  db,
-  config,
-  publish = async () => undefined,
-  audit = UNHEARD_AUDIT,
-  usernameOf,
-  now,
-  onFault,
-}: VerificationDeps): VerificationModule {
+export function createVerification({ db, config, publish, audit, usernameOf, now, onFault }: VerificationDeps): VerificationModule {
   const unitOfWork = createVerificationUnitOfWork(db, publish)
   const folder = openDocumentFolder(config.dataDirectory, config.passwordPepper)
   const checkDocument = createDocumentCheck()

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { endpoints, type DataOf, type DocumentKind, type EndpointDefinition, type TeamRole, type Verification } from '@parlour/contracts'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
+import { STUBS } from '../../../test/stubs.ts'
 import { testConfig } from '../../../test/test-config.ts'
 import { createTestDatabase } from '../../../test/test-database.ts'
 import { ownerActor, type Authenticate } from '../../platform/actor.ts'
@@ -40,10 +41,10 @@ export async function createVerificationBench() {
   const config = testConfig({ dataDirectory })
   const staffId = randomUUID()
   const verification = createVerification({
+    ...STUBS,
     db: database.db,
     config,
     publish: async (_trx, event) => void notified.push(event),
-    usernameOf: async () => 'lucky',
     now: () => clock.now,
   })
   const app = await createHttpApp({ config, db: database.db, authenticate: personOf(staffId), modules: [verification] })

@@ -5,6 +5,7 @@ import { localNetworks } from '../../../src/modules/payments/domain/payment-netw
 import { openDatabase } from '../../../src/platform/database.ts'
 import { createHttpApp } from '../../../src/platform/http-app.ts'
 import { startSweep, type Sweep } from '../../../src/platform/sweep.ts'
+import { STUBS } from '../../stubs.ts'
 import { testConfig } from '../../test-config.ts'
 import { saveNotice } from '../save-notice.ts'
 import { givenMoneyModules } from '../money-modules.ts'
@@ -35,7 +36,7 @@ const house = givenMoneyModules({
   publish: async (trx, event) => saveNotice(trx, event, now()),
   log: (message) => onFault(new Error(message)),
 })
-const books = createBooksWatch({ db, now })
+const books = createBooksWatch({ ...STUBS, db, now })
 
 async function doWhatIsDue(): Promise<void> {
   for (const work of [
@@ -59,7 +60,7 @@ async function serve(): Promise<string> {
 }
 
 const wrong = environment.HOUSE_WRONG as WrongWatcher | undefined
-const watching = (): Sweep => (wrong ? startWrongWatcher(wrong, { db, ...house, now }, networks) : house.payments.startWatchers())
+const watching = (): Sweep => (wrong ? startWrongWatcher(wrong, { db, ...house, now }, networks) : house.payments.startSweeps())
 const running: Sweep[] = [
   ...(parts.has('watch') ? [watching()] : []),
   ...(parts.has('sweep') ? [startSweep(doWhatIsDue, 100, onFault)] : []),

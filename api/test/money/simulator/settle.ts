@@ -4,6 +4,7 @@ import { createBooksWatch } from '../../../src/modules/ledger/index.ts'
 import type { MoneyWorld } from '../money-world.ts'
 import { isUnderWay } from './cashier.ts'
 import type { Crew } from './crew.ts'
+import { STUBS } from '../../stubs.ts'
 
 export const BLOCKS_TO_FINALITY = 6
 type Reach = 'finalized' | 'latest'
@@ -22,7 +23,7 @@ export async function settle(world: MoneyWorld, crew: Crew, isWrong: boolean): P
   })
   await crew.rest()
   await world.deposits.sweepDeposits()
-  await createBooksWatch({ db: world.db, now: world.now }).seal()
+  await createBooksWatch({ ...STUBS, db: world.db, now: world.now }).seal()
 }
 
 export async function untilScanned(world: MoneyWorld, crew: Crew, upTo: Reach = 'finalized'): Promise<void> {

@@ -13,7 +13,7 @@ export interface Claim {
   readonly heldUntil: Date | null
 }
 
-/** The database enforces unique address parts and look-alikes. */
+/** Owns the question whether a site may have a name. The database enforces unique address parts and look-alikes. */
 export interface ClaimRepository {
   /** Includes claims that are no longer in force. */
   readonly findRivals: (names: readonly NameKeys[], itemId: string | null) => Promise<readonly (Claim & NameKeys)[]>
@@ -27,6 +27,8 @@ export interface ClaimRepository {
   readonly renew: (itemId: string, heldUntil: Date) => Promise<void>
   /** False when the item no longer has that address part. */
   readonly reserveForOrder: (itemId: string, slug: string) => Promise<boolean>
+  /** By an order that is open, paid or delivered, or by a site; both keep the address when the claim is gone. */
+  readonly isSlugTaken: (slug: string) => Promise<boolean>
   readonly holders: (itemIds: readonly string[]) => Promise<ReadonlySet<string>>
 }
 
@@ -38,6 +40,10 @@ interface ClaimRow {
   readonly site_name: string
   readonly held_until: Date | null
 }
+
+const SLUG_TAKEN = `
+  SELECT EXISTS (SELECT FROM orders_orders WHERE slug = :slug AND (status IN (0, 1, 2) OR site_id IS NOT NULL))
+      OR EXISTS (SELECT FROM sites_sites WHERE slug = :slug) AS "isTaken"`
 
 const SAME_NAME = '(slug = ANY(?) OR as_written = ANY(?) OR in_capitals = ANY(?))'
 
@@ -67,6 +73,10 @@ export function createClaimRepository(db: Database): ClaimRepository {
     renew: async (itemId, heldUntil) =>
       void (await claims().where({ item_id: itemId }).whereNotNull('held_until').update({ held_until: heldUntil })),
     reserveForOrder: async (itemId, slug) => (await claims().where({ item_id: itemId, slug }).update({ held_until: null })) === 1,
+    isSlugTaken: async (slug) => {
+      const { rows } = await db.raw<{ rows: { isTaken: boolean }[] }>(SLUG_TAKEN, { slug })
+      return rows[0]?.isTaken ?? false
+    },
     holders: async (itemIds) => {
       const rows: { item_id: string }[] = await claims()
         .whereIn('item_id', [...itemIds])

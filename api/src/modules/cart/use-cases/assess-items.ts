@@ -7,7 +7,6 @@ import { validityOf, type CartItem, type Validity } from '../domain/cart-item.ts
 export interface AssessItemsDeps {
   readonly catalog: Catalog
   readonly claims: ClaimRepository
-  readonly isSlugTaken: (slug: string, exceptItemId: string) => Promise<boolean>
 }
 
 export interface AssessedItem {
@@ -27,7 +26,7 @@ export interface AssessItems {
   readonly all: (items: readonly CartItem[], locale: Locale) => Promise<readonly AssessedItem[]>
 }
 
-export function makeAssessItems({ catalog, claims, isSlugTaken }: AssessItemsDeps): AssessItems {
+export function makeAssessItems({ catalog, claims }: AssessItemsDeps): AssessItems {
   const marketOf = async ({ countriesId, merchantId }: CartItem, locale: Locale): Promise<ItemMarket> => {
     const country = await catalog.countryOf(countriesId, locale)
     return { country, bar: await catalog.barOf({ countriesId, merchantId }) }
@@ -38,7 +37,7 @@ export function makeAssessItems({ catalog, claims, isSlugTaken }: AssessItemsDep
       marketBar: bar,
       isDesignOnSale: item.design !== null && (await catalog.isDesignSoldIn(item.countriesId, item.design)),
       currentPrice: terms?.setupFee ?? null,
-      isSlugFree: item.slug === null || (holders.has(item.id) && !(await isSlugTaken(item.slug, item.id))),
+      isSlugFree: item.slug === null || (holders.has(item.id) && !(await claims.isSlugTaken(item.slug))),
     })
     return { item, country, validity }
   }

@@ -45,7 +45,7 @@ async function choose(rivals: NameRivals, wanted: WantedName): Promise<NameChoic
   const rival = await rivals.firstInForce(found)
   if (rival) return { keys, problem: isSameName(rival, keys, siteName) ? 'taken' : 'look-alike', dead: [] }
   const dead = found.filter(({ heldUntil }) => heldUntil === null).map((claim) => claim.itemId)
-  return { keys, problem: (await rivals.isSlugTaken(keys.slug, itemId)) ? 'taken' : null, dead }
+  return { keys, problem: (await rivals.isSlugTaken(keys.slug)) ? 'taken' : null, dead }
 }
 
 async function propose(rivals: NameRivals, { siteName, itemId }: WantedName): Promise<readonly string[]> {
@@ -57,7 +57,7 @@ async function propose(rivals: NameRivals, { siteName, itemId }: WantedName): Pr
   const free: string[] = []
   for (const { name, keys } of names) {
     if (free.length === PROPOSALS) break
-    if (!isReserved(keys.slug, name) && (await rivals.isFree(keys, found, itemId))) free.push(name)
+    if (!isReserved(keys.slug, name) && (await rivals.isFree(keys, found))) free.push(name)
   }
   return free
 }
@@ -65,7 +65,7 @@ async function propose(rivals: NameRivals, { siteName, itemId }: WantedName): Pr
 async function fallback(rivals: NameRivals, { siteName, merchantId, itemId, currentSlug }: WantedName): Promise<string> {
   const isSlugFree = async (slug: string) => {
     const keys = { slug, asWritten: '', inCapitals: '' }
-    return rivals.isFree(keys, await rivals.find([keys], itemId), itemId)
+    return rivals.isFree(keys, await rivals.find([keys], itemId))
   }
   if (currentSlug && isFallbackSlug(currentSlug) && (await isSlugFree(currentSlug))) return currentSlug
   for (let attempt = 0; ; attempt += 1) {

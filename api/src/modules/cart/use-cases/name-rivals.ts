@@ -4,7 +4,6 @@ export type Rival = Claim & NameKeys
 
 export interface NameRivalsDeps {
   readonly claims: ClaimRepository
-  readonly isSlugTaken: (slug: string, exceptItemId: string) => Promise<boolean>
   readonly now: () => Date
 }
 
@@ -12,28 +11,27 @@ export interface NameRivals {
   readonly find: (names: readonly NameKeys[], itemId: string | null) => Promise<readonly Rival[]>
   /** In force: a draft within its hold, or a live order or site. */
   readonly firstInForce: (rivals: readonly Rival[]) => Promise<Rival | null>
-  readonly isFree: (keys: NameKeys, rivals: readonly Rival[], itemId: string | null) => Promise<boolean>
-  readonly isSlugTaken: (slug: string, itemId: string | null) => Promise<boolean>
+  readonly isFree: (keys: NameKeys, rivals: readonly Rival[]) => Promise<boolean>
+  readonly isSlugTaken: (slug: string) => Promise<boolean>
 }
 
 /** Placeholder for an address part that is generated on claim. */
 export const NO_SLUG = ''
-const NO_ITEM = '00000000-0000-0000-0000-000000000000'
 
-export function makeNameRivals({ claims, isSlugTaken, now }: NameRivalsDeps): NameRivals {
-  const isHeld: NameRivals['isSlugTaken'] = async (slug, itemId) => slug !== NO_SLUG && isSlugTaken(slug, itemId ?? NO_ITEM)
+export function makeNameRivals({ claims, now }: NameRivalsDeps): NameRivals {
+  const isHeld: NameRivals['isSlugTaken'] = async (slug) => slug !== NO_SLUG && claims.isSlugTaken(slug)
   const firstInForce: NameRivals['firstInForce'] = async (rivals) => {
     for (const rival of rivals) {
       const { heldUntil, slug } = rival
-      if (heldUntil === null ? await isHeld(slug, null) : heldUntil > now()) return rival
+      if (heldUntil === null ? await isHeld(slug) : heldUntil > now()) return rival
     }
     return null
   }
   return {
     find: claims.findRivals,
     firstInForce,
-    isFree: async (keys, rivals, itemId) =>
-      (await firstInForce(rivals.filter((rival) => sharesName(rival, keys)))) === null && !(await isHeld(keys.slug, itemId)),
+    isFree: async (keys, rivals) =>
+      (await firstInForce(rivals.filter((rival) => sharesName(rival, keys)))) === null && !(await isHeld(keys.slug)),
     isSlugTaken: isHeld,
   }
 }

@@ -57,7 +57,7 @@ export interface IdentityUnitOfWork extends IdentityStore {
 export interface IdentityOutlets {
   readonly mail: Pick<Mail, 'post'>
   readonly queue: Pick<JobQueue, 'enqueue'>
-  readonly publish?: PublishMerchantEvent | undefined
+  readonly publish: PublishMerchantEvent
 }
 
 export function createIdentityUnitOfWork(db: Database, outlets: IdentityOutlets): IdentityUnitOfWork {
@@ -89,6 +89,6 @@ function createStore(db: Database, { mail, queue, publish }: IdentityOutlets): I
     post: (email) => mail.post(db, email),
     enqueue: (job) => queue.enqueue(db, job),
     publishChange: async (merchantId, topic) => publishChange(db, merchantId, topic),
-    publish: async (event) => publish?.(db, event),
+    publish: async (event) => publish(db, event),
   }
 }

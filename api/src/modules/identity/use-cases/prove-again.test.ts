@@ -1,5 +1,7 @@
 import { generateSync } from 'otplib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { STUBS } from '../../../../test/stubs.ts'
+import { createPasswordHasher } from '../../../platform/password-hash.ts'
 import { testConfig } from '../../../../test/test-config.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import { createIdentityBench, PASSWORD, type IdentityBench } from '../identity.test-bench.ts'
@@ -13,8 +15,10 @@ let serial = 0
 
 beforeAll(async () => {
   bench = await createIdentityBench()
+  const config = testConfig()
+  const hasher = createPasswordHasher({ pepper: config.passwordPepper })
   const idle = { mail: { post: async () => undefined }, queue: { enqueue: async () => undefined } }
-  identity = createIdentity({ db: bench.database.db, config: testConfig(), ...idle, now: () => bench.clock.now })
+  identity = createIdentity({ ...STUBS, db: bench.database.db, config, ...idle, hasher, now: () => bench.clock.now })
 })
 afterAll(() => bench.close())
 beforeEach(async () => {

@@ -5,7 +5,7 @@ import type { MerchantAccountRepository } from '../../identity/index.ts'
 import type { BooksReader, Ledger } from '../../ledger/index.ts'
 import type { Email, Mail } from '../../mail/index.ts'
 import type { Notices } from '../../notices/index.ts'
-import type { Sites } from '../../sites/index.ts'
+import type { SiteHolds } from '../../sites/index.ts'
 import type { SuspensionRepository } from '../domain/suspension.repository.ts'
 import { createNoteRepository, type NoteRepository } from './note.repository.ts'
 import { takeOpening } from './opening.repository.ts'
@@ -30,7 +30,7 @@ export interface MerchantsStore extends BaseStore {
 
 export interface MerchantsOutlets {
   readonly accountsOf: (on: Database) => MerchantAccountRepository
-  readonly sites: Pick<Sites, 'limitForAccount'>
+  readonly siteHolds: Pick<SiteHolds, 'limitForAccount'>
   readonly notices: Pick<Notices, 'localeOf'>
   readonly mail: Pick<Mail, 'post'>
   readonly ledger: Pick<Ledger, 'read'>
@@ -41,14 +41,14 @@ export interface MerchantsOutlets {
 export type MerchantsUnitOfWork = UnitOfWork<MerchantsStore>
 
 export function createMerchantsUnitOfWork(db: Database, outlets: MerchantsOutlets): MerchantsUnitOfWork {
-  const { accountsOf, sites, notices, mail, ledger, config, now } = outlets
+  const { accountsOf, siteHolds, notices, mail, ledger, config, now } = outlets
   return createUnitOfWork(db, (on) => ({
     ...createBaseStore(on),
     suspensions: createSuspensionRepository(on),
     notes: createNoteRepository(on),
     accounts: accountsOf(on),
     takeOpening: async (actorId, merchantId, at) => takeOpening(on, actorId, merchantId, at),
-    limitSites: async (merchantId, isLimited) => sites.limitForAccount(on, merchantId, isLimited),
+    limitSites: async (merchantId, isLimited) => siteHolds.limitForAccount(on, merchantId, isLimited),
     localeOf: async (merchantId) => notices.localeOf(on, merchantId),
     post: async (email) => mail.post(on, email),
     readBooks: () => ledger.read(on),

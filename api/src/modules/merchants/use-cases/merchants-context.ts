@@ -4,7 +4,7 @@ import type { Contact } from '../../contact/index.ts'
 import type { Notices } from '../../notices/index.ts'
 import type { Orders } from '../../orders/index.ts'
 import type { Settlement } from '../../settlement/index.ts'
-import type { Sites } from '../../sites/index.ts'
+import type { SiteReads } from '../../sites/index.ts'
 import type { AppealTokens } from '../appeal-token.ts'
 import type { MerchantsUnitOfWork } from '../db/merchants.unit-of-work.ts'
 
@@ -12,7 +12,7 @@ import type { MerchantsUnitOfWork } from '../db/merchants.unit-of-work.ts'
 export interface MerchantsContext extends MerchantsUnitOfWork {
   readonly tokens: AppealTokens
   readonly namesOf: (accountIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
-  readonly sites: Pick<Sites, 'consoleView'>
+  readonly sites: Pick<SiteReads, 'consoleView'>
   readonly orders: Pick<Orders, 'consoleView'>
   readonly settlement: Pick<Settlement, 'contractEndsOf' | 'nameRows'>
   readonly contact: Pick<Contact, 'newestFrom'>

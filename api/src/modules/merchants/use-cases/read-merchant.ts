@@ -4,7 +4,7 @@ import { DomainError } from '../../../platform/domain-error.ts'
 import type { AuditedActor } from '../../../platform/staff-audit.ts'
 import { ACCOUNTS } from '../../ledger/index.ts'
 import type { Orders } from '../../orders/index.ts'
-import type { Sites } from '../../sites/index.ts'
+import type { SiteReads } from '../../sites/index.ts'
 import type { SentMessage } from '../../contact/index.ts'
 import type { MerchantAccount, MerchantSession } from '../../identity/index.ts'
 import type { Note } from '../db/note.repository.ts'
@@ -15,7 +15,7 @@ export interface MerchantReading {
   readonly account: MerchantAccount
   readonly closed: ReadonlyMap<string, 'suspended' | 'disabled'>
   readonly verification: VerificationState
-  readonly sites: Awaited<ReturnType<Sites['consoleView']['newestOf']>>
+  readonly sites: Awaited<ReturnType<SiteReads['consoleView']['newestOf']>>
   readonly contractEnds: ReadonlyMap<string, string>
   readonly orders: Awaited<ReturnType<Orders['consoleView']['newestOf']>>
   readonly balances: { readonly deposit: bigint; readonly credit: bigint; readonly held: bigint; readonly receivable: bigint }

@@ -22,13 +22,12 @@ export interface OrderRepository {
   /** Whether another open or bought order has the same address or item. */
   readonly isRivalled: (order: Pick<Order, 'id' | 'slug' | 'itemId'>) => Promise<boolean>
   readonly listPurchased: () => Promise<readonly string[]>
-  readonly hasSlug: (slug: string) => Promise<boolean>
   /** Serializes concurrent callers for the same merchant until the transaction ends. */
   readonly hasLiveOrder: (merchantId: string) => Promise<boolean>
   readonly hasAnyOf: (merchantId: string) => Promise<boolean>
 }
 
-type Reads = 'find' | 'lock' | 'idOf' | 'listPurchased' | 'hasSlug' | 'hasAnyOf' | 'hasLiveOrder' | 'listDue' | 'isRivalled'
+type Reads = 'find' | 'lock' | 'idOf' | 'listPurchased' | 'hasAnyOf' | 'hasLiveOrder' | 'listDue' | 'isRivalled'
 
 const COLUMNS = {
   status: 'status',
@@ -83,13 +82,6 @@ function reads(db: Database): Pick<OrderRepository, Reads> {
       return rows.map((row) => ({ id: row.id, merchantId: row.merchant_id }))
     },
     isRivalled: async (order) => isRivalled(db, order),
-    hasSlug: async (slug) => {
-      const found: unknown = await db('orders_orders')
-        .where({ slug })
-        .andWhere((either) => void either.whereIn('status', [0, 1, 2]).orWhereNotNull('site_id'))
-        .first('id')
-      return found !== undefined
-    },
   }
 }
 

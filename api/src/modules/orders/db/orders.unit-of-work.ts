@@ -40,7 +40,7 @@ export interface OrderedCart {
     readonly merchantId: string
     readonly locale: Locale
   }) => Promise<OrderableItem>
-  readonly within: (trx: Database) => { readonly markOrdered: MarkOrdered }
+  readonly within: (trx: Database) => { readonly markOrdered: MarkOrdered; readonly isSlugTaken: (slug: string) => Promise<boolean> }
 }
 
 export interface PaymentTerms {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { startRpcProxy } from '../../../../test/chain/rpc-proxy.ts'
+import { STUBS } from '../../../../test/stubs.ts'
 import { testConfig } from '../../../../test/test-config.ts'
 import { LOCAL_CHAIN_ID } from '../../../chain/index.ts'
 import { ConfigError } from '../../../platform/environment.ts'
@@ -24,12 +25,19 @@ describe('a public network', () => {
   it('is rejected without a key of its own', { meta: { req: 'fault-F11' } }, () => {
     const network = publicNetwork(1, ['http://node'], 0n)
     const deps: PaymentsDeps = {
+      ...STUBS,
       db: openDatabase('postgresql://127.0.0.1/unused'),
       networks: network ? [network] : [],
-      depositXpub: testConfig().depositXpub,
+      config: testConfig(),
       orders: { within: unused, findOrder: unused, exceptionalOrders: unused, briefOrders: unused },
       ledger: { within: unused, read: unused },
       sites: { progressOf: unused, liveSince: unused },
+      deposits: { receiveTopUp: unused },
+      catalog: { assertMayOpen: unused },
+      screenSender: unused,
+      orderMethods: [],
+      lateWindowMs: 0,
+      log: unused,
     }
     expect(() => createPayments(deps)).toThrow('DEPOSIT_XPUB must be set')
   })

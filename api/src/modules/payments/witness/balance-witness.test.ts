@@ -16,6 +16,7 @@ import { sweepKey } from '../domain/payout.ts'
 import { openChainReader } from '../watcher/chain-reader.ts'
 import { creditNextRange } from '../watcher/money-loop.ts'
 import { openBalanceWitness } from './balance-witness.ts'
+import { STUBS } from '../../../../test/stubs.ts'
 
 const SUM = 999_000_000n
 
@@ -37,7 +38,7 @@ afterAll(async () => {
 })
 
 const publicOne = (): PaymentNetwork => ({ ...world.network, isLocalChain: false })
-const deps = () => ({ ...world.deps, ledger: createLedger() })
+const deps = () => ({ ...world.deps, ledger: createLedger(STUBS) })
 const alarms = async () => (await createAlarmRepository(world.db).listOpen(20)).map(({ kind, subject }) => ({ kind, subject }))
 
 function witnessOn(network: PaymentNetwork, url = network.urls[0] ?? '') {

@@ -11,8 +11,10 @@ export interface DepositRest extends EndedMerchant {
   readonly rest: bigint
 }
 
+type ReturnReads = Pick<DepositsStore, 'books' | 'listEnded'>
+
 /** Oldest first; the deposit minus open fees (decision 0044). */
-export async function listReturns({ books, listEnded }: DepositsStore, only?: string): Promise<readonly DepositRest[]> {
+export async function listReturns({ books, listEnded }: ReturnReads, only?: string): Promise<readonly DepositRest[]> {
   const ended = await listEnded(only)
   const accounts = ended.flatMap(({ merchantId }) => [ACCOUNTS.deposit(merchantId), ACCOUNTS.receivable(merchantId)])
   const balances = await books.balancesOf(accounts)
@@ -22,12 +24,12 @@ export async function listReturns({ books, listEnded }: DepositsStore, only?: st
     .slice(0, LISTED)
 }
 
-export async function readRest(store: DepositsStore, merchantId: string): Promise<DepositRest | null> {
+export async function readRest(store: ReturnReads, merchantId: string): Promise<DepositRest | null> {
   return (await listReturns(store, merchantId))[0] ?? null
 }
 
 /** Merchants without anything to return get no notification. */
-export async function notifyReturns(store: DepositsStore, merchantIds: readonly string[]): Promise<void> {
+export async function notifyReturns(store: ReturnReads & Pick<DepositsStore, 'publish'>, merchantIds: readonly string[]): Promise<void> {
   for (const merchantId of merchantIds) {
     const left = await readRest(store, merchantId)
     if (left) await store.publish({ type: 'deposit-return.due', merchantId, amount: left.rest, key: left.since.toISOString() })

@@ -42,7 +42,6 @@ export interface SiteRepository {
   readonly lockOwn: (siteId: string, merchantId: string) => Promise<Site | null>
   readonly pause: (siteId: string, at: Date | null) => Promise<void>
   readonly hasSites: (merchantId: string) => Promise<boolean>
-  readonly hasSlug: (slug: string) => Promise<boolean>
   readonly doneSteps: (orderId: string) => Promise<ReadonlySet<string>>
   readonly stepTime: (siteId: string, key: StepKey) => Promise<Date | null>
   /** Stores only the first time that a step was done, or skipped by the staff. */
@@ -65,7 +64,6 @@ export function createSiteRepository(db: Database): SiteRepository {
     ...findsOf(db),
     pause: async (siteId, at) => void (await rows().where({ id: siteId }).update({ paused_at: at })),
     hasSites: async (merchantId) => (await rows().where({ merchant_id: merchantId }).first('id')) !== undefined,
-    hasSlug: async (slug) => (await rows().where({ slug }).first('id')) !== undefined,
     doneSteps: async (orderId) => {
       const done: { key: string }[] = await db('sites_provisioning_steps')
         .join('sites_sites', 'sites_sites.id', 'sites_provisioning_steps.site_id')

@@ -3,6 +3,8 @@ import { endpoints, type ChecklistItem, type ProvisioningStep, type Site } from 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { givenPaidOrder, resultOf, type OpenOrder } from '../../../../test/money/given-orders.ts'
 import { givenMoneyWorld, type MoneyWorld } from '../../../../test/money/money-world.ts'
+import { STUBS } from '../../../../test/stubs.ts'
+import { createQuickHasher } from '../../../../test/sessions/quick-hasher.ts'
 import { testConfig } from '../../../../test/test-config.ts'
 import { createIdentity } from '../../identity/index.ts'
 import { createMessenger } from '../../messenger/index.ts'
@@ -96,7 +98,14 @@ describe('the checklist of a site', () => {
 
 describe('what the checklist needs from others', () => {
   it('knows a mailbox by an event that needed a mailed secret', { meta: { req: 'B01' } }, async () => {
-    const identity = createIdentity({ ...world, config: testConfig(), mail: { post: async () => undefined }, queue: noQueue })
+    const identity = createIdentity({
+      ...STUBS,
+      ...world,
+      config: testConfig(),
+      mail: { post: async () => undefined },
+      queue: noQueue,
+      hasher: createQuickHasher(),
+    })
     const accountId = await givenAccount()
     await world.db('identity_audit').insert({ account_id: accountId, event: 'registered', at: new Date() })
     expect(await identity.isEmailProven(world.db, accountId)).toBe(false)
