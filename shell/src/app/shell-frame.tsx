@@ -1,6 +1,6 @@
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom'
 import { DirectionProvider, SkipLink, Spinner, useDelayedFlag } from '@parlour/ui'
-import { useLocale, usePermission, useSession } from '@parlour/federation-sdk'
+import { useHydrated, useLocale, usePermission, useSession } from '@parlour/federation-sdk'
 import { languageOf } from '@parlour/i18n'
 import { DepositBar, LiveStream, PreviewBar } from '../deferred/after-start-parts.ts'
 import { Toaster } from '../deferred/lazy-kit.tsx'
@@ -59,7 +59,10 @@ function DepositPlace() {
 }
 
 function PreviewSlots() {
-  return useShell().boot.vector.preview ? <PreviewBar /> : null
+  const { vector } = useShell().boot
+  // Markup that was prerendered knows no visitor.
+  const isHydrated = useHydrated()
+  return isHydrated && vector.preview ? <PreviewBar /> : null
 }
 
 function NavigationProgress() {

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom'
-import { useHydrated, useLocale } from '@parlour/federation-sdk'
+import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime } from '@parlour/i18n'
 import { useShell } from '../app/shell-context.ts'
 import { useShellTexts } from '../texts/shell-texts.tsx'
@@ -11,8 +11,7 @@ export function PreviewBar() {
   const locale = useLocale()
   const { pathname } = useLocation()
   const { vector } = useShell().boot
-  // Markup that was prerendered knows no visitor.
-  const preview = useHydrated() ? vector.preview : null
+  const { preview } = vector
   if (!preview) return null
   const { name, person, until } = preview
   const version = (name === 'shell' ? vector.shell : vector.remotes[name])?.version ?? ''
