@@ -1,8 +1,6 @@
 import type { GrantedRole } from '@parlour/contracts'
 import type { Database } from '../../../platform/database.ts'
-
-/** Team events that are stored permanently. */
-export type TeamEvent = 'invited' | 'resent' | 'revoked' | 'declined' | 'joined' | 'role-changed' | 'removed' | 'left'
+import { AuditModel, type TeamEvent } from './team.model.ts'
 
 export interface AuditEntry {
   readonly merchantId: string
@@ -15,16 +13,11 @@ export interface AuditEntry {
 }
 
 /** Append-only. */
-export async function writeAudit(
-  db: Database,
-  { merchantId, actorId, event, accountId, invitationId, role, at }: AuditEntry,
-): Promise<void> {
-  const about = { account_id: accountId ?? null, invitation_id: invitationId ?? null, role: role ?? null }
-  await db('team_audit').insert({ merchant_id: merchantId, actor_id: actorId, event, at, ...about })
+export async function writeAudit(db: Database, entry: AuditEntry): Promise<void> {
+  await AuditModel.query(db).insert(entry)
 }
 
 export async function countEmails(db: Database, merchantId: string, since: Date): Promise<number> {
-  const sent = db('team_audit').where({ merchant_id: merchantId }).whereIn('event', ['invited', 'resent']).andWhere('at', '>', since)
-  const [row] = await sent.count<{ total: bigint }[]>({ total: '*' })
-  return Number(row?.total ?? 0n)
+  const sent = AuditModel.query(db).where({ merchant_id: merchantId }).whereIn('event', ['invited', 'resent']).where('at', '>', since)
+  return sent.resultSize()
 }
