@@ -6,7 +6,8 @@ import { pageLink } from './parts/link.ts'
 import { siteHead } from './parts/site-head.ts'
 import { siteContext, type SiteContext } from './site-context.ts'
 import { gateStyleSheet } from './styles/style-sheet.ts'
-import type { PageName, RenderOptions, TenantDocument } from './tenant-document.ts'
+import type { RenderOptions, TenantDocument } from './tenant-document.ts'
+import type { PageName } from './site-pages.ts'
 
 /** Age gate of a site, with title and canonical addresses of the page for search engines. Throws as `renderSite` does. */
 export function renderGate(

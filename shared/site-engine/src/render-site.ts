@@ -9,7 +9,8 @@ import { panels } from './parts/panels.ts'
 import { siteHead } from './parts/site-head.ts'
 import { siteContext, type SiteContext } from './site-context.ts'
 import { styleSheet } from './styles/style-sheet.ts'
-import { isOwnPage, type PageName, type RenderOptions, type TenantDocument } from './tenant-document.ts'
+import type { RenderOptions, TenantDocument } from './tenant-document.ts'
+import { isOwnPage, type PageName } from './site-pages.ts'
 import { translatorOf } from './texts.ts'
 
 /** Throws a RangeError when template, theme or scheme are not in the catalogue. */

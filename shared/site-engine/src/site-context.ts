@@ -8,7 +8,8 @@ import { themesOf } from './catalog/themes.ts'
 import { paletteOf, type Palette } from './colour/palette.ts'
 import type { OwnPicture } from './layout/page-layout.ts'
 import { switchedOn, type Switch } from './site-contents.ts'
-import { isOwnPage, type PageName, type RenderOptions, type TenantDocument } from './tenant-document.ts'
+import type { RenderOptions, TenantDocument } from './tenant-document.ts'
+import { isOwnPage, type PageName } from './site-pages.ts'
 import { translatorOf, type Translate } from './texts.ts'
 
 const LEAST_AGE = 18

@@ -1,5 +1,4 @@
 import type { Locale } from '@parlour/i18n'
-import { GAME_CATEGORIES } from './catalog/games.ts'
 import type { PageLayout } from './layout/page-layout.ts'
 import type { SiteContents } from './site-contents.ts'
 
@@ -30,22 +29,6 @@ export type TenantDocument = {
   readonly contents?: SiteContents | undefined
   readonly home?: PageLayout | null | undefined
   readonly designVersion: number | string
-}
-
-export const SITE_PAGES = ['home', 'lobby', ...GAME_CATEGORIES, 'promotions', 'help', 'responsible-gaming'] as const
-
-export type SitePage = (typeof SITE_PAGES)[number]
-
-export type OwnAddress = `/${string}`
-
-export type PageName = SitePage | OwnAddress
-
-export function isOwnPage(page: PageName): page is OwnAddress {
-  return page.startsWith('/')
-}
-
-export function isLobbyPage(page: PageName): boolean {
-  return page === 'lobby' || GAME_CATEGORIES.some((category) => category === page)
 }
 
 export type RenderOptions = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { renderPreview, renderSite } from '../render-site.ts'
-import { SITE_PAGES } from '../tenant-document.ts'
+import { SITE_PAGES } from '../site-pages.ts'
 import { tenantOf } from '../tenant.fixture.ts'
 import { TEMPLATES } from '../catalog/templates.ts'
 import { themesOf } from '../catalog/themes.ts'

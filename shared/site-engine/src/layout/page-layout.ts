@@ -1,7 +1,7 @@
 import type { Locale } from '@parlour/i18n'
 import type { GameCategory } from '../catalog/games.ts'
 import type { SectionKind, Template } from '../catalog/design.types.ts'
-import type { SitePage } from '../tenant-document.ts'
+import type { SitePage } from '../site-pages.ts'
 import { STEPS, type LayoutStep, type StoredBlock } from './layout-steps.ts'
 import type { LocalizedText } from './localized-text.ts'
 

@@ -5,7 +5,7 @@ import { ownText } from '../parts/own-text.ts'
 import { spoken, type Spoken } from '../parts/localized-text.ts'
 import type { SiteContext } from '../site-context.ts'
 import type { OwnPage } from '../site-contents.ts'
-import type { OwnAddress } from '../tenant-document.ts'
+import type { OwnAddress } from '../site-pages.ts'
 
 type OwnPageTexts = { readonly title: Spoken | null; readonly text: Spoken | null }
 

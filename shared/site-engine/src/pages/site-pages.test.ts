@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
 import { SITE_PAGES, TEMPLATES, renderPreview, renderSite, themesOf } from '../index.ts'
-import type { SitePage, TenantDocument } from '../tenant-document.ts'
+import type { TenantDocument } from '../tenant-document.ts'
+import type { SitePage } from '../site-pages.ts'
 import { tenantOf } from '../tenant.fixture.ts'
 
 const UNCLOSED = new Set(['meta', 'link', 'input', 'br', 'hr', 'img', 'option'])

@@ -1,7 +1,7 @@
 import { GAME_CATEGORIES } from '../catalog/games.ts'
 import { markup, type SafeHtml } from '../markup.ts'
 import type { SiteContext } from '../site-context.ts'
-import type { PageName } from '../tenant-document.ts'
+import type { PageName } from '../site-pages.ts'
 import { ownPageLinks } from '../pages/own-page.ts'
 import { brand } from './header.ts'
 import { pageLink } from './link.ts'

@@ -3,7 +3,7 @@ import type { Theme } from '../catalog/design.types.ts'
 import { GAMES, STUDIOS, type Game } from '../catalog/games.ts'
 import { markup, type SafeHtml } from '../markup.ts'
 import type { SiteContext } from '../site-context.ts'
-import { isLobbyPage } from '../tenant-document.ts'
+import { isLobbyPage } from '../site-pages.ts'
 import { panelButton } from './link.ts'
 
 export function artOf(game: Game, shape: ArtShape): SafeHtml {

@@ -5,7 +5,7 @@ import type { CategoryKind, HeroKind, LobbyKind, SectionKind } from '../catalog/
 import { pageBody } from '../pages/page-body.ts'
 import { siteContext, type SiteContext } from '../site-context.ts'
 import { styleSheet } from '../styles/style-sheet.ts'
-import type { SitePage } from '../tenant-document.ts'
+import type { SitePage } from '../site-pages.ts'
 import { tenantOf } from '../tenant.fixture.ts'
 import { TEXTS } from '../texts.ts'
 

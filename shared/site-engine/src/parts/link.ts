@@ -1,6 +1,6 @@
 import { markup, type HtmlValue, type SafeHtml } from '../markup.ts'
 import type { SiteContext } from '../site-context.ts'
-import type { PageName } from '../tenant-document.ts'
+import type { PageName } from '../site-pages.ts'
 
 type LinkOptions = { readonly className?: string; readonly fragment?: string; readonly id?: string }
 

@@ -2,7 +2,7 @@ import { markup, type SafeHtml } from '../markup.ts'
 import { ownPageOf, ownPages } from '../pages/own-page.ts'
 import { MENU_ENTRIES, MENU_PLACES, switchedOn } from '../site-contents.ts'
 import type { SiteContext } from '../site-context.ts'
-import type { OwnAddress } from '../tenant-document.ts'
+import type { OwnAddress } from '../site-pages.ts'
 import { icon } from './icon.ts'
 import { pageLink, panelButton } from './link.ts'
 

@@ -1,6 +1,6 @@
 import { markup, type SafeHtml } from '../markup.ts'
 import type { SiteContext } from '../site-context.ts'
-import { SITE_PAGES, type PageName } from '../tenant-document.ts'
+import { SITE_PAGES, type PageName } from '../site-pages.ts'
 
 const LINK = /\[([^[\]\n]{1,200})\]\(([^()\s]{1,500})\)/g
 const OUTWARD = /^(?:https:\/\/[^\s"'<>\\]+|mailto:[^\s"'<>\\]+)$/i

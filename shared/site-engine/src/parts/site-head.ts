@@ -3,7 +3,7 @@ import { isolated } from '../isolate.ts'
 import { markup, type SafeHtml } from '../markup.ts'
 import { addressOf, type SiteContext } from '../site-context.ts'
 import { ownPageOf } from '../pages/own-page.ts'
-import { isOwnPage, type SitePage } from '../tenant-document.ts'
+import { isOwnPage, type SitePage } from '../site-pages.ts'
 import type { TextKey } from '../texts.ts'
 import { siteIcon } from './site-icon.ts'
 

@@ -2,7 +2,7 @@ import type { HeaderKind, SectionKind, Template } from '../catalog/design.types.
 import { sectionsOf } from '../layout/page-layout.ts'
 import { markup, trustedHtml, type SafeHtml } from '../markup.ts'
 import type { SiteContext } from '../site-context.ts'
-import { isLobbyPage, isOwnPage, type PageName } from '../tenant-document.ts'
+import { isLobbyPage, isOwnPage, type PageName } from '../site-pages.ts'
 import { rootProperties } from './root-properties.ts'
 import { STYLE_FILES } from './style-files.ts'
 

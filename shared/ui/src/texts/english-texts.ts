@@ -1,5 +1,3 @@
-import type { KitTranslate } from './kit-texts.ts'
-
 /** The texts of the kit in English, for tests and pages without a shell. The shell has them in every language. */
 export const ENGLISH_KIT_TEXTS = {
   close: 'Close',
@@ -32,5 +30,6 @@ export const ENGLISH_KIT_TEXTS = {
   conflictSave: 'Save selection',
 }
 
-export const inEnglish: KitTranslate = (key, values = {}) =>
-  ENGLISH_KIT_TEXTS[key].replace(/\{\{(\w+)[^}]*\}\}/g, (_, name: string) => String(values[name]))
+export function inEnglish(key: keyof typeof ENGLISH_KIT_TEXTS, values: Readonly<Record<string, string | number>> = {}): string {
+  return ENGLISH_KIT_TEXTS[key].replace(/\{\{(\w+)[^}]*\}\}/g, (_, name: string) => String(values[name]))
+}
