@@ -1,8 +1,8 @@
 import { expectAccessible } from '../fixtures/axe.ts'
 import { overflowOfLongTexts } from '../fixtures/long-texts.ts'
-import { watchPages } from '../fixtures/page-watch.ts'
+import { takenOver, watchPages } from '../fixtures/page-watch.ts'
 import { expect, test } from '../fixtures/product.ts'
-import { expectTakenOverAsSent, isLayoutOfItsOwn, readPublicPages } from '../fixtures/public-pages.ts'
+import { expectTakenOverAsSent, isLayoutOfItsOwn, MOST_SHIFT, readPublicPages } from '../fixtures/public-pages.ts'
 
 const NARROW = { width: 360, height: 800 }
 const WIDE = { width: 1440, height: 900 }
@@ -29,5 +29,27 @@ test(
       await page.setViewportSize(NARROW)
       expect.soft(await overflowOfLongTexts(page), `${path} with longer texts`).toEqual([])
     }
+  },
+)
+
+test(
+  'a font of a script that comes after the first frame waits for the next page, and nothing moves',
+  { tag: '@WCAG' },
+  async ({ page, context, allowConsoleError }) => {
+    allowConsoleError(PREVIEW_REJECTS_WATCH)
+    await page.setViewportSize(NARROW)
+    await watchPages(context)
+    let release = () => {}
+    const isPainted = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/*-arabic-*.woff2', async (route) => {
+      await isPainted
+      await route.continue()
+    })
+    await page.goto('/ar', { waitUntil: 'commit' })
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+    release()
+    const { shift, shifted } = await takenOver(page)
+    expect(shift, `moved: ${shifted.join(', ')}`).toBeLessThanOrEqual(MOST_SHIFT)
+    await expect(page.locator('html')).toHaveAttribute('data-fonts', 'late')
   },
 )

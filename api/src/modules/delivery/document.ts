@@ -7,7 +7,7 @@ import type { InlineTexts } from './content-policy.ts'
 import { fontsOf, isScript, isStyle, linksOf, pageFiles, restOfFrame, scriptsOf, type FileLink } from './document-files.ts'
 import { headElements } from './document-head.ts'
 import { jsonInScript } from './html-text.ts'
-import { starterScript } from './starter-script.ts'
+import { fontScript, starterScript } from './starter-script.ts'
 import { TRUST_SCRIPT } from './trust-script.ts'
 
 export interface DocumentParts {
@@ -82,12 +82,15 @@ function renderedElements(parts: DocumentParts, { html, answers, files }: Render
   const entry = { href: vector.shell.entry, integrity: vector.shell.integrity }
   // Sheets that are in the document are linked too, for whoever looks whether they are there.
   const starter = starterScript(entry, [...styles.filter(({ href }) => styleTexts.has(href)), ...scriptLinks])
+  const fonts = fontsOf(records.shell, locale)
+  const fontScripts = WITHOUT_STAND_IN.includes(locale) ? [fontScript(fonts)] : []
   return {
-    scripts: [starter],
+    scripts: [...fontScripts, starter],
     styles: styles.flatMap(({ href }) => inlineText(styleTexts.get(href)) ?? []),
     head: [
       ...styles.map((style) => inlineStyle(styleTexts.get(style.href)) ?? stylesheet(style)),
-      ...fontsOf(records.shell, locale).map(fontPreload(locale)),
+      ...fonts.map(fontPreload(locale)),
+      ...fontScripts.map(inlineScript),
     ],
     body: [`<div id="root">${html}</div>`, bootData(parts, answers), inlineScript(starter)],
   }

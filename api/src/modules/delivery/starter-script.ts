@@ -21,3 +21,10 @@ export function starterScript(entry: FileLink, files: readonly FileLink[]): stri
   const pairOf = ({ href, integrity }: FileLink) => [href, integrity]
   return `${STARTER}(${jsonInScript(pairOf(entry))},${jsonInScript(files.map(pairOf))})`
 }
+
+/** A font that is not here at the first frame is not used on this page: its text would move the page when it came. */
+export function fontScript(fonts: readonly FileLink[]): string {
+  const isHere = 'h=>performance.getEntriesByName(new URL(h,location).href)[0]'
+  const hrefs = jsonInScript(fonts.map(({ href }) => href))
+  return `requestAnimationFrame(()=>{${hrefs}.every(${isHere})||(document.documentElement.dataset.fonts='late')})`
+}
