@@ -27,12 +27,15 @@ it('gives each table at most one model, in the module that owns it, with the pri
 })
 
 it('reads back each column under the name that it is written with', async () => {
-  const { rows } = await database.db.raw<{ rows: { column: string }[] }>(
-    `SELECT column_name AS column FROM information_schema.columns WHERE table_schema = 'public'`,
+  const { rows } = await database.db.raw<{ rows: { table: string; column: string }[] }>(
+    `SELECT table_name AS table, column_name AS column FROM information_schema.columns WHERE table_schema = 'public'`,
   )
-  const { parse, format } = TableModel.columnNameMappers
-  const columns = rows.map(({ column }) => column)
-  expect(columns.flatMap((column) => Object.keys(format(parse({ [column]: 1 }))))).toEqual(columns)
+  const mappers = new Map((await allModels()).map(({ model: { tableName, columnNameMappers } }) => [tableName, columnNameMappers]))
+  const written = rows.flatMap(({ table, column }) => {
+    const { parse, format } = mappers.get(table) ?? TableModel.columnNameMappers
+    return Object.keys(format(parse({ [column]: 1 })))
+  })
+  expect(written).toEqual(rows.map(({ column }) => column))
 })
 
 async function allModels() {
