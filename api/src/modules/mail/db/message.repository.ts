@@ -1,6 +1,6 @@
-import type { Locale } from '@parlour/i18n'
 import type { Database } from '../../../platform/database.ts'
 import type { Email, QueuedEmail } from '../domain/email.ts'
+import { MessageModel } from './mail.model.ts'
 
 export type Claim = { readonly state: 'claimed'; readonly email: Email } | { readonly state: 'busy' } | { readonly state: 'done' }
 
@@ -14,51 +14,36 @@ export interface MessageRepository {
   readonly listNewest: (limit: number) => Promise<readonly QueuedEmail[]>
 }
 
-interface MessageRow {
-  id: string
-  recipient: string
-  locale: Locale
-  kind: string
-  values: Readonly<Record<string, string>>
-  created_at: Date
-  claimed_until: Date | null
-}
-
 export function createMessageRepository(db: Database): MessageRepository {
-  const waiting = (id: string) => db<MessageRow>('mail_messages').where({ id }).whereNull('sent_at').whereNull('refused_at')
+  const waiting = (id: string) => MessageModel.query(db).where({ id }).whereNull('sent_at').whereNull('refused_at')
   return {
-    insert: async (id, email, at) =>
-      void (await db('mail_messages').insert({
-        id,
-        recipient: email.to,
-        locale: email.locale,
-        kind: email.kind,
-        values: JSON.stringify(email.values),
-        created_at: at,
-      })),
+    insert: async (id, { to: recipient, locale, kind, values }, at) =>
+      void (await MessageModel.query(db).insert({ id, recipient, locale, kind, values, createdAt: at })),
     claim: async (id, at, until) => {
       const free = waiting(id)
         .where((row) => void row.whereNull('claimed_until').orWhere('claimed_until', '<=', at))
         .forUpdate()
         .skipLocked()
         .select('id')
-      const [row] = await db<MessageRow>('mail_messages').whereIn('id', free).update({ claimed_until: until }).returning('*')
-      if (row) return { state: 'claimed', email: toEmail(row) }
-      return (await waiting(id).first('id')) ? { state: 'busy' } : { state: 'done' }
+      const [message] = await MessageModel.query(db).whereIn('id', free).patch({ claimedUntil: until }).returning('*')
+      if (message) return { state: 'claimed', email: toEmail(message) }
+      return (await waiting(id).first()) ? { state: 'busy' } : { state: 'done' }
     },
-    release: async (id) => void (await db('mail_messages').where({ id }).update({ claimed_until: null })),
-    finish: async (id, end, at) =>
-      void (await db('mail_messages')
-        .where({ id })
-        .update({ [`${end}_at`]: at, values: '{}' })),
+    release: async (id) => void (await MessageModel.query(db).findById(id).patch({ claimedUntil: null })),
+    finish: async (id, end, at) => {
+      const ended = end === 'sent' ? { sentAt: at } : { rejectedAt: at }
+      await MessageModel.query(db)
+        .findById(id)
+        .patch({ ...ended, values: {} })
+    },
     listNewest: async (limit) => {
-      const rows = await db<MessageRow>('mail_messages').whereNull('sent_at').orderBy('created_at', 'desc').orderBy('id').limit(limit)
-      return rows.map((row) => ({ id: row.id, email: toEmail(row), createdAt: row.created_at }))
+      const messages = await MessageModel.query(db).whereNull('sent_at').orderBy('created_at', 'desc').orderBy('id').limit(limit)
+      return messages.map((message) => ({ id: message.id, email: toEmail(message), createdAt: message.createdAt }))
     },
   }
 }
 
 /** Relies on `insert` having written the row from an Email. */
-function toEmail({ recipient, locale, kind, values }: MessageRow): Email {
+function toEmail({ recipient, locale, kind, values }: MessageModel): Email {
   return { to: recipient, locale, kind, values } as Email
 }
