@@ -1,5 +1,6 @@
 import type { Database } from '../../../platform/database.ts'
 import type { NewSession, OperatorSession, StoredSession } from '../domain/operator-session.ts'
+import { SessionModel } from './backoffice.model.ts'
 
 export interface OperatorSessionRepository {
   readonly open: (tokenHash: Buffer, session: NewSession) => Promise<void>
@@ -13,23 +14,15 @@ export interface OperatorSessionRepository {
 }
 
 export function createOperatorSessionRepository(db: Database): OperatorSessionRepository {
-  const rows = () => db('backoffice_sessions')
-  const columns = { siteId: 'site_id', startedAt: 'started_at', seenAt: 'seen_at' }
+  const sessions = () => SessionModel.query(db)
   return {
     open: async (tokenHash, { siteId, device, at }) =>
-      void (await rows().insert({ token_hash: tokenHash, site_id: siteId, device, started_at: at, seen_at: at })),
-    find: async (tokenHash) => {
-      const row: OperatorSession | undefined = await rows().where({ token_hash: tokenHash }).first(columns)
-      return row ?? null
-    },
-    list: async (siteId) =>
-      rows()
-        .where({ site_id: siteId })
-        .orderBy('started_at', 'desc')
-        .select({ ...columns, tokenHash: 'token_hash', device: 'device' }),
-    recordSeen: async (tokenHash, at) => void (await rows().where({ token_hash: tokenHash }).update({ seen_at: at })),
-    close: async (tokenHash) => void (await rows().where({ token_hash: tokenHash }).delete()),
-    closeOthers: async (siteId, tokenHash) => rows().where({ site_id: siteId }).whereNot({ token_hash: tokenHash }).delete(),
-    dropSeenBefore: async (moment) => void (await rows().where('seen_at', '<', moment).delete()),
+      void (await sessions().insert({ tokenHash, siteId, device, startedAt: at, seenAt: at })),
+    find: async (tokenHash) => (await sessions().findById(tokenHash)) ?? null,
+    list: async (siteId) => sessions().where({ site_id: siteId }).orderBy('started_at', 'desc'),
+    recordSeen: async (tokenHash, at) => void (await sessions().findById(tokenHash).patch({ seenAt: at })),
+    close: async (tokenHash) => void (await sessions().deleteById(tokenHash)),
+    closeOthers: async (siteId, tokenHash) => sessions().where({ site_id: siteId }).whereNot({ token_hash: tokenHash }).delete(),
+    dropSeenBefore: async (moment) => void (await sessions().where('seen_at', '<', moment).delete()),
   }
 }
