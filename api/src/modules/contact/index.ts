@@ -6,10 +6,10 @@ import type { ApiModule } from '../../platform/http-app.ts'
 import type { AuditStaff } from '../../platform/staff-audit.ts'
 import type { Mail } from '../mail/index.ts'
 import { createContactRoutes } from './contact.routes.ts'
-import { readSentMessages, type SentMessage } from './db/sent-messages.read-model.ts'
 import { createContactUnitOfWork } from './db/contact.unit-of-work.ts'
+import type { MessageRepository } from './db/message.repository.ts'
 
-export type { SentMessage } from './db/sent-messages.read-model.ts'
+export type { SentMessage } from './db/message.repository.ts'
 export { contactData } from './db/personal-data.ts'
 
 export interface ContactDeps {
@@ -22,7 +22,7 @@ export interface ContactDeps {
 }
 
 export interface Contact extends ApiModule {
-  readonly newestFrom: (email: string, limit: number) => Promise<readonly SentMessage[]>
+  readonly newestFrom: MessageRepository['newestFrom']
 }
 
 export function createContact({ db, config, mail, limit, audit, now }: ContactDeps): Contact {
@@ -30,6 +30,6 @@ export function createContact({ db, config, mail, limit, audit, now }: ContactDe
   const ctx = { ...createContactUnitOfWork(db, mail), limit, contactPageOf, now }
   return {
     routes: createContactRoutes(ctx, audit),
-    newestFrom: async (email, most) => readSentMessages(db, email, most),
+    newestFrom: ctx.messages.newestFrom,
   }
 }
