@@ -6,7 +6,7 @@ import en from './locales/en.json' with { type: 'json' }
 
 const TEXTS = localeTexts(join(import.meta.dirname, 'locales'), en)
 
-export function answerText({ kind, locale, accountName, body = '' }: Omit<Answer, 'chatId'>): string {
-  if (kind === 'notice') return body
+export function answerText({ kind, locale, accountName, body }: Omit<Answer, 'chatId'>): string {
+  if (kind === 'notice') return body ?? ''
   return TEXTS[locale][kind].replace('{{account}}', () => isolate(accountName ?? ''))
 }

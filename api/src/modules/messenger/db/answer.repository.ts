@@ -1,6 +1,6 @@
-import type { Locale } from '@parlour/i18n'
 import type { Database } from '../../../platform/database.ts'
-import type { Answer, AnswerKind } from '../domain/answer.ts'
+import type { Answer } from '../domain/answer.ts'
+import { AnswerModel } from './messenger.model.ts'
 
 export type AnswerClaim = { readonly state: 'claimed'; readonly answer: Answer } | { readonly state: 'busy' } | { readonly state: 'done' }
 
@@ -12,37 +12,24 @@ export interface AnswerRepository {
   readonly finish: (id: string, end: 'sent' | 'refused', at: Date) => Promise<void>
 }
 
-interface AnswerRow {
-  id: string
-  chat_id: bigint
-  locale: Locale
-  kind: AnswerKind
-  account_name: string | null
-  body: string | null
-  claimed_until: Date | null
-}
-
 export function createAnswerRepository(db: Database): AnswerRepository {
-  const waiting = (id: string) => db<AnswerRow>('messenger_answers').where({ id }).whereNull('sent_at').whereNull('refused_at')
-  const row = (id: string) => db('messenger_answers').where({ id })
+  const waiting = (id: string) => AnswerModel.query(db).where({ id }).whereNull('sent_at').whereNull('refused_at')
   return {
-    insert: async (id, { chatId, locale, kind, accountName, body = null }, at) =>
-      void (await db('messenger_answers').insert({ id, chat_id: chatId, locale, kind, account_name: accountName, body, created_at: at })),
+    insert: async (id, answer, at) => void (await AnswerModel.query(db).insert({ ...answer, id, createdAt: at })),
     claim: async (id, at, until) => {
       const free = waiting(id)
         .where((claim) => void claim.whereNull('claimed_until').orWhere('claimed_until', '<=', at))
         .forUpdate()
         .skipLocked()
         .select('id')
-      const [claimed] = await db<AnswerRow>('messenger_answers').whereIn('id', free).update({ claimed_until: until }).returning('*')
-      if (claimed) return { state: 'claimed', answer: toAnswer(claimed) }
-      return (await waiting(id).first('id')) ? { state: 'busy' } : { state: 'done' }
+      const [answer] = await AnswerModel.query(db).whereIn('id', free).patch({ claimedUntil: until }).returning('*')
+      if (answer) return { state: 'claimed', answer }
+      return (await waiting(id).first()) ? { state: 'busy' } : { state: 'done' }
     },
-    release: async (id, from) => void (await row(id).update({ claimed_until: from })),
-    finish: async (id, end, at) => void (await row(id).update({ [`${end}_at`]: at })),
+    release: async (id, from) => void (await AnswerModel.query(db).findById(id).patch({ claimedUntil: from })),
+    finish: async (id, end, at) =>
+      void (await AnswerModel.query(db)
+        .findById(id)
+        .patch(end === 'sent' ? { sentAt: at } : { rejectedAt: at })),
   }
-}
-
-function toAnswer({ chat_id: chatId, locale, kind, account_name: accountName, body }: AnswerRow): Answer {
-  return { chatId, locale, kind, accountName, ...(body === null ? {} : { body }) }
 }

@@ -1,6 +1,7 @@
 import type { Locale } from '@parlour/i18n'
 import type { Database } from '../../../platform/database.ts'
 import { runStatement, type Readable, type Statement } from '../../../platform/named-statement.ts'
+import { BindingModel, LinkModel, UpdateModel } from './messenger.model.ts'
 
 export interface Binding {
   readonly accountId: string
@@ -34,71 +35,34 @@ export interface BindingRepository {
   readonly isNewUpdate: (id: number, at: Date) => Promise<boolean>
 }
 
-interface BindingRow {
-  account_id: string
-  chat_id: bigint
-  name: string
-  locale: Locale
-  bound_at: Date
-}
-
 const UPDATE_MEMORY_MS = 3 * 24 * 3_600_000
 
 export function createBindingRepository(db: Database): BindingRepository {
-  const one = async (where: Partial<BindingRow>) => {
-    const row = await db<BindingRow>('messenger_bindings').where(where).first()
-    return row ? toBinding(row) : null
-  }
   return {
-    ...linksOf(db),
-    find: async (accountId) => one({ account_id: accountId }),
-    findByChat: async (chatId) => one({ chat_id: chatId }),
-    bind: async ({ accountId, chatId, name, locale, boundAt }) => {
-      await db('messenger_bindings').where({ account_id: accountId }).orWhere({ chat_id: chatId }).delete()
-      await db('messenger_bindings').insert({ account_id: accountId, chat_id: chatId, name, locale, bound_at: boundAt })
+    putLink: async (link) => void (await LinkModel.query(db).insert(link).onConflict('account_id').merge()),
+    takeLink: async (tokenHash, at) => {
+      const [link] = await LinkModel.query(db).delete().where({ token_hash: tokenHash }).where('expires_at', '>', at).returning('*')
+      return link ?? null
+    },
+    find: async (accountId) => (await BindingModel.query(db).findById(accountId)) ?? null,
+    findByChat: async (chatId) => (await BindingModel.query(db).findOne({ chat_id: chatId })) ?? null,
+    bind: async (binding) => {
+      await BindingModel.query(db).delete().where({ account_id: binding.accountId }).orWhere({ chat_id: binding.chatId })
+      await BindingModel.query(db).insert(binding)
     },
     unbind: async (accountId) => {
-      await db('messenger_links').where({ account_id: accountId }).delete()
-      await db('messenger_bindings').where({ account_id: accountId }).delete()
+      await LinkModel.query(db).deleteById(accountId)
+      await BindingModel.query(db).deleteById(accountId)
     },
     isNewUpdate: async (id, at) => {
-      const inserted = await db('messenger_updates').insert({ id, received_at: at }).onConflict('id').ignore().returning('id')
+      const isNew = await UpdateModel.insertIfAbsent(db, { id: BigInt(id), receivedAt: at })
       // The platform repeats an update for a day at most.
-      await db('messenger_updates')
-        .where('received_at', '<', new Date(at.getTime() - UPDATE_MEMORY_MS))
+      await UpdateModel.query(db)
         .delete()
-      return inserted.length > 0
+        .where('received_at', '<', new Date(at.getTime() - UPDATE_MEMORY_MS))
+      return isNew
     },
   }
-}
-
-function linksOf(db: Database): Pick<BindingRepository, 'putLink' | 'takeLink'> {
-  return {
-    putLink: async ({ accountId, accountName, tokenHash, locale, createdAt, expiresAt }) =>
-      void (await db('messenger_links')
-        .insert({
-          account_id: accountId,
-          account_name: accountName,
-          token_hash: tokenHash,
-          locale,
-          created_at: createdAt,
-          expires_at: expiresAt,
-        })
-        .onConflict('account_id')
-        .merge()),
-    takeLink: async (tokenHash, at) => {
-      const { rows } = await db.raw<{ rows: { account_id: string; account_name: string; locale: Locale }[] }>(
-        'DELETE FROM messenger_links WHERE token_hash = ? AND expires_at > ? RETURNING account_id, account_name, locale',
-        [tokenHash, at],
-      )
-      const [row] = rows
-      return row ? { accountId: row.account_id, accountName: row.account_name, locale: row.locale } : null
-    },
-  }
-}
-
-function toBinding(row: BindingRow): Binding {
-  return { accountId: row.account_id, chatId: row.chat_id, name: row.name, locale: row.locale, boundAt: row.bound_at }
 }
 
 export async function isBound(on: Readable, accountId: string): Promise<boolean> {

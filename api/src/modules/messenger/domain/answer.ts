@@ -7,7 +7,7 @@ export interface Answer {
   readonly locale: Locale
   readonly kind: AnswerKind
   readonly accountName: string | null
-  readonly body?: string | undefined
+  readonly body?: string | null
 }
 
 /** `later` may succeed after a wait, `refused` never will. */
