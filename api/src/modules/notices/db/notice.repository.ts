@@ -1,7 +1,8 @@
-import { UNREAD_LIMIT, type NoticeKind } from '@parlour/contracts'
+import { UNREAD_LIMIT } from '@parlour/contracts'
 import type { Locale } from '@parlour/i18n'
 import type { Database } from '../../../platform/database.ts'
-import type { NewNotice, Notice, NoticeFacts } from '../domain/notice.ts'
+import type { NewNotice, Notice } from '../domain/notice.ts'
+import { InboxModel, NoticeModel } from './notices.model.ts'
 
 /** Notified in the database when a notice of the merchant in the payload commits. */
 export const NOTICE_CHANNEL = 'notices_told'
@@ -23,15 +24,6 @@ export interface NoticeRepository {
   readonly takeDelivery: (merchantId: string, seq: bigint, at: Date) => Promise<Notice | null>
 }
 
-interface NoticeRow {
-  readonly seq: bigint
-  readonly kind: NoticeKind
-  readonly facts: NoticeFacts
-  readonly created_at: Date
-  readonly read_at: Date | null
-}
-
-const COLUMNS = 'seq, kind, facts, created_at, read_at'
 const LARGEST_SEQ = 2n ** 62n
 
 export function createNoticeRepository(db: Database): NoticeRepository {
@@ -40,97 +32,64 @@ export function createNoticeRepository(db: Database): NoticeRepository {
 
 type Reads = 'page' | 'after' | 'lastSeq' | 'unread' | 'localeOf'
 
-async function rowsOf<Row>(db: Database, sql: string, values: readonly (string | number | Date)[]): Promise<readonly Row[]> {
-  return (await db.raw<{ rows: Row[] }>(sql, [...values])).rows
-}
-
-async function noticesOf(db: Database, sql: string, values: readonly (string | number | Date)[]): Promise<readonly Notice[]> {
-  return (await rowsOf<NoticeRow>(db, sql, values)).map(toNotice)
-}
-
 function reads(db: Database): Pick<NoticeRepository, Reads> {
+  const noticesOf = (merchantId: string) => NoticeModel.query(db).where({ merchant_id: merchantId })
   return {
     page: async (merchantId, before, limit) =>
-      noticesOf(db, `SELECT ${COLUMNS} FROM notices_notices WHERE merchant_id = ? AND seq < ? ORDER BY seq DESC LIMIT ?`, [
-        merchantId,
-        String(before ?? LARGEST_SEQ),
-        limit,
-      ]),
-    after: async (merchantId, seq, limit) =>
-      noticesOf(db, `SELECT ${COLUMNS} FROM notices_notices WHERE merchant_id = ? AND seq > ? ORDER BY seq LIMIT ?`, [
-        merchantId,
-        String(seq),
-        limit,
-      ]),
-    lastSeq: async (merchantId) => {
-      const [row] = await rowsOf<{ last_seq: bigint }>(db, 'SELECT last_seq FROM notices_inboxes WHERE merchant_id = ?', [merchantId])
-      return row?.last_seq ?? 0n
-    },
+      noticesOf(merchantId)
+        .where('seq', '<', String(before ?? LARGEST_SEQ))
+        .orderBy('seq', 'desc')
+        .limit(limit),
+    after: async (merchantId, seq, limit) => noticesOf(merchantId).where('seq', '>', String(seq)).orderBy('seq').limit(limit),
+    lastSeq: async (merchantId) => (await InboxModel.query(db).findById(merchantId))?.lastSeq ?? 0n,
     unread: async (merchantId) => {
-      const [row] = await rowsOf<{ unread: bigint }>(
-        db,
-        'SELECT count(*) AS unread FROM (SELECT 1 FROM notices_notices WHERE merchant_id = ? AND read_at IS NULL LIMIT ?) AS counted',
-        [merchantId, UNREAD_LIMIT],
-      )
-      return Number(row?.unread ?? 0n)
+      const { rows } = await db.raw<{ rows: { unread: bigint }[] }>(COUNT_UNREAD, [merchantId, UNREAD_LIMIT])
+      return Number(rows[0]?.unread ?? 0n)
     },
-    localeOf: async (merchantId) => {
-      const [row] = await rowsOf<{ locale: Locale | null }>(db, 'SELECT locale FROM notices_inboxes WHERE merchant_id = ?', [merchantId])
-      return row?.locale ?? null
-    },
+    localeOf: async (merchantId) => (await InboxModel.query(db).findById(merchantId))?.locale ?? null,
   }
 }
+
+const COUNT_UNREAD =
+  'SELECT count(*) AS unread FROM (SELECT 1 FROM notices_notices WHERE merchant_id = ? AND read_at IS NULL LIMIT ?) AS counted'
+
+const RECORD_LOCALE = `
+  INSERT INTO notices_inboxes (merchant_id, last_seq, locale) VALUES (?, 0, ?)
+  ON CONFLICT (merchant_id) DO UPDATE SET locale = excluded.locale WHERE notices_inboxes.locale IS DISTINCT FROM excluded.locale`
 
 function writes(db: Database): Omit<NoticeRepository, Reads> {
   return {
     insert: async (merchantId, notice, at) => insertNotice(db, merchantId, notice, at),
-    markRead: async (merchantId, seqs, until, at) => {
-      await rowsOf(
-        db,
-        'UPDATE notices_notices SET read_at = ? WHERE merchant_id = ? AND read_at IS NULL AND (seq <= ? OR seq = ANY(?::bigint[]))',
-        [at, merchantId, String(until), `{${seqs.join(',')}}`],
-      )
-    },
-    recordLocale: async (merchantId, locale) => {
-      await rowsOf(
-        db,
-        `INSERT INTO notices_inboxes (merchant_id, last_seq, locale) VALUES (?, 0, ?)
-         ON CONFLICT (merchant_id) DO UPDATE SET locale = excluded.locale WHERE notices_inboxes.locale IS DISTINCT FROM excluded.locale`,
-        [merchantId, locale],
-      )
-    },
+    markRead: async (merchantId, seqs, until, at) =>
+      void (await NoticeModel.query(db)
+        .patch({ readAt: at })
+        .where({ merchant_id: merchantId })
+        .whereNull('read_at')
+        .where((one) => void one.where('seq', '<=', String(until)).orWhereIn('seq', seqs.map(String)))),
+    recordLocale: async (merchantId, locale) => void (await db.raw(RECORD_LOCALE, [merchantId, locale])),
     forget: async (readBefore, notifiedBefore) =>
-      db('notices_notices').where('read_at', '<', readBefore).orWhere('created_at', '<', notifiedBefore).delete(),
+      NoticeModel.query(db).delete().where('read_at', '<', readBefore).orWhere('created_at', '<', notifiedBefore),
     takeDelivery: async (merchantId, seq, at) => {
-      const [taken] = await noticesOf(
-        db,
-        `UPDATE notices_notices SET delivered_at = ? WHERE merchant_id = ? AND seq = ? AND delivered_at IS NULL RETURNING ${COLUMNS}`,
-        [at, merchantId, String(seq)],
-      )
-      return taken ?? null
+      const undelivered = NoticeModel.query(db)
+        .where({ merchant_id: merchantId, seq: String(seq) })
+        .whereNull('delivered_at')
+      const [notice] = await undelivered.patch({ deliveredAt: at }).returning('*')
+      return notice ?? null
     },
   }
 }
 
+const LOCK_INBOX = `
+  INSERT INTO notices_inboxes (merchant_id, last_seq) VALUES (?, 0)
+  ON CONFLICT (merchant_id) DO UPDATE SET last_seq = notices_inboxes.last_seq RETURNING last_seq`
+
 /** The inbox lock makes numbers follow commit order, so a reader up to a number has missed none before it. */
 async function insertNotice(db: Database, merchantId: string, { kind, facts, key }: NewNotice, at: Date): Promise<bigint | null> {
-  const { rows } = await db.raw<{ rows: { last_seq: bigint }[] }>(
-    `INSERT INTO notices_inboxes (merchant_id, last_seq) VALUES (?, 0)
-     ON CONFLICT (merchant_id) DO UPDATE SET last_seq = notices_inboxes.last_seq RETURNING last_seq`,
-    [merchantId],
-  )
+  const { rows } = await db.raw<{ rows: { last_seq: bigint }[] }>(LOCK_INBOX, [merchantId])
   const seq = (rows[0]?.last_seq ?? 0n) + 1n
-  const inserted = await db.raw<{ rows: unknown[] }>(
-    `INSERT INTO notices_notices (merchant_id, seq, kind, facts, dedupe_key, created_at) VALUES (?, ?, ?, ?, ?, ?)
-     ON CONFLICT ON CONSTRAINT notices_notices_once DO NOTHING RETURNING seq`,
-    [merchantId, String(seq), kind, JSON.stringify(facts), key, at],
-  )
-  if (inserted.rows.length === 0) return null
-  await db.raw('UPDATE notices_inboxes SET last_seq = ? WHERE merchant_id = ?', [String(seq), merchantId])
+  const isNew = await NoticeModel.insertIfAbsent(db, { merchantId, seq, kind, facts, dedupeKey: key, createdAt: at })
+  if (!isNew) return null
+  await InboxModel.query(db).findById(merchantId).patch({ lastSeq: seq })
   await db.raw('SELECT pg_notify(?, ?)', [NOTICE_CHANNEL, merchantId])
   return seq
-}
-
-function toNotice(row: NoticeRow): Notice {
-  return { seq: row.seq, kind: row.kind, facts: row.facts, createdAt: row.created_at, readAt: row.read_at }
 }

@@ -1,6 +1,7 @@
 import type { NoticeKind } from '@parlour/contracts'
 import type { Database } from '../../../platform/database.ts'
 import type { Ways } from '../domain/ways.ts'
+import { PreferenceModel } from './notices.model.ts'
 
 /** Without a choice every channel is on. */
 export interface PreferenceRepository {
@@ -11,14 +12,12 @@ export interface PreferenceRepository {
 export function createPreferenceRepository(db: Database): PreferenceRepository {
   return {
     find: async (merchantId) => {
-      const rows: { kind: NoticeKind; is_mailed: boolean; is_messaged: boolean }[] = await db('notices_preferences').where({
-        merchant_id: merchantId,
-      })
-      return new Map(rows.map((row) => [row.kind, { isMailed: row.is_mailed, isMessaged: row.is_messaged }]))
+      const preferences = await PreferenceModel.query(db).where({ merchant_id: merchantId })
+      return new Map(preferences.map((preference) => [preference.kind, preference]))
     },
-    save: async (merchantId, kind, { isMailed, isMessaged }) =>
-      void (await db('notices_preferences')
-        .insert({ merchant_id: merchantId, kind, is_mailed: isMailed, is_messaged: isMessaged })
+    save: async (merchantId, kind, ways) =>
+      void (await PreferenceModel.query(db)
+        .insert({ ...ways, merchantId, kind })
         .onConflict(['merchant_id', 'kind'])
         .merge()),
   }
