@@ -8,7 +8,6 @@ import type { Notices } from '../../notices/index.ts'
 import type { SiteHolds } from '../../sites/index.ts'
 import type { SuspensionRepository } from '../domain/suspension.repository.ts'
 import { createNoteRepository, type NoteRepository } from './note.repository.ts'
-import { takeOpening } from './opening.repository.ts'
 import { createSuspensionRepository } from './suspension.repository.ts'
 
 /** The repositories and the neighbours on one connection. */
@@ -36,6 +35,17 @@ export interface MerchantsOutlets {
   readonly ledger: Pick<Ledger, 'read'>
   readonly config: { readonly publicUrl: string }
   readonly now: () => Date
+}
+
+const OPENING_MS = 15 * 60_000
+
+const TAKE_OPENING = `
+  INSERT INTO merchants_openings AS known (actor_id, merchant_id, opened_at) VALUES (?, ?, ?)
+  ON CONFLICT (actor_id, merchant_id) DO UPDATE SET opened_at = excluded.opened_at WHERE known.opened_at <= ? RETURNING actor_id`
+
+async function takeOpening(db: Database, actorId: string, merchantId: string, at: Date): Promise<boolean> {
+  const { rows } = await db.raw<{ rows: unknown[] }>(TAKE_OPENING, [actorId, merchantId, at, new Date(at.getTime() - OPENING_MS)])
+  return rows.length > 0
 }
 
 export type MerchantsUnitOfWork = UnitOfWork<MerchantsStore>

@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../../platform/database.ts'
+import { NoteModel } from './merchants.model.ts'
 
-export interface Note {
-  readonly id: string
-  readonly text: string
-  readonly writtenBy: string
-  readonly writtenAt: Date
-}
+export type Note = Pick<NoteModel, 'id' | 'text' | 'writtenBy' | 'writtenAt'>
 
 export interface NoteRepository {
   readonly add: (merchantId: string, text: string, by: string, at: Date) => Promise<string>
@@ -15,16 +11,15 @@ export interface NoteRepository {
 
 export function createNoteRepository(db: Database): NoteRepository {
   return {
-    add: async (merchantId, text, by, at) => {
+    add: async (merchantId, text, writtenBy, writtenAt) => {
       const id = randomUUID()
-      await db('merchants_notes').insert({ id, merchant_id: merchantId, text, written_by: by, written_at: at })
+      await NoteModel.query(db).insert({ id, merchantId, text, writtenBy, writtenAt })
       return id
     },
     list: async (merchantId, limit) =>
-      db('merchants_notes')
+      NoteModel.query(db)
         .where({ merchant_id: merchantId })
         .orderBy([{ column: 'written_at', order: 'desc' }, 'id'])
-        .limit(limit)
-        .select({ id: 'id', text: 'text', writtenBy: 'written_by', writtenAt: 'written_at' }),
+        .limit(limit),
   }
 }

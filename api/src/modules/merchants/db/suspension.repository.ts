@@ -4,6 +4,7 @@ import type { Database } from '../../../platform/database.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import { measureOf, type Suspension } from '../domain/suspension.ts'
 import type { SuspensionRepository } from '../domain/suspension.repository.ts'
+import { AppealModel, SuspensionModel } from './merchants.model.ts'
 
 interface Row extends Omit<Suspension, 'appeal'> {
   readonly appealId: string | null
@@ -40,47 +41,40 @@ function readsOf(db: Database): Pick<SuspensionRepository, Reads> {
     due: async (now) =>
       allOf(await db.raw<Found>(`${SELECT} WHERE s.state = 'active' AND s.ends_at <= ? ORDER BY s.ends_at LIMIT 500`, [now])),
     closedAmong: async (merchantIds) => {
-      const found: { merchant_id: string; days: number | null }[] = await db('merchants_suspensions')
-        .whereIn('merchant_id', [...merchantIds])
-        .where({ state: 'active' })
-        .select('merchant_id', 'days')
-      return new Map(found.map((row) => [row.merchant_id, measureOf(row)]))
+      const active = await SuspensionModel.query(db).whereIn('merchant_id', merchantIds).where({ state: 'active' })
+      return new Map(active.map((suspension) => [suspension.merchantId, measureOf(suspension)]))
     },
   }
 }
 
 function suspendingOf(db: Database): Pick<SuspensionRepository, 'lock' | 'insertRequest' | 'decline' | 'begin' | 'lift' | 'end'> {
-  const update = async (id: string, values: object) => void (await db('merchants_suspensions').where({ id }).update(values))
+  const suspension = (id: string) => SuspensionModel.query(db).findById(id)
   return {
     lock: async (merchantId) => void (await db.raw("SELECT pg_advisory_xact_lock(hashtext('merchants'), hashtext(?))", [merchantId])),
     insertRequest: async (merchantId, { kind, days }, { by, reason, at }) => {
-      const row = { id: randomUUID(), merchant_id: merchantId, kind, days, reason, state: 'waiting', asked_by: by, asked_at: at }
-      const inserted: { id: string }[] = await db('merchants_suspensions')
-        .insert(row)
-        .onConflict(db.raw("(merchant_id) WHERE state = 'waiting'"))
-        .ignore()
-        .returning('id')
-      if (!inserted[0]) throw new DomainError('merchants.already-suspended')
-      return inserted[0].id
+      const id = randomUUID()
+      const request = { id, merchantId, kind, days, reason, state: 'waiting', requestedBy: by, requestedAt: at } as const
+      if (!(await SuspensionModel.insertIfAbsent(db, request))) throw new DomainError('merchants.already-suspended')
+      return id
     },
-    decline: async (id, { by, reason, at }) => update(id, { state: 'declined', decided_by: by, decided_at: at, decision_reason: reason }),
+    decline: async (id, { by, reason, at }) =>
+      void (await suspension(id).patch({ state: 'declined', decidedBy: by, decidedAt: at, decisionReason: reason })),
     begin: async (id, hand, startsAt, endsAt) => {
-      const decided = hand && { decided_by: hand.by, decided_at: hand.at, decision_reason: hand.reason }
-      await update(id, { ...decided, state: 'active', starts_at: startsAt, ends_at: endsAt })
+      const decided = hand && { decidedBy: hand.by, decidedAt: hand.at, decisionReason: hand.reason }
+      await suspension(id).patch({ ...decided, state: 'active', startsAt, endsAt })
     },
-    lift: async (id, { by, reason, at }) => update(id, { state: 'lifted', lifted_by: by, lifted_at: at, lift_reason: reason }),
-    end: async (id, at) => update(id, { state: 'ended', lifted_at: at }),
+    lift: async (id, { by, reason, at }) =>
+      void (await suspension(id).patch({ state: 'lifted', liftedBy: by, liftedAt: at, liftReason: reason })),
+    end: async (id, at) => void (await suspension(id).patch({ state: 'ended', liftedAt: at })),
   }
 }
 
 function appealsOf(db: Database): Pick<SuspensionRepository, 'addAppeal' | 'answerAppeal'> {
   return {
-    addAppeal: async (suspensionId, { text, locale, at }) => {
-      await db('merchants_appeals').insert({ id: randomUUID(), suspension_id: suspensionId, text, locale, sent_at: at })
-    },
-    answerAppeal: async (appealId, { by, reason, at }) => {
-      await db('merchants_appeals').where({ id: appealId }).update({ answer: reason, answered_by: by, answered_at: at })
-    },
+    addAppeal: async (suspensionId, { text, locale, at }) =>
+      void (await AppealModel.query(db).insert({ id: randomUUID(), suspensionId, text, locale, sentAt: at })),
+    answerAppeal: async (appealId, { by, reason, at }) =>
+      void (await AppealModel.query(db).findById(appealId).patch({ answer: reason, answeredBy: by, answeredAt: at })),
   }
 }
 
