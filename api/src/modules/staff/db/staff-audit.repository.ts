@@ -1,6 +1,8 @@
+import type { ModelObject } from 'objection'
 import { CHAIN_START, type ChainEnd } from '../../../platform/audit-chain.ts'
 import type { Database } from '../../../platform/database.ts'
 import type { StaffEntry } from '../domain/staff-entry.ts'
+import { AuditModel } from './staff.model.ts'
 
 export interface StaffAuditSlice {
   readonly before?: number | undefined
@@ -18,50 +20,32 @@ export interface StaffAuditRepository {
   readonly after: (seq: number, limit: number) => Promise<readonly StaffEntry[]>
 }
 
-interface StaffAuditRow {
-  seq: bigint
-  at: Date
-  actor_id: string | null
-  actor: string
-  role: string
-  act: string
-  subject: string
-  reason: string
-  request_id: string
-  before: unknown
-  after: unknown
-  prev_hash: string
-  hash: string
-}
-
 const APPEND_LOCK = 7_216_009
 
 export function createStaffAuditRepository(db: Database): StaffAuditRepository {
-  const rows = () => db<StaffAuditRow>('staff_audit')
+  const entries = () => AuditModel.query(db)
   return {
     lockEnd: async () => {
       await db.raw('SELECT pg_advisory_xact_lock(?)', [APPEND_LOCK])
-      const last = await rows().orderBy('seq', 'desc').first('seq', 'hash')
+      const last = await entries().orderBy('seq', 'desc').limit(1).select('seq', 'hash').first()
       return last ? { seq: Number(last.seq), hash: last.hash } : CHAIN_START
     },
-    add: async ({ action: act, actorId, requestId, prevHash, before, after, ...entry }) => {
-      const texts = { before: JSON.stringify(before), after: JSON.stringify(after) }
-      await db('staff_audit').insert({ ...entry, ...texts, act, actor_id: actorId, request_id: requestId, prev_hash: prevHash })
+    add: async (entry) => {
+      const texts = { before: JSON.stringify(entry.before), after: JSON.stringify(entry.after) }
+      await entries().insert({ ...entry, ...texts, seq: BigInt(entry.seq) })
     },
-    list: async ({ before, actor, action: act, subject, limit }) => {
-      const found = rows().orderBy('seq', 'desc').limit(limit)
+    list: async ({ before, actor, action, subject, limit }) => {
+      const found = entries().orderBy('seq', 'desc').limit(limit)
       if (before !== undefined) void found.where('seq', '<', before)
       if (actor !== undefined) void found.where({ actor })
-      if (act !== undefined) void found.where({ act })
+      if (action !== undefined) void found.where({ act: action })
       if (subject !== undefined) void found.whereRaw("? = ANY (string_to_array(subject, ' '))", [subject])
       return (await found).map(toEntry)
     },
-    after: async (seq, limit) => (await rows().where('seq', '>', seq).orderBy('seq').limit(limit)).map(toEntry),
+    after: async (seq, limit) => (await entries().where('seq', '>', seq).orderBy('seq').limit(limit)).map(toEntry),
   }
 }
 
-function toEntry(row: StaffAuditRow): StaffEntry {
-  const { seq, at, actor_id: actorId, actor, role, act: action, subject, reason, request_id: requestId, before, after } = row
-  const place = { seq: Number(seq), prevHash: row.prev_hash, hash: row.hash }
-  return { ...place, at, actorId, actor, role, action, subject, reason, requestId, before, after }
+function toEntry(row: ModelObject<AuditModel>): StaffEntry {
+  return { ...row, seq: Number(row.seq) }
 }
