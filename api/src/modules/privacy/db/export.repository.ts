@@ -1,69 +1,33 @@
-import type { Locale } from '@parlour/i18n'
+import type { ModelObject } from 'objection'
 import type { Database } from '../../../platform/database.ts'
+import { ExportModel, ExportPartModel } from './privacy.model.ts'
 
-export interface StoredExport {
-  readonly id: string
-  readonly accountId: string
-  readonly locale: Locale
-  readonly requestedAt: Date
-  readonly expiresAt: Date | null
-  readonly bytes: number
-}
-
-interface ExportRow {
-  id: string
-  account_id: string
-  locale: Locale
-  requested_at: Date
-  expires_at: Date | null
-  bytes: bigint
-}
+export type StoredExport = Pick<ExportModel, 'id' | 'accountId' | 'locale' | 'requestedAt' | 'expiresAt'> & { readonly bytes: number }
 
 export type ExportRepository = ReturnType<typeof createExportRepository>
 
 export function createExportRepository(db: Database) {
   return {
-    find: async (accountId: string): Promise<StoredExport | null> => {
-      const row = await db<ExportRow>('privacy_exports').where({ account_id: accountId }).first()
-      return row ? toExport(row) : null
-    },
-    lock: async (id: string): Promise<StoredExport | null> => {
-      const row = await db<ExportRow>('privacy_exports').where({ id }).forUpdate().first()
-      return row ? toExport(row) : null
-    },
+    find: async (accountId: string): Promise<StoredExport | null> =>
+      toExport(await ExportModel.query(db).findOne({ account_id: accountId })),
+    lock: async (id: string): Promise<StoredExport | null> => toExport(await ExportModel.query(db).findById(id).forUpdate()),
     /** False while another export is being written. */
     replace: async ({ id, accountId, locale, requestedAt }: Omit<StoredExport, 'expiresAt' | 'bytes'>): Promise<boolean> => {
-      await db('privacy_exports').where({ account_id: accountId }).whereNotNull('ready_at').delete()
-      const { rows } = await db.raw<{ rows: unknown[] }>(
-        `INSERT INTO privacy_exports (id, account_id, locale, requested_at) VALUES (?, ?, ?, ?)
-         ON CONFLICT (account_id) DO NOTHING RETURNING id`,
-        [id, accountId, locale, requestedAt],
-      )
-      return rows.length > 0
+      await ExportModel.query(db).delete().where({ account_id: accountId }).whereNotNull('ready_at')
+      return ExportModel.insertIfAbsent(db, { id, accountId, locale, requestedAt })
     },
-    addPart: async (id: string, position: number, part: string): Promise<void> => {
-      await db('privacy_export_parts').insert({ export_id: id, position, part })
-    },
-    finish: async (id: string, bytes: number, readyAt: Date, expiresAt: Date): Promise<void> => {
-      await db('privacy_exports').where({ id }).update({ bytes, ready_at: readyAt, expires_at: expiresAt })
-    },
-    partAt: async (id: string, position: number): Promise<string | null> => {
-      const row = await db<{ export_id: string; position: number; part: string }>('privacy_export_parts')
-        .where({ export_id: id, position })
-        .first()
-      return row?.part ?? null
-    },
-    dropExpired: async (at: Date): Promise<number> => db('privacy_exports').where('expires_at', '<=', at).delete(),
+    addPart: async (exportId: string, position: number, part: string): Promise<void> =>
+      void (await ExportPartModel.query(db).insert({ exportId, position, part })),
+    finish: async (id: string, bytes: number, readyAt: Date, expiresAt: Date): Promise<void> =>
+      void (await ExportModel.query(db)
+        .findById(id)
+        .patch({ bytes: BigInt(bytes), readyAt, expiresAt })),
+    partAt: async (id: string, position: number): Promise<string | null> =>
+      (await ExportPartModel.query(db).findById([id, position]))?.part ?? null,
+    dropExpired: async (at: Date): Promise<number> => ExportModel.query(db).delete().where('expires_at', '<=', at),
   }
 }
 
-function toExport(row: ExportRow): StoredExport {
-  return {
-    id: row.id,
-    accountId: row.account_id,
-    locale: row.locale,
-    requestedAt: row.requested_at,
-    expiresAt: row.expires_at,
-    bytes: Number(row.bytes),
-  }
+function toExport(row: ModelObject<ExportModel> | undefined): StoredExport | null {
+  return row ? { ...row, bytes: Number(row.bytes) } : null
 }
