@@ -25,7 +25,7 @@ export function presentDelivery({ id, eventId, type, body, state, attempts, crea
     attempts,
     createdAt: createdAt.toISOString(),
     nextTryAt: nextAt?.toISOString() ?? null,
-    log: log.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
+    log: log.map(({ at, status, durationMs, answer, fault }) => ({ at: at.toISOString(), status, durationMs, answer, fault })),
   }
 }
 

@@ -1,6 +1,8 @@
-import { INTEGRATION_LIMITS, type DeliveryEvent, type DeliveryFault } from '@parlour/contracts'
+import { INTEGRATION_LIMITS, type DeliveryEvent } from '@parlour/contracts'
+import type { ModelObject } from 'objection'
 import type { Database } from '../../../platform/database.ts'
-import type { Delivery, LoggedTry, Try } from '../domain/delivery.ts'
+import type { Delivery, Try } from '../domain/delivery.ts'
+import { AttemptModel, DeliveryModel, EventModel } from './integrations.model.ts'
 
 export interface StoredEvent {
   readonly id: string
@@ -41,39 +43,6 @@ export interface DeliveryRepository {
   readonly forgetBefore: (at: Date) => Promise<void>
 }
 
-interface DeliveryRow {
-  id: string
-  webhook_id: string
-  event_id: string
-  type: DeliveryEvent
-  body: string
-  state: 'waiting' | 'delivered' | 'failed'
-  tries: number
-  created_at: Date
-  next_at: Date | null
-}
-
-interface TryRow {
-  delivery_id: string
-  at: Date
-  status: number | null
-  duration: number
-  answer: string
-  fault: DeliveryFault | null
-}
-
-interface ClaimRow {
-  id: string
-  webhook_id: string
-  merchant_id: string
-  attempts: number
-  body: string
-  url: string
-  secret: Buffer
-  old_secret: Buffer | null
-  old_secret_until: Date | null
-}
-
 const AT_ONCE = 4
 const DUE_LIMIT = 200
 
@@ -83,7 +52,8 @@ const CLAIM = `
   WHERE d.id = :id AND w.id = d.webhook_id AND e.id = d.event_id AND d.state = 'waiting' AND d.next_at <= :at AND w.paused_at IS NULL
     AND (d.claimed_until IS NULL OR d.claimed_until <= :at)
     AND (SELECT count(*) FROM integrations_deliveries o WHERE o.webhook_id = d.webhook_id AND o.claimed_until > :at) < ${AT_ONCE}
-  RETURNING d.id, d.webhook_id, w.merchant_id, d.tries AS attempts, e.body, w.url, w.secret, w.old_secret, w.old_secret_until`
+  RETURNING d.id, d.webhook_id AS "webhookId", w.merchant_id AS "merchantId", d.tries AS attempts, e.body, w.url, w.secret,
+    w.old_secret AS "oldSecret", w.old_secret_until AS "oldSecretUntil"`
 
 // A delivery that was deleted meanwhile has no log.
 const FINISH = `
@@ -104,45 +74,43 @@ export function createDeliveryRepository(db: Database): DeliveryRepository {
   return { ...logOf(db), ...workOf(db) }
 }
 
+type DeliveryWithEvent = ModelObject<DeliveryModel> & Pick<EventModel, 'type' | 'body'>
+
 function logOf(db: Database): Pick<DeliveryRepository, 'find' | 'list'> {
   const joined = () =>
-    db('integrations_deliveries as d')
+    DeliveryModel.query(db)
+      .alias('d')
       .join('integrations_events as e', 'e.id', 'd.event_id')
-      .select<DeliveryRow[]>('d.*', 'e.type', 'e.body')
+      .select('d.*', 'e.type', 'e.body')
+      .castTo<DeliveryWithEvent[]>()
   return {
     find: async (id, merchantId) => {
-      const [row] = await joined().where({ 'd.id': id, 'e.merchant_id': merchantId })
-      return row ? ((await withLogs(db, [row]))[0] ?? null) : null
+      const [delivery] = await withLogs(db, await joined().where({ 'd.id': id, 'e.merchant_id': merchantId }))
+      return delivery ?? null
     },
     list: async (webhookId, before, limit) => {
       const page = joined().where({ 'd.webhook_id': webhookId }).orderByRaw('d.created_at DESC, d.id DESC').limit(limit)
       const place = '(d.created_at, d.id) < (SELECT b.created_at, b.id FROM integrations_deliveries b WHERE b.id = ? AND b.webhook_id = ?)'
-      const rows = await (before === null ? page : page.whereRaw(place, [before, webhookId]))
-      return withLogs(db, rows)
+      return withLogs(db, await (before === null ? page : page.whereRaw(place, [before, webhookId])))
     },
   }
 }
 
-async function withLogs(db: Database, rows: readonly DeliveryRow[]): Promise<readonly Delivery[]> {
-  const tries: TryRow[] = await db<TryRow>('integrations_tries')
-    .whereIn(
-      'delivery_id',
-      rows.map(({ id }) => id),
-    )
-    .orderBy('number', 'desc')
-  const logs = Map.groupBy(tries, ({ delivery_id: id }) => id)
-  return rows.map((row) => toDelivery(row, (logs.get(row.id) ?? []).slice(0, INTEGRATION_LIMITS.attemptsLogged).map(toTry)))
+async function withLogs(db: Database, deliveries: readonly DeliveryWithEvent[]): Promise<readonly Delivery[]> {
+  const ids = deliveries.map(({ id }) => id)
+  const attempts = await AttemptModel.query(db).whereIn('delivery_id', ids).orderBy('number', 'desc')
+  const logs = Map.groupBy(attempts, ({ deliveryId }) => deliveryId)
+  return deliveries.map((delivery) => ({ ...delivery, log: (logs.get(delivery.id) ?? []).slice(0, INTEGRATION_LIMITS.attemptsLogged) }))
 }
 
 function workOf(db: Database): Omit<DeliveryRepository, 'find' | 'list'> {
   return {
-    insertEvent: async ({ id, merchantId, type, body, createdAt }) =>
-      void (await db('integrations_events').insert({ id, merchant_id: merchantId, type, body, created_at: createdAt })),
+    insertEvent: async (event) => void (await EventModel.query(db).insert(event)),
     insert: async ({ id, webhookId, eventId, at }) =>
-      void (await db('integrations_deliveries').insert({ id, webhook_id: webhookId, event_id: eventId, created_at: at, next_at: at })),
+      void (await DeliveryModel.query(db).insert({ id, webhookId, eventId, createdAt: at, nextAt: at })),
     claim: async (id, at, until) => {
-      const { rows } = await db.raw<{ rows: ClaimRow[] }>(CLAIM, { id, at, until })
-      return rows[0] ? toClaim(rows[0]) : null
+      const { rows } = await db.raw<{ rows: ClaimedDelivery[] }>(CLAIM, { id, at, until })
+      return rows[0] ?? null
     },
     finish: async ({ id, attempts }, { status, durationMs, answer, fault }, at, nextAt) => {
       const state = fault === null ? 'delivered' : nextAt === null ? 'failed' : 'waiting'
@@ -152,39 +120,6 @@ function workOf(db: Database): Omit<DeliveryRepository, 'find' | 'list'> {
       const { rows } = await db.raw<{ rows: { id: string }[] }>(DUE, { at })
       return rows.map(({ id }) => id)
     },
-    forgetBefore: async (at) => void (await db('integrations_events').where('created_at', '<', at).delete()),
-  }
-}
-
-function toClaim(row: ClaimRow): ClaimedDelivery {
-  return {
-    id: row.id,
-    webhookId: row.webhook_id,
-    merchantId: row.merchant_id,
-    attempts: row.attempts,
-    body: row.body,
-    url: row.url,
-    secret: row.secret,
-    oldSecret: row.old_secret,
-    oldSecretUntil: row.old_secret_until,
-  }
-}
-
-function toTry({ at, status, duration: durationMs, answer, fault }: TryRow): LoggedTry {
-  return { at, status, durationMs, answer, fault }
-}
-
-function toDelivery(row: DeliveryRow, log: readonly LoggedTry[]): Delivery {
-  return {
-    id: row.id,
-    webhookId: row.webhook_id,
-    eventId: row.event_id,
-    type: row.type,
-    body: row.body,
-    state: row.state,
-    attempts: row.tries,
-    createdAt: row.created_at,
-    nextAt: row.next_at,
-    log,
+    forgetBefore: async (at) => void (await EventModel.query(db).delete().where('created_at', '<', at)),
   }
 }

@@ -1,7 +1,9 @@
 import type { WebhookEvent } from '@parlour/contracts'
+import { raw } from 'objection'
 import type { Database } from '../../../platform/database.ts'
 import { publishChange } from '../../../platform/merchant-changes.ts'
 import type { Webhook } from '../domain/webhook.ts'
+import { WebhookModel } from './integrations.model.ts'
 
 export interface WebhookChange {
   readonly url?: string
@@ -24,59 +26,41 @@ export interface WebhookRepository {
   readonly giveUp: (id: string, at: Date) => Promise<void>
 }
 
-interface WebhookRow {
-  id: string
-  merchant_id: string
-  url: string
-  events: WebhookEvent[]
-  secret: Buffer
-  old_secret: Buffer | null
-  old_secret_until: Date | null
-  created_at: Date
-  paused_at: Date | null
-  paused_by: 'merchant' | 'failures' | null
-  failing_since: Date | null
-}
-
 export function createWebhookRepository(db: Database): WebhookRepository {
-  const table = () => db<WebhookRow>('integrations_webhooks')
+  const own = (merchantId: string) => WebhookModel.query(db).where({ merchant_id: merchantId })
   return {
     ...editsOf(db),
     ...healthOf(db),
-    list: async (merchantId) => {
-      const rows: WebhookRow[] = await table().where({ merchant_id: merchantId }).orderBy(['created_at', 'id'])
-      return rows.map(toWebhook)
-    },
-    find: async (id, merchantId) => toWebhookOrNull(await table().where({ id, merchant_id: merchantId }).first()),
-    listSubscribed: async (merchantId, type) =>
-      table().where({ merchant_id: merchantId }).whereNull('paused_at').whereRaw('? = ANY (events)', [type]).select('id'),
+    list: async (merchantId) => own(merchantId).orderBy(['created_at', 'id']),
+    find: async (id, merchantId) => (await own(merchantId).findById(id)) ?? null,
+    listSubscribed: async (merchantId, type) => own(merchantId).whereNull('paused_at').whereRaw('? = ANY (events)', [type]).select('id'),
     insertWithin: async (webhook, most) => {
-      await db.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [`integrations:${webhook.merchantId}`])
-      const [counted] = await table().where({ merchant_id: webhook.merchantId }).count<{ total: bigint }[]>({ total: '*' })
-      if (Number(counted?.total ?? 0n) >= most) return false
-      await table().insert(toRow(webhook))
-      await publishChange(db, webhook.merchantId, 'developers')
+      const { merchantId } = webhook
+      await db.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [`integrations:${merchantId}`])
+      if ((await own(merchantId).resultSize()) >= most) return false
+      await WebhookModel.query(db).insert(webhook)
+      await publishChange(db, merchantId, 'developers')
       return true
     },
   }
 }
 
 function editsOf(db: Database): Pick<WebhookRepository, 'change' | 'rotate' | 'remove'> {
-  const own = (id: string, merchantId: string) => db<WebhookRow>('integrations_webhooks').where({ id, merchant_id: merchantId })
+  const own = (id: string, merchantId: string) => WebhookModel.query(db).where({ id, merchant_id: merchantId })
   return {
     change: async (id, merchantId, { url, events, pausedAt }) => {
-      const resumed = { paused_at: null, paused_by: null, failing_since: null }
-      const paused = pausedAt === undefined ? {} : pausedAt === null ? resumed : { paused_at: pausedAt, paused_by: 'merchant' as const }
-      const change = { ...(url === undefined ? {} : { url }), ...(events === undefined ? {} : { events: [...events] }), ...paused }
-      if (Object.keys(change).length === 0) return toWebhookOrNull(await own(id, merchantId).first())
-      const [row] = await own(id, merchantId).update(change).returning('*')
-      if (row) await publishChange(db, merchantId, 'developers')
-      return toWebhookOrNull(row)
+      const resumed = { pausedAt: null, pausedBy: null, failingSince: null }
+      const paused = pausedAt === undefined ? {} : pausedAt === null ? resumed : { pausedAt, pausedBy: 'merchant' as const }
+      const change = { ...(url === undefined ? {} : { url }), ...(events === undefined ? {} : { events }), ...paused }
+      if (Object.keys(change).length === 0) return (await own(id, merchantId).first()) ?? null
+      const [webhook] = await own(id, merchantId).patch(change).returning('*')
+      if (webhook) await publishChange(db, merchantId, 'developers')
+      return webhook ?? null
     },
     rotate: async (id, merchantId, secret, oldUntil) => {
-      const change = { old_secret: db.raw('secret'), old_secret_until: oldUntil, secret }
-      const rows: WebhookRow[] = await db('integrations_webhooks').where({ id, merchant_id: merchantId }).update(change).returning('*')
-      return toWebhookOrNull(rows[0])
+      const change = { oldSecret: raw('secret'), oldSecretUntil: oldUntil, secret }
+      const [webhook] = await own(id, merchantId).patch(change).returning('*')
+      return webhook ?? null
     },
     remove: async (id, merchantId) => {
       const isGone = (await own(id, merchantId).delete()) > 0
@@ -87,38 +71,15 @@ function editsOf(db: Database): Pick<WebhookRepository, 'change' | 'rotate' | 'r
 }
 
 function healthOf(db: Database): Pick<WebhookRepository, 'recordSuccess' | 'recordFailure' | 'giveUp'> {
-  const row = (id: string) => db('integrations_webhooks').where({ id })
+  const row = (id: string) => WebhookModel.query(db).where({ id })
   return {
-    recordSuccess: async (id) => void (await row(id).whereNotNull('failing_since').update({ failing_since: null })),
+    recordSuccess: async (id) => void (await row(id).whereNotNull('failing_since').patch({ failingSince: null })),
     recordFailure: async (id, at) => {
-      const rows: WebhookRow[] = await row(id)
-        .update({ failing_since: db.raw('coalesce(failing_since, ?)', [at]) })
+      const [webhook] = await row(id)
+        .patch({ failingSince: raw('coalesce(failing_since, ?)', [at]) })
         .returning('*')
-      return rows[0]?.failing_since ?? null
+      return webhook?.failingSince ?? null
     },
-    giveUp: async (id, at) => void (await row(id).whereNull('paused_at').update({ paused_at: at, paused_by: 'failures' })),
+    giveUp: async (id, at) => void (await row(id).whereNull('paused_at').patch({ pausedAt: at, pausedBy: 'failures' })),
   }
-}
-
-function toWebhookOrNull(row: WebhookRow | undefined): Webhook | null {
-  return row ? toWebhook(row) : null
-}
-
-function toWebhook(row: WebhookRow): Webhook {
-  return {
-    id: row.id,
-    merchantId: row.merchant_id,
-    url: row.url,
-    events: row.events,
-    secret: row.secret,
-    oldSecret: row.old_secret,
-    oldSecretUntil: row.old_secret_until,
-    createdAt: row.created_at,
-    pausedBy: row.paused_by,
-    failingSince: row.failing_since,
-  }
-}
-
-function toRow({ id, merchantId, url, events, secret, createdAt }: Webhook): Partial<WebhookRow> {
-  return { id, merchant_id: merchantId, url, events: [...events], secret, created_at: createdAt }
 }
