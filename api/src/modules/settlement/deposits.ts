@@ -2,11 +2,10 @@ import type { Database } from '../../platform/database.ts'
 import type { ApiModule } from '../../platform/http-app.ts'
 import type { AuditStaff } from '../../platform/staff-audit.ts'
 import { startSweep, type Sweep } from '../../platform/sweep.ts'
-import type { BookedRefund, Ledger } from '../ledger/index.ts'
+import type { BookedRefund } from '../ledger/index.ts'
 import { createDepositsUnitOfWork, type DepositsOutlets } from './db/deposits.unit-of-work.ts'
 import { healthOf, type DepositFacts, type DepositHealth } from './domain/deposit-health.ts'
 import { utcDayOf } from './domain/utc-day.ts'
-import type { Settlement, SettlementDeps } from './index.ts'
 import { settlementConsoleRoutes } from './settlement-console.routes.ts'
 import { settlementRoutes } from './settlement.routes.ts'
 import { statementConsoleRoutes } from './statement-console.routes.ts'
@@ -15,20 +14,18 @@ import { putBack, receiveTopUp, type TopUp } from './use-cases/move-credit.ts'
 import { assertOver, readRest, takeRest, type DepositRest } from './use-cases/return-deposit.ts'
 import { sweepDeposits } from './use-cases/sweep-deposits.ts'
 import { readDeposit, watchDeposit } from './use-cases/watch-deposit.ts'
-import type { KnownWallets } from './use-cases/deposits-context.ts'
+import type { DepositsContext, KnownWallets } from './use-cases/deposits-context.ts'
 
 export type DepositPayments = DepositsOutlets['payments'] & {
   readonly walletsOf: (merchantIds: readonly string[]) => Promise<KnownWallets>
 }
 
-export interface DepositsDeps extends Pick<SettlementDeps, 'db' | 'feesOf' | 'publish' | 'now' | 'onFault' | 'isReadOnly'> {
-  readonly settlement: Pick<Settlement, 'recompute' | 'recordUsage'>
-  readonly ledger: Pick<Ledger, 'within' | 'read' | 'balances'>
+export interface DepositsDeps extends DepositsOutlets, Pick<DepositsContext, 'usernameOf' | 'isReadOnly'> {
+  readonly db: Database
+  readonly settlement: DepositsOutlets['settlement'] & Pick<DepositsContext, 'recompute'>
   readonly payments: DepositPayments
-  readonly sites: DepositsOutlets['sites']
-  readonly usernameOf: (accountId: string) => Promise<string>
-  readonly isVerified: (db: Database, merchantId: string) => Promise<boolean>
   readonly audit: AuditStaff
+  readonly onFault: (error: unknown) => void
 }
 
 export interface Deposits extends ApiModule {
