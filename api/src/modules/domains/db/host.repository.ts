@@ -1,7 +1,7 @@
-import type { DomainFault, DomainState } from '@parlour/contracts'
 import type { Database } from '../../../platform/database.ts'
 import { runStatement, type Readable, type Statement } from '../../../platform/named-statement.ts'
-import { HostTaken, type FoundRecords, type Host, type HostOutcome } from '../domain/host.ts'
+import { HostTaken, type Host, type HostOutcome } from '../domain/host.ts'
+import { HostModel } from './domains.model.ts'
 
 export interface HostRepository {
   readonly list: (siteId: string) => Promise<readonly Host[]>
@@ -21,37 +21,16 @@ export interface HostRepository {
   readonly listServing: () => Promise<readonly (readonly [string, string])[]>
 }
 
-interface HostRow {
-  id: string
-  site_id: string
-  merchant_id: string
-  slug: string
-  host: string
-  token: string
-  state: DomainState
-  fault: DomainFault | null
-  found: FoundRecords
-  misses: number
-  tries: number
-  created_at: Date
-  asked_at: Date | null
-  checked_at: Date | null
-  verified_at: Date | null
-}
-
 export function createHostRepository(db: Database): HostRepository {
-  const rows = () => db<HostRow>('domains_hosts')
+  const hosts = () => HostModel.query(db)
   return {
-    list: async (siteId) => (await rows().where({ site_id: siteId }).orderBy(['created_at', 'id'])).map(toHost),
-    findDue: async (id, at) => toHostOrNull(await rows().where({ id }).where('next_check_at', '<=', at).first()),
-    findOwn: async (id, merchantId) => toHostOrNull(await rows().where({ id, merchant_id: merchantId }).first()),
-    isServing: async (host) => (await rows().where({ host }).whereNotNull('verified_at').first('id')) !== undefined,
-    remove: async (id, merchantId) => {
-      const [row] = await rows().where({ id, merchant_id: merchantId }).delete().returning('*')
-      return toHostOrNull(row)
-    },
+    list: async (siteId) => (await hosts().where({ site_id: siteId }).orderBy(['created_at', 'id'])).map(toHost),
+    findDue: async (id, at) => toHostOrNull(await hosts().findById(id).where('next_check_at', '<=', at)),
+    findOwn: async (id, merchantId) => toHostOrNull(await hosts().findOne({ id, merchant_id: merchantId })),
+    isServing: async (host) => (await hosts().findOne({ host }).whereNotNull('verified_at').select('id')) !== undefined,
+    remove: async (id, merchantId) => toHostOrNull(await hosts().where({ id, merchant_id: merchantId }).delete().returning('*').first()),
     listServing: async () => {
-      const serving = await rows().whereNotNull('verified_at').orderBy(['verified_at', 'id']).select('host', 'slug')
+      const serving = await hosts().whereNotNull('verified_at').orderBy(['verified_at', 'id']).select('host', 'slug')
       return serving.map(({ host, slug }) => [host, slug] as const)
     },
     ...writesOf(db),
@@ -69,73 +48,48 @@ const SERVED: Statement = {
 }
 
 function writesOf(db: Database): Pick<HostRepository, 'insertWithin' | 'takeLookup' | 'settle' | 'listDue'> {
-  const table = () => db('domains_hosts')
+  const hosts = () => HostModel.query(db)
   return {
-    insertWithin: async (host, nextCheckAt, most) => {
+    insertWithin: async ({ attempts: tries, ...host }, nextCheckAt, most) => {
       await db.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [`domains:${host.siteId}`])
-      const hosts: { host: string }[] = await table().where({ site_id: host.siteId }).select('host')
-      if (hosts.some((stored) => stored.host === host.host)) return 'used'
-      if (hosts.length >= most) return 'full'
-      const { id, siteId, merchantId, slug, token, createdAt } = host
-      const owned = { id, site_id: siteId, merchant_id: merchantId, slug, host: host.host, token }
-      await table().insert({ ...owned, created_at: createdAt, next_check_at: nextCheckAt })
+      const names = await hosts().where({ site_id: host.siteId }).select('host')
+      if (names.some((stored) => stored.host === host.host)) return 'used'
+      if (names.length >= most) return 'full'
+      await hosts().insert({ ...host, tries, nextCheckAt })
       return 'kept'
     },
     takeLookup: async (id, merchantId, at, before) => {
-      const [row] = await db<HostRow>('domains_hosts')
-        .where({ id, merchant_id: merchantId })
-        .where((requested) => void requested.whereNull('asked_at').orWhere('asked_at', '<=', before))
-        .update({ asked_at: at })
-        .returning('*')
-      return toHostOrNull(row)
+      const { rows } = await db.raw<{ rows: object[] }>(TAKE_LOOKUP, { id, merchantId, at, before })
+      return rows[0] ? toHost(HostModel.fromDatabaseJson(rows[0])) : null
     },
-    settle: async (checked, { found, attempts: tries, nextCheckAt, verifiedAt, ...outcome }, at) => {
-      const change = {
-        ...outcome,
-        tries,
-        found: JSON.stringify(found),
-        checked_at: at,
-        verified_at: verifiedAt,
-        next_check_at: nextCheckAt,
-      }
-      const changed = await table()
+    settle: async (checked, { attempts: tries, ...outcome }, at) => {
+      const changed = await hosts()
         .where({ id: checked.id })
         .whereRaw('checked_at IS NOT DISTINCT FROM ?', [checked.checkedAt])
-        .update(change)
+        .patch({ ...outcome, tries, checkedAt: at })
         .catch(rejectTaken)
       return changed > 0
     },
     listDue: async (at, most) => {
-      const due: { id: string }[] = await table().where('next_check_at', '<=', at).orderBy('next_check_at').limit(most).select('id')
+      const due = await hosts().where('next_check_at', '<=', at).orderBy('next_check_at').limit(most).select('id')
       return due.map(({ id }) => id)
     },
   }
 }
+
+const TAKE_LOOKUP = `
+  UPDATE domains_hosts SET asked_at = :at
+  WHERE id = :id AND merchant_id = :merchantId AND (asked_at IS NULL OR asked_at <= :before) RETURNING *`
 
 function rejectTaken(error: unknown): never {
   const isTaken = error instanceof Error && 'constraint' in error && error.constraint === 'domains_hosts_serving'
   throw isTaken ? new HostTaken('The host name serves another site', { cause: error }) : error
 }
 
-function toHostOrNull(row: HostRow | undefined): Host | null {
+function toHostOrNull(row: HostModel | undefined): Host | null {
   return row ? toHost(row) : null
 }
 
-function toHost(row: HostRow): Host {
-  return {
-    id: row.id,
-    siteId: row.site_id,
-    merchantId: row.merchant_id,
-    slug: row.slug,
-    host: row.host,
-    token: row.token,
-    state: row.state,
-    fault: row.fault,
-    found: row.found,
-    misses: row.misses,
-    attempts: row.tries,
-    createdAt: row.created_at,
-    checkedAt: row.checked_at,
-    verifiedAt: row.verified_at,
-  }
+function toHost({ tries: attempts, ...host }: HostModel): Host {
+  return { ...host, attempts }
 }
