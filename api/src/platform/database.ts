@@ -10,6 +10,9 @@ export type Database = Knex
 const INT8_OID = 20
 // bigint columns carry money: they arrive as bigint, never as a float.
 pg.types.setTypeParser(INT8_OID, (text) => BigInt(text))
+const DATE_OID = 1082
+// A day has no time zone: it stays text.
+pg.types.setTypeParser(DATE_OID, String)
 
 const CALL_SETTINGS = '-c statement_timeout=10000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=15000'
 

@@ -5,6 +5,7 @@ import type { Database } from './database.ts'
 export class TableModel extends Model {
   static override readonly columnNameMappers: ColumnNameMappers = snakeCaseMappers()
   static readonly cloneObjectAttributes = false
+  static override readonly useLimitInFirst = true
 
   /** Returns false when a unique index has the row already. */
   static async insertIfAbsent<M extends TableModel>(this: ModelClass<M>, db: Database, row: PartialModelObject<M>): Promise<boolean> {
