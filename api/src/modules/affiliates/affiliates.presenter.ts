@@ -27,7 +27,7 @@ export function presentOwn(application: Application): NonNullable<DataOf<typeof 
 }
 
 export function presentApplication(application: Application, countryName: string, now: Date): AffiliateApplication {
-  const { id, name, email, channel, channelValue, countriesId, monthlyVolume, note, locale, account, decidedBy } = application
+  const { id, name, email, channel, channelValue, countriesId, monthlyVolume, note, locale } = application
   return {
     ...presentOwn(application),
     id,
@@ -41,9 +41,9 @@ export function presentApplication(application: Application, countryName: string
     monthlyVolume,
     note,
     locale,
-    account: account?.username ?? null,
+    account: application.accountName,
     age: ageOf(application, now),
-    decidedBy,
+    decidedBy: application.decidedByName,
   }
 }
 

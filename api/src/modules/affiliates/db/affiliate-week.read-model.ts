@@ -2,17 +2,9 @@ import type { Database } from '../../../platform/database.ts'
 import type { Affiliate } from '../domain/application.ts'
 import type { WeekSums } from '../domain/affiliate-week.ts'
 
-interface WeekRow {
-  week: string
-  clicks: number
-  registrations: number
-  sites: number
-  base: bigint
-}
-
 /** Read model across identity, orders and sites. Returns sums only and excludes the agent's own account. */
 export async function readAffiliateWeeks(db: Database, { leagueCode, accountId }: Affiliate): Promise<readonly WeekSums[]> {
-  const { rows } = await db.raw<{ rows: WeekRow[] }>(WEEKS, { leagueCode, accountId })
+  const { rows } = await db.raw<{ rows: (Omit<WeekSums, 'weekStart'> & { week: string })[] }>(WEEKS, { leagueCode, accountId })
   return rows.map(({ week, ...sums }) => ({ weekStart: new Date(`${week}T00:00:00Z`), ...sums }))
 }
 

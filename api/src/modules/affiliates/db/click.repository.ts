@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '../../../platform/database.ts'
+import { ClickModel, ClickSaltModel } from './affiliates.model.ts'
 
 export interface ClickRepository {
   /** Daily salt; older salts are deleted, so that visitors cannot be recognised across days. */
@@ -11,19 +12,14 @@ export interface ClickRepository {
 }
 
 export function createClickRepository(db: Database): ClickRepository {
+  const salts = () => ClickSaltModel.query(db)
   return {
     saltOf: async (day) => {
-      await db.raw('INSERT INTO affiliates_click_salts (day, salt) VALUES (?, ?) ON CONFLICT DO NOTHING', [day, randomBytes(32)])
-      await db.raw('DELETE FROM affiliates_click_salts WHERE day < ?', [day])
-      const { rows } = await db.raw<{ rows: { salt: Buffer }[] }>('SELECT salt FROM affiliates_click_salts WHERE day = ?', [day])
-      return rows[0]?.salt ?? randomBytes(32)
+      await ClickSaltModel.insertIfAbsent(db, { day, salt: randomBytes(32) })
+      await salts().where('day', '<', day).delete()
+      return (await salts().findById(day))?.salt ?? randomBytes(32)
     },
-    insert: async (code, day, visitor) =>
-      void (await db.raw('INSERT INTO affiliates_clicks (code, day, visitor) VALUES (?, ?, ?) ON CONFLICT DO NOTHING', [
-        code,
-        day,
-        visitor,
-      ])),
+    insert: async (code, day, visitor) => void (await ClickModel.insertIfAbsent(db, { code, day, visitor })),
     forgetUnknown: async () =>
       void (await db.raw('DELETE FROM affiliates_clicks c WHERE NOT EXISTS (SELECT 1 FROM identity_league_codes l WHERE l.code = c.code)')),
   }

@@ -30,13 +30,42 @@ export interface Application extends ApplicationForm {
   readonly id: string
   readonly reference: string
   readonly state: ApplicationState
-  readonly account: TiedAccount | null
+  readonly accountId: string | null
+  readonly accountName: string | null
   readonly appliedAt: Date
   readonly reviewBy: Date
   readonly decidedAt: Date | null
-  readonly decidedBy: string | null
+  readonly decidedByName: string | null
   readonly reason: string | null
   readonly leagueCode: string | null
+}
+
+export interface Claim {
+  readonly claimHash: Buffer
+  readonly claimExpiresAt: Date
+}
+
+/** Has no claim when an account is already tied. */
+export interface NewApplication
+  extends ApplicationForm, Pick<Application, 'id' | 'reference' | 'accountId' | 'accountName' | 'appliedAt' | 'reviewBy'>, Partial<Claim> {
+  readonly isSpam: boolean
+}
+
+export interface Decision {
+  readonly state: 'approved' | 'rejected'
+  readonly decidedAt: Date
+  readonly decidedBy: string
+  readonly decidedByName: string
+  readonly reason: string | null
+  readonly leagueCode: string | null
+}
+
+const HOUR_MS = 3_600_000
+const CLAIM_LIFE_MS = 30 * 24 * HOUR_MS
+
+/** 30 days. */
+export function claimEndOf(at: Date): Date {
+  return new Date(at.getTime() + CLAIM_LIFE_MS)
 }
 
 export interface Affiliate {
@@ -45,8 +74,6 @@ export interface Affiliate {
   readonly accountId: string | null
   readonly approvedAt: Date
 }
-
-const HOUR_MS = 3_600_000
 
 export function reviewByOf(appliedAt: Date): Date {
   return new Date(appliedAt.getTime() + SERVICE_LIMITS.affiliateReviewHours * HOUR_MS)
@@ -59,7 +86,7 @@ export function ageOf({ state, appliedAt, reviewBy }: Application, now: Date): A
   return now.getTime() >= appliedAt.getTime() + SERVICE_LIMITS.affiliateWarningHours * HOUR_MS ? 'warning' : 'fresh'
 }
 
-export function affiliateOf({ id, leagueCode, account, decidedAt }: Application): Affiliate | null {
+export function affiliateOf({ id, leagueCode, accountId, decidedAt }: Application): Affiliate | null {
   if (leagueCode === null || decidedAt === null) return null
-  return { applicationId: id, leagueCode, accountId: account?.accountId ?? null, approvedAt: decidedAt }
+  return { applicationId: id, leagueCode, accountId, approvedAt: decidedAt }
 }

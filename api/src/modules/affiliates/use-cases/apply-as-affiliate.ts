@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { SERVICE_LIMITS } from '@parlour/contracts'
+import { SERVICE_LIMITS, type ApplicationState } from '@parlour/contracts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import { newReference } from '../../../platform/reference.ts'
 import { hashOfSecret, newSecretToken } from '../../../platform/secret-token.ts'
-import { reviewByOf, type TiedAccount } from '../domain/application.ts'
-import { claimEndOf } from '../domain/claim-end.ts'
+import { claimEndOf, reviewByOf, type TiedAccount } from '../domain/application.ts'
 import { checkAffiliateForm, type SentAffiliateForm } from '../domain/affiliate-form.ts'
 import type { AffiliatesContext } from './affiliates-context.ts'
 
@@ -30,8 +29,9 @@ export async function applyAsAffiliate(
   const application = {
     ...form,
     isSpam,
-    account: isSpam ? null : account,
-    claim: token === null ? null : { hash: hashOfSecret(token), expiresAt: claimEndOf(appliedAt) },
+    accountId: isSpam || account === null ? null : account.accountId,
+    accountName: isSpam || account === null ? null : account.username,
+    ...(token !== null && { claimHash: hashOfSecret(token), claimExpiresAt: claimEndOf(appliedAt) }),
     appliedAt,
     reviewBy,
   }
@@ -50,7 +50,7 @@ export async function applyAsAffiliate(
   })
 }
 
-export function assertFree(standing: 'approved' | 'pending' | null): void {
+export function assertFree(standing: ApplicationState | null): void {
   if (standing === 'approved') throw new DomainError('affiliates.already-agent')
   if (standing === 'pending') throw new DomainError('affiliates.application-pending')
 }

@@ -9,10 +9,10 @@ export async function claimApplication({ transact, now }: AffiliatesContext, tok
   return transact(async ({ applications }) => {
     const application = await applications.lockByClaim(hashOfSecret(token), now())
     if (!application) throw new DomainError('affiliates.claim-invalid')
-    if (application.account?.accountId === account.accountId) return application
-    if (application.account) throw new DomainError('affiliates.claim-invalid')
+    if (application.accountId === account.accountId) return application
+    if (application.accountId !== null) throw new DomainError('affiliates.claim-invalid')
     assertFree(await applications.standingState(null, account.accountId))
     await applications.setAccount(application.id, account)
-    return { ...application, account }
+    return { ...application, accountId: account.accountId, accountName: account.username }
   })
 }

@@ -2,8 +2,7 @@ import { DomainError } from '../../../platform/domain-error.ts'
 import type { RecordStaffAction } from '../../../platform/staff-audit.ts'
 import { hashOfSecret, newSecretToken } from '../../../platform/secret-token.ts'
 import type { AffiliatesStore } from '../db/affiliates.unit-of-work.ts'
-import type { Application, TiedAccount } from '../domain/application.ts'
-import { claimEndOf } from '../domain/claim-end.ts'
+import { claimEndOf, type Application, type TiedAccount } from '../domain/application.ts'
 import type { AffiliateLinks, AffiliatesContext } from './affiliates-context.ts'
 import { newAffiliateCode } from './new-affiliate-code.ts'
 
@@ -33,13 +32,14 @@ export async function decideApplication(
     if (application.state !== 'pending') throw new DomainError('affiliates.application-decided')
     if (state === 'rejected' && reason === '') throw new DomainError('affiliates.reason-missing', { fields: { reason: 'required' } })
     const leagueCode = state === 'approved' ? await issueCode(store) : null
-    await store.applications.decide(application.id, { state, by, at, reason, leagueCode })
+    const decided = { state, decidedAt: at, decidedByName: by.username, reason: reason === '' ? null : reason, leagueCode }
+    await store.applications.decide(application.id, { ...decided, decidedBy: by.accountId })
     await (leagueCode === null
       ? postRejection(store, application, reason)
       : postApproval(store, links, { application, code: leagueCode, at }))
     const change = { before: { state: 'pending' }, after: { state, leagueCode } }
     await store.recordAction(record, { subject: `application ${application.id}`, reason: wanted.reason, ...change })
-    return { ...application, state, decidedAt: at, decidedBy: by.username, reason: reason === '' ? null : reason, leagueCode }
+    return { ...application, ...decided }
   })
 }
 
@@ -54,11 +54,11 @@ async function postApproval(
   links: AffiliateLinks,
   { application, code, at }: { readonly application: Application; readonly code: string; readonly at: Date },
 ): Promise<void> {
-  const { id, email, locale, account } = application
+  const { id, email, locale, accountId } = application
   let link = links.dashboardOf(locale)
-  if (!account) {
+  if (accountId === null) {
     const token = newSecretToken()
-    await applications.setClaim(id, { hash: hashOfSecret(token), expiresAt: claimEndOf(at) })
+    await applications.setClaim(id, { claimHash: hashOfSecret(token), claimExpiresAt: claimEndOf(at) })
     link = links.claimLinkOf(locale, token)
   }
   await post({ to: email, locale, kind: 'league-approved', values: { code, shareLink: links.shareLinkOf(locale, code), link } })
