@@ -1,5 +1,6 @@
 import type { Database } from '../../../platform/database.ts'
 import type { Dispute } from '../domain/dispute.ts'
+import { DisputeModel } from './settlement.model.ts'
 
 export interface DisputeRepository {
   /** False when the line is disputed already. */
@@ -12,69 +13,34 @@ export interface DisputeRepository {
   readonly finalise: (openedUntil: Date) => Promise<readonly string[]>
 }
 
-const COLUMNS = {
-  id: 'id',
-  statementId: 'statement_id',
-  merchantId: 'merchant_id',
-  lineKind: 'line_kind',
-  reason: 'reason',
-  answer: 'answer',
-  openedAt: 'opened_at',
-  answeredAt: 'answered_at',
-}
 const LISTED = 500
 
 export function createDisputeRepository(db: Database): DisputeRepository {
-  const disputes = () => db('settlement_disputes')
+  const disputes = () => DisputeModel.query(db)
   return {
-    open: async ({ id, statementId, merchantId, lineKind, reason, openedAt }, openedBy) => {
-      const row = {
-        id,
-        statement_id: statementId,
-        merchant_id: merchantId,
-        line_kind: lineKind,
-        reason,
-        opened_at: openedAt,
-        opened_by: openedBy,
-      }
-      const added: unknown[] = await disputes().insert(row).onConflict(['statement_id', 'line_kind']).ignore().returning('id')
-      return added.length > 0
-    },
-    ...listsOf(db),
-    lock: async (id) => {
-      const row: Dispute | undefined = await disputes().where({ id }).forUpdate().first(COLUMNS)
-      return row ?? null
-    },
-    answer: async (id, { text, by, at }) =>
-      void (await disputes().where({ id }).update({ answer: text, answered_by: by, answered_at: at })),
-    finalise: async (openedUntil) => {
-      const rows: { merchant_id: string }[] = await disputes()
-        .where({ is_final: false })
-        .where('opened_at', '<=', openedUntil)
-        .update({ is_final: true })
-        .returning('merchant_id')
-      return [...new Set(rows.map((row) => row.merchant_id))]
-    },
-  }
-}
-
-function listsOf(db: Database): Pick<DisputeRepository, 'list' | 'listFor' | 'listUnanswered'> {
-  const disputes = () => db('settlement_disputes')
-  return {
+    open: async (dispute, openedBy) => DisputeModel.insertIfAbsent(db, { ...dispute, openedBy }),
     list: async (merchantId) =>
       disputes()
         .where({ merchant_id: merchantId })
         .orderBy([{ column: 'opened_at', order: 'desc' }, 'id'])
-        .limit(LISTED)
-        .select(COLUMNS),
-    listFor: async (statementId) => disputes().where({ statement_id: statementId }).select(COLUMNS),
+        .limit(LISTED),
+    listFor: async (statementId) => disputes().where({ statement_id: statementId }),
     listUnanswered: async (openedAfter) =>
       disputes()
         .where({ is_final: false })
         .whereNull('answered_at')
         .where('opened_at', '>', openedAfter)
         .orderBy(['opened_at', 'id'])
-        .limit(LISTED)
-        .select(COLUMNS),
+        .limit(LISTED),
+    lock: async (id) => (await disputes().findById(id).forUpdate()) ?? null,
+    answer: async (id, { text, by, at }) => void (await disputes().findById(id).patch({ answer: text, answeredBy: by, answeredAt: at })),
+    finalise: async (openedUntil) => {
+      const rows = await disputes()
+        .where({ is_final: false })
+        .where('opened_at', '<=', openedUntil)
+        .patch({ isFinal: true })
+        .returning('merchant_id')
+      return [...new Set(rows.map(({ merchantId }) => merchantId))]
+    },
   }
 }

@@ -1,5 +1,6 @@
 import type { Database } from '../../../platform/database.ts'
 import { runStatement, type Readable, type Statement } from '../../../platform/named-statement.ts'
+import { ContractModel } from './settlement.model.ts'
 
 /** `running`: a contract runs; `closing`: a statement is to come; `over`: all are over; `none`: no contract. */
 export type Standing = 'none' | 'running' | 'closing' | 'over'
@@ -12,7 +13,7 @@ export interface EndedMerchant {
 
 /** No run, closing or reopening of these contracts changes the standing until the transaction ends. */
 export async function lockStanding(trx: Database, merchantId: string): Promise<Standing> {
-  await trx.raw('SELECT FROM settlement_contracts WHERE merchant_id = ? ORDER BY id FOR NO KEY UPDATE', [merchantId])
+  await ContractModel.query(trx).where({ merchant_id: merchantId }).orderBy('id').forNoKeyUpdate().select('id')
   return readStanding(trx, merchantId)
 }
 

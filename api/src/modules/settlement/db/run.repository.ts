@@ -13,6 +13,7 @@ import {
   STORE_STATEMENTS,
   NOTIFY_PAGES,
 } from './closing-statements.ts'
+import { RunModel } from './settlement.model.ts'
 
 export interface Batch {
   readonly contractIds: readonly string[]
@@ -50,13 +51,8 @@ export function createRunRepository(db: Database): RunRepository {
       )
       return rows
     },
-    begin: async (day, at) => {
-      await db.raw(
-        `INSERT INTO settlement_runs (day, started_at) VALUES (?::date, ?::timestamptz)
-         ON CONFLICT (day) DO UPDATE SET finished_at = NULL`,
-        [day, at],
-      )
-    },
+    begin: async (day, startedAt) =>
+      void (await RunModel.query(db).insert({ day, startedAt }).onConflict('day').merge({ finishedAt: null })),
     closeBatch: async (day, batch, at, beforeCommit) =>
       db.transaction(async (trx) => beforeCommit(trx, await closeBatch(trx, day, batch, at))),
     finish: async (at) => {

@@ -1,37 +1,23 @@
 import type { Database } from '../../../platform/database.ts'
+import { TaskModel } from './settlement.model.ts'
 
-export interface OpenTask {
-  readonly id: string
-  readonly merchantId: string
-  readonly kind: 'deposit-empty'
-  readonly dueOn: string
-  readonly emptySince: string
-  readonly createdAt: Date
-}
-
-const LISTED = 500
+const LISTED = ['id', 'merchant_id', 'kind', 'due_on', 'empty_since', 'created_at'] as const
+const MOST_LISTED = 500
 
 export interface TaskRepository {
-  readonly list: () => Promise<readonly OpenTask[]>
+  readonly list: () => Promise<readonly Pick<TaskModel, 'id' | 'merchantId' | 'kind' | 'dueOn' | 'emptySince' | 'createdAt'>[]>
   /** False when no open task has this id. */
   readonly close: (id: string, decided: { readonly decision: string; readonly by: string; readonly at: Date }) => Promise<boolean>
 }
 
 export function createTaskRepository(db: Database): TaskRepository {
+  const open = () => TaskModel.query(db).whereNull('closed_at')
   return {
     list: async () =>
-      db('settlement_tasks')
-        .whereNull('closed_at')
+      open()
         .orderBy(['created_at', 'id'])
-        .limit(LISTED)
-        .select(
-          { id: 'id', merchantId: 'merchant_id', kind: 'kind', createdAt: 'created_at' },
-          db.raw('due_on::text AS "dueOn"'),
-          db.raw('empty_since::text AS "emptySince"'),
-        ),
-    close: async (id, { decision, by, at }) => {
-      const closed = await db('settlement_tasks').where({ id }).whereNull('closed_at').update({ decision, closed_by: by, closed_at: at })
-      return closed > 0
-    },
+        .limit(MOST_LISTED)
+        .select(...LISTED),
+    close: async (id, { decision, by, at }) => (await open().findById(id).patch({ decision, closedBy: by, closedAt: at })) > 0,
   }
 }

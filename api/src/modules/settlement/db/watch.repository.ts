@@ -1,21 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { raw } from 'objection'
 import type { Database } from '../../../platform/database.ts'
 import { runStatement, type Readable, type Statement } from '../../../platform/named-statement.ts'
 import type { Reminder } from '../domain/deposit-health.ts'
+import { ReminderModel, TaskModel, TopUpRequestModel, WatchModel } from './settlement.model.ts'
 
 /** An episode begins when the deposit falls below 30 % and ends when it is back. */
-export interface Watch {
-  readonly episode: number
-  readonly isWanting: boolean
-  readonly isSuspended: boolean
-}
+export type Watch = Readonly<Pick<WatchModel, 'episode' | 'isWanting' | 'suspendedAt'>>
 
-export interface TopUpRequest {
-  readonly id: string
-  readonly reason: 'first' | 'low'
-  readonly amount: bigint
-  readonly createdAt: Date
-}
+export type TopUpRequest = Readonly<Pick<TopUpRequestModel, 'id' | 'reason' | 'amount' | 'createdAt'>>
 
 /** `launchedOn` is the earliest launch or last reopening of the running contracts, null without one. */
 export interface Requirement {
@@ -23,9 +16,8 @@ export interface Requirement {
   readonly launchedOn: string | null
 }
 
-export interface WatchedMerchant extends Requirement, Watch {
+export interface WatchedMerchant extends Pick<Requirement, 'required'>, Pick<Watch, 'isWanting'> {
   readonly merchantId: string
-  readonly openRequestId: string | null
 }
 
 export interface WatchRepository {
@@ -60,7 +52,7 @@ export function createWatchRepository(db: Database): WatchRepository {
 function readsOf(
   db: Database,
 ): Pick<WatchRepository, 'page' | 'listWanting' | 'lock' | 'requirementOf' | 'beginEpisode' | 'endEpisode' | 'suspend'> {
-  const watches = () => db('settlement_watches')
+  const watches = () => WatchModel.query(db)
   return {
     page: async (after, limit) => {
       const { rows } = await db.raw<{ rows: WatchedMerchant[] }>(PAGE, [after, after, limit])
@@ -71,52 +63,37 @@ function readsOf(
       return { merchantIds: rows.map(({ merchantId }) => merchantId), total: Number(rows[0]?.total ?? 0n) }
     },
     lock: async (merchantId) => {
-      await watches().insert({ merchant_id: merchantId }).onConflict('merchant_id').ignore()
-      const rows: Watch[] = await watches()
-        .where({ merchant_id: merchantId })
-        .forUpdate()
-        .select({ episode: 'episode', isWanting: 'is_wanting' }, db.raw('suspended_at IS NOT NULL AS "isSuspended"'))
-      const [watch] = rows
-      if (!watch) throw new Error(`The watch of ${merchantId} is gone`)
-      return watch
+      await WatchModel.insertIfAbsent(db, { merchantId })
+      return watches().findById(merchantId).forUpdate().throwIfNotFound()
     },
     requirementOf: async (merchantId) => readRequirement(db, merchantId),
     beginEpisode: async (merchantId) => {
-      const change = { is_wanting: true, episode: db.raw('episode + 1') }
-      const rows: { episode: number }[] = await watches().where({ merchant_id: merchantId }).update(change).returning('episode')
-      return rows[0]?.episode ?? 0
+      const change = { isWanting: true, episode: raw('episode + 1') }
+      const begun = await watches().where({ merchant_id: merchantId }).patch(change).returning('episode').first()
+      return begun?.episode ?? 0
     },
-    endEpisode: async (merchantId) =>
-      void (await watches().where({ merchant_id: merchantId }).update({ is_wanting: false, suspended_at: null })),
-    suspend: async (merchantId, at) => void (await watches().where({ merchant_id: merchantId }).update({ suspended_at: at })),
+    endEpisode: async (merchantId) => void (await watches().findById(merchantId).patch({ isWanting: false, suspendedAt: null })),
+    suspend: async (merchantId, suspendedAt) => void (await watches().findById(merchantId).patch({ suspendedAt })),
   }
 }
 
 function requestsOf(db: Database): Pick<WatchRepository, 'requestedOn' | 'openRequest' | 'raiseRequest' | 'closeRequest'> {
-  const requests = () => db('settlement_topup_requests')
   return {
     requestedOn: async (merchantId) => readRequestedOn(db, merchantId),
     openRequest: async (merchantId) => readOpenRequest(db, merchantId),
-    raiseRequest: async (merchantId, { reason, amount, createdAt }) => {
-      const row = { id: randomUUID(), merchant_id: merchantId, reason, amount: String(amount), created_at: createdAt }
-      await requests().insert(row).onConflict(db.raw('(merchant_id) WHERE closed_at IS NULL')).ignore()
-    },
-    closeRequest: async (merchantId, remainder, at) => {
-      const change = { closed_at: at, remainder: String(remainder) }
-      await requests().where({ merchant_id: merchantId }).whereNull('closed_at').update(change)
-    },
+    raiseRequest: async (merchantId, request) =>
+      void (await TopUpRequestModel.insertIfAbsent(db, { ...request, id: randomUUID(), merchantId })),
+    closeRequest: async (merchantId, remainder, closedAt) =>
+      void (await TopUpRequestModel.query(db).where({ merchant_id: merchantId }).whereNull('closed_at').patch({ closedAt, remainder })),
   }
 }
 
 function remindersOf(db: Database): Pick<WatchRepository, 'remind'> {
   return {
-    remind: async (merchantId, episode, reached, at) => {
+    remind: async (merchantId, episode, reached, reachedAt) => {
       if (reached.length === 0) return new Set()
-      const rows: { reminder: Reminder }[] = await db('settlement_reminders')
-        .insert(reached.map((reminder) => ({ merchant_id: merchantId, episode, reminder, reached_at: at })))
-        .onConflict(['merchant_id', 'episode', 'reminder'])
-        .ignore()
-        .returning('reminder')
+      const given = reached.map((reminder) => ({ merchantId, episode, reminder, reachedAt }))
+      const rows: { reminder: Reminder }[] = await ReminderModel.query(db).insert(given).onConflict().ignore().toKnexQuery()
       return new Set(rows.map(({ reminder }) => reminder))
     },
   }
@@ -124,19 +101,10 @@ function remindersOf(db: Database): Pick<WatchRepository, 'remind'> {
 
 function tasksOf(db: Database): Pick<WatchRepository, 'addTask' | 'dropTasks'> {
   return {
-    addTask: async ({ merchantId, emptySince, dueOn, at }) => {
-      const task = {
-        id: randomUUID(),
-        merchant_id: merchantId,
-        kind: 'deposit-empty',
-        empty_since: emptySince,
-        due_on: dueOn,
-        created_at: at,
-      }
-      await db('settlement_tasks').insert(task).onConflict(db.raw('(merchant_id, kind) WHERE closed_at IS NULL')).ignore()
-    },
-    dropTasks: async (merchantId, decision, at) =>
-      void (await db('settlement_tasks').where({ merchant_id: merchantId }).whereNull('closed_at').update({ closed_at: at, decision })),
+    addTask: async ({ at, ...task }) =>
+      void (await TaskModel.insertIfAbsent(db, { ...task, id: randomUUID(), kind: 'deposit-empty', createdAt: at })),
+    dropTasks: async (merchantId, decision, closedAt) =>
+      void (await TaskModel.query(db).where({ merchant_id: merchantId }).whereNull('closed_at').patch({ closedAt, decision })),
   }
 }
 
@@ -184,13 +152,10 @@ const WANTING = `
   ORDER BY suspended_at NULLS LAST, reached DESC, last_at, watch.merchant_id OFFSET ? LIMIT ?`
 
 const PAGE = `
-  SELECT merchant.id AS "merchantId", required, launched_on::text AS "launchedOn", coalesce(episode, 0) AS episode,
-    coalesce(is_wanting, false) AS "isWanting", suspended_at IS NOT NULL AS "isSuspended", request.id AS "openRequestId"
+  SELECT merchant.id AS "merchantId", required, coalesce(is_wanting, false) AS "isWanting"
   FROM (
-    SELECT merchant_id AS id, coalesce(sum(prepaid_deposit) FILTER (WHERE ended_on IS NULL), 0)::bigint AS required,
-      min(coalesce(reopened_on, launched_on)) FILTER (WHERE ended_on IS NULL) AS launched_on
+    SELECT merchant_id AS id, coalesce(sum(prepaid_deposit) FILTER (WHERE ended_on IS NULL), 0)::bigint AS required
     FROM settlement_contracts WHERE ?::uuid IS NULL OR merchant_id > ?::uuid GROUP BY merchant_id ORDER BY merchant_id LIMIT ?
   ) AS merchant
   LEFT JOIN settlement_watches ON settlement_watches.merchant_id = merchant.id
-  LEFT JOIN settlement_topup_requests AS request ON request.merchant_id = merchant.id AND closed_at IS NULL
   ORDER BY merchant.id`

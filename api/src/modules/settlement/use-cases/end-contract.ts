@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../../platform/database.ts'
 import { publishChange } from '../../../platform/merchant-changes.ts'
-import type { ContractRepository } from '../db/contract.repository.ts'
+import type { ContractRepository, LockedContract } from '../db/contract.repository.ts'
 import { monthOf, periodOf } from '../domain/period.ts'
-import type { Contract } from '../domain/terms.ts'
 import { addDays, utcDayOf } from '../domain/utc-day.ts'
 
 export interface EndContractDeps {
@@ -25,7 +24,7 @@ export function makeEndContract({ contractsOf, now }: EndContractDeps): EndContr
     if (contract.endedOn !== null) return contract.endedOn
     // The clock is read behind the lock: a run that was faster has closed no later day than this.
     const today = utcDayOf(now())
-    const { end } = periodOf(contract, laterOf(today, contract.openFrom))
+    const { end } = periodOf(contract, laterOf(today, contract.nextPeriodStart))
     await contractsOf(trx).setEnd(contract.id, end, laterOf(today, contract.launchedOn))
     await publishChange(trx, contract.merchantId, 'settlement')
     return end
@@ -37,7 +36,7 @@ export function makeReopenContract({ contractsOf, now }: EndContractDeps): Reope
     const ended = await contractsOf(trx).lockNewest(siteId)
     if (!ended || ended.endedOn === null) return
     const today = utcDayOf(now())
-    const isPaidStill = ended.openFrom !== null && today <= ended.endedOn
+    const isPaidStill = ended.nextPeriodStart !== null && today <= ended.endedOn
     if (isPaidStill) await contractsOf(trx).takeEndBack(ended.id, laterOf(today, ended.launchedOn))
     else await openNext(contractsOf(trx), ended, laterOf(today, addDays(ended.endedOn, 1)))
     await publishChange(trx, ended.merchantId, 'settlement')
@@ -45,10 +44,11 @@ export function makeReopenContract({ contractsOf, now }: EndContractDeps): Reope
 }
 
 /** Same terms; its months begin on the day of the reopening. */
-async function openNext(contracts: Pick<ContractRepository, 'openOnce'>, ended: Contract, launchedOn: string): Promise<void> {
+async function openNext(contracts: Pick<ContractRepository, 'openOnce'>, ended: LockedContract, launchedOn: string): Promise<void> {
   const { end } = monthOf(launchedOn)
   const isMinimumPaid = ended.maintenancePeriod === 'day' && ended.endedOn !== null && monthOf(ended.endedOn).end === end
-  const next = { ...ended, id: randomUUID(), launchedOn, endedOn: null, minimumPaidUntil: isMinimumPaid ? end : null }
+  const days = { launchedOn, endedOn: null, closedOn: null, reopenedOn: null, minimumPaidUntil: isMinimumPaid ? end : null }
+  const next = { ...ended, ...days, id: randomUUID() }
   await contracts.openOnce(next, periodOf(next, launchedOn))
 }
 

@@ -57,9 +57,10 @@ async function followWant(store: DepositsStore, sight: Sight): Promise<void> {
   const gravest = REMINDERS.findLast((reminder) => fresh.has(reminder))
   if (gravest !== undefined && !isSuspended)
     await store.publish({ type: 'deposit.reminder', merchantId, key: `${episode}:${gravest}`, deposit: updateOf(sight) })
-  if (isSuspended && !watch.isSuspended) await suspend(store, sight, episode)
-  if (!isSuspended && watch.isSuspended) await restore(store, sight, episode)
-  if (fresh.size > 0 || isSuspended !== watch.isSuspended) await store.publishChange(merchantId, 'settlement')
+  const wasSuspended = watch.suspendedAt !== null
+  if (isSuspended && !wasSuspended) await suspend(store, sight, episode)
+  if (!isSuspended && wasSuspended) await restore(store, sight, episode)
+  if (fresh.size > 0 || isSuspended !== wasSuspended) await store.publishChange(merchantId, 'settlement')
 }
 
 async function suspend({ watches, sites, publish }: DepositsStore, sight: Sight, episode: number): Promise<void> {
@@ -81,7 +82,7 @@ async function restore({ watches, sites, publish }: DepositsStore, { merchantId,
 
 async function endWant(store: DepositsStore, sight: Sight): Promise<void> {
   const { merchantId, watch, missing, at } = sight
-  if (watch.isSuspended) await restore(store, sight, watch.episode)
+  if (watch.suspendedAt !== null) await restore(store, sight, watch.episode)
   await store.watches.closeRequest(merchantId, missing, at)
   await store.watches.endEpisode(merchantId)
   await store.sites.recordDeposit(merchantId, false)
