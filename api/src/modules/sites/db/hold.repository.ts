@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { raw } from 'objection'
 import type { Database } from '../../../platform/database.ts'
 import { publishChange } from '../../../platform/merchant-changes.ts'
 import { HOLD_CAUSES, type HoldCause } from '../domain/serving.ts'
 import { statusesMovedBy } from '../domain/site-states.ts'
+import { HoldModel } from './sites.model.ts'
 import { OPEN_STATUS } from './status.repository.ts'
 
 /** The person who placed a hold may not extend it. */
@@ -55,14 +57,15 @@ export interface HoldRepository {
 }
 
 export function createHoldRepository(db: Database): HoldRepository {
-  const open = (merchantId: string, cause: HoldCause) => db('sites_holds').where({ merchant_id: merchantId, cause }).whereNull('lifted_at')
+  const open = () => HoldModel.query(db).whereNull('lifted_at')
+  const openOf = (merchantId: string, cause: HoldCause) => open().where({ merchant_id: merchantId, cause })
   return {
     ...placingOf(db),
     lock: async (merchantId) => void (await db.raw("SELECT pg_advisory_xact_lock(hashtext('sites_holds'), hashtext(?))", [merchantId])),
     openFraudHold: async (merchantId) => {
-      const columns = { placedBy: 'placed_by', placedAt: 'placed_at', liftsAt: 'lifts_at' }
-      const row: FraudHold | undefined = await open(merchantId, 'fraud').first(columns, db.raw('extended_by IS NOT NULL AS "isExtended"'))
-      return row ?? null
+      const isExtended = raw('extended_by IS NOT NULL').as('is_extended')
+      const hold = openOf(merchantId, 'fraud').select('placed_by', 'placed_at', 'lifts_at', isExtended).first()
+      return (await hold.castTo<FraudHold | undefined>()) ?? null
     },
     listFraudHolds: async () => {
       const { rows } = await db.raw<{ rows: ListedHold[] }>(FRAUD_HOLDS)
@@ -73,38 +76,28 @@ export function createHoldRepository(db: Database): HoldRepository {
       return rows[0] ?? null
     },
     openCause: async (merchantId) => {
-      const rows: { cause: HoldCause }[] = await db('sites_holds').where({ merchant_id: merchantId }).whereNull('lifted_at').select('cause')
-      return HOLD_CAUSES.find((cause) => rows.some((row) => row.cause === cause)) ?? null
+      const holds = await open().where({ merchant_id: merchantId }).select('cause')
+      return HOLD_CAUSES.find((cause) => holds.some((hold) => hold.cause === cause)) ?? null
     },
-    extend: async (merchantId, by, reason, liftsAt) =>
-      void (await open(merchantId, 'fraud').update({ extended_by: by, extension_reason: reason, lifts_at: liftsAt })),
+    extend: async (merchantId, extendedBy, extensionReason, liftsAt) =>
+      void (await openOf(merchantId, 'fraud').patch({ extendedBy, extensionReason, liftsAt })),
     lift: async (merchantId, cause, { by, reason, at }) =>
-      void (await open(merchantId, cause).update({ lifted_by: by, lift_reason: reason, lifted_at: at })),
-    due: async (now) => {
-      const rows: { merchant_id: string }[] = await db('sites_holds')
-        .whereNull('lifted_at')
-        .where('lifts_at', '<=', now)
-        .select('merchant_id')
-      return rows.map((row) => row.merchant_id)
-    },
+      void (await openOf(merchantId, cause).patch({ liftedBy: by, liftReason: reason, liftedAt: at })),
+    due: async (now) => (await open().where('lifts_at', '<=', now).select('merchant_id')).map(({ merchantId }) => merchantId),
     settleSites: async (merchantId) => {
-      const { rows } = await db.raw<{ rows: { is_open: boolean }[] }>(SETTLE_SITES, [merchantId, merchantId, ...MOVED])
+      const { rows } = await db.raw<{ rows: { isOpen: boolean }[] }>(SETTLE_SITES, [merchantId, merchantId, ...MOVED])
       await publishChange(db, merchantId, 'sites')
-      return rows[0]?.is_open ?? true
+      return rows[0]?.isOpen ?? true
     },
   }
 }
 
 function placingOf(db: Database): Pick<HoldRepository, 'placeForFraud' | 'placeForDeposit' | 'placeForAccount'> {
-  const placeOnce = async (merchantId: string, cause: HoldCause, reason: string, at: Date) => {
-    const hold = { id: randomUUID(), merchant_id: merchantId, cause, reason, placed_at: at }
-    await db('sites_holds').insert(hold).onConflict(db.raw('(merchant_id, cause) WHERE lifted_at IS NULL')).ignore()
-  }
+  const placeOnce = async (merchantId: string, cause: HoldCause, reason: string, placedAt: Date) =>
+    void (await HoldModel.insertIfAbsent(db, { id: randomUUID(), merchantId, cause, reason, placedAt }))
   return {
-    placeForFraud: async (merchantId, { reason, placedBy, placedAt, liftsAt }) => {
-      const placed = { reason, placed_by: placedBy, placed_at: placedAt, lifts_at: liftsAt }
-      await db('sites_holds').insert({ id: randomUUID(), merchant_id: merchantId, cause: 'fraud', ...placed })
-    },
+    placeForFraud: async (merchantId, hold) =>
+      void (await HoldModel.query(db).insert({ ...hold, id: randomUUID(), merchantId, cause: 'fraud' })),
     placeForDeposit: async (merchantId, at) => placeOnce(merchantId, 'deposit', 'deposit-empty', at),
     placeForAccount: async (merchantId, at) => placeOnce(merchantId, 'account', 'account-suspended', at),
   }
@@ -132,4 +125,4 @@ const SETTLE_SITES = `
     UPDATE sites_sites SET status = CASE WHEN is_held THEN 'suspended' ELSE ${OPEN_STATUS} END FROM held
     WHERE merchant_id = ? AND status = ANY (CASE WHEN is_held THEN ?::text[] ELSE ?::text[] END)
   )
-  SELECT NOT is_held AS is_open FROM held`
+  SELECT NOT is_held AS "isOpen" FROM held`

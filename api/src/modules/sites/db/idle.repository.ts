@@ -2,6 +2,7 @@ import type { SiteStatus } from '@parlour/contracts'
 import type { Database } from '../../../platform/database.ts'
 import type { IdleStep, IdleWatch } from '../domain/idle-site.ts'
 import { statusesMovedBy } from '../domain/site-states.ts'
+import { SiteModel } from './sites.model.ts'
 
 export interface IdleSite extends IdleWatch {
   readonly id: string
@@ -57,7 +58,7 @@ export function createIdleRepository(db: Database): IdleRepository {
     },
     lock: async (siteId, day) => {
       // A statement of its own: whoever waited for the lock reads what the other one wrote.
-      await db('sites_sites').where({ id: siteId }).forUpdate().first('id')
+      await SiteModel.query(db).findById(siteId).forUpdate().select('id')
       const { rows } = await db.raw<{ rows: IdleSite[] }>(`${IDLE} AND s.id = ?`, [statuses, day, siteId])
       return rows[0] ?? null
     },

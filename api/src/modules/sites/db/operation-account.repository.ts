@@ -1,4 +1,5 @@
 import type { Database } from '../../../platform/database.ts'
+import { OperationAccountModel, SiteModel } from './sites.model.ts'
 
 export interface OperationAccount {
   readonly account: string
@@ -15,22 +16,14 @@ export interface OperationAccountRepository {
 }
 
 export function createOperationAccountRepository(db: Database): OperationAccountRepository {
+  const accounts = () => OperationAccountModel.query(db)
   return {
     activateOnce: async (siteId, account, passwordHash, at) =>
-      void (await db('sites_operation_accounts')
-        .insert({ site_id: siteId, account, password_hash: passwordHash, activated_at: at, password_changed_at: at })
-        .onConflict('site_id')
-        .ignore()),
-    find: async (siteId) => {
-      const columns = { account: 'account', passwordHash: 'password_hash', passwordChangedAt: 'password_changed_at' }
-      const row: OperationAccount | undefined = await db('sites_operation_accounts').where({ site_id: siteId }).first(columns)
-      return row ?? null
-    },
-    setPassword: async (siteId, merchantId, passwordHash, at) => {
-      const changed = await db('sites_operation_accounts')
-        .whereIn('site_id', db('sites_sites').where({ id: siteId, merchant_id: merchantId }).select('id'))
-        .update({ password_hash: passwordHash, password_changed_at: at })
-      return changed > 0
+      void (await OperationAccountModel.insertIfAbsent(db, { siteId, account, passwordHash, activatedAt: at, passwordChangedAt: at })),
+    find: async (siteId) => (await accounts().findById(siteId)) ?? null,
+    setPassword: async (siteId, merchantId, passwordHash, passwordChangedAt) => {
+      const own = SiteModel.query(db).where({ id: siteId, merchant_id: merchantId }).select('id')
+      return (await accounts().whereIn('site_id', own).patch({ passwordHash, passwordChangedAt })) > 0
     },
   }
 }

@@ -1,16 +1,7 @@
 import type { OwnPicture } from '@parlour/site-engine'
 import type { Database } from '../../../platform/database.ts'
 import type { StoredPicture } from '../domain/site-picture.ts'
-
-interface PictureRow {
-  hash: string
-  width: number
-  height: number
-  name: string
-  bytes: number
-  added_at: Date
-  is_used: boolean
-}
+import { PictureFileModel, PictureModel } from './sites.model.ts'
 
 export interface NewPicture extends OwnPicture {
   readonly name: string
@@ -32,27 +23,20 @@ const USED = `SELECT DISTINCT jsonb_path_query(layout, '$.**.picture.hash') #>> 
 export function createPictureRepository(db: Database): PictureRepository {
   return {
     list: async (siteId) => {
-      const { rows } = await db.raw<{ rows: PictureRow[] }>(
-        `WITH used AS (${USED}) SELECT hash, width, height, name, bytes, added_at, hash IN (SELECT hash FROM used) AS is_used
+      const { rows } = await db.raw<{ rows: StoredPicture[] }>(
+        `WITH used AS (${USED})
+         SELECT hash, width, height, name, bytes, added_at AS "addedAt", hash IN (SELECT hash FROM used) AS "isUsed"
          FROM sites_pictures WHERE site_id = :siteId ORDER BY added_at DESC, hash`,
         { siteId },
       )
-      return rows.map(toPicture)
+      return rows
     },
-    saveOnce: async (siteId, { files, hash, width, height, name }, at) => {
+    saveOnce: async (siteId, { files, hash, width, height, name }, addedAt) => {
       const bytes = files.reduce((sum, { picture }) => sum + picture.length, 0)
-      const row = { site_id: siteId, hash, width, height, name, bytes, added_at: at }
-      const added: unknown[] = await db('sites_pictures').insert(row).onConflict(['site_id', 'hash']).ignore().returning('hash')
-      if (added.length > 0) await db('sites_picture_files').insert(files.map((file) => ({ site_id: siteId, hash, ...file })))
+      if (await PictureModel.insertIfAbsent(db, { siteId, hash, width, height, name, bytes, addedAt }))
+        await PictureFileModel.query(db).insert(files.map((file) => ({ siteId, hash, ...file })))
     },
-    delete: async (siteId, hash) => (await db('sites_pictures').where({ site_id: siteId, hash }).delete()) > 0,
-    read: async (hash, width) => {
-      const row: { picture: Buffer } | undefined = await db('sites_picture_files').where({ hash, width }).first('picture')
-      return row?.picture ?? null
-    },
+    delete: async (siteId, hash) => (await PictureModel.query(db).deleteById([siteId, hash])) > 0,
+    read: async (hash, width) => (await PictureFileModel.query(db).findOne({ hash, width }).select('picture'))?.picture ?? null,
   }
-}
-
-function toPicture({ added_at: addedAt, is_used: isUsed, ...row }: PictureRow): StoredPicture {
-  return { ...row, addedAt, isUsed }
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../../../platform/database.ts'
+import { AuditModel } from './sites.model.ts'
 
 export interface SiteAction {
   readonly siteId: string
@@ -30,15 +31,5 @@ export interface SiteAuditRepository {
 }
 
 export function createSiteAuditRepository(db: Database): SiteAuditRepository {
-  return {
-    record: async ({ siteId, actorId, actorName, event, detail, at }) =>
-      void (await db('sites_audit').insert({
-        site_id: siteId,
-        actor_id: actorId,
-        actor_name: actorName,
-        event,
-        detail: JSON.stringify(detail),
-        at,
-      })),
-  }
+  return { record: async (action) => void (await AuditModel.query(db).insert(action)) }
 }

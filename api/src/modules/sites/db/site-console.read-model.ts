@@ -1,6 +1,7 @@
 import type { SiteStatus } from '@parlour/contracts'
 import { beginsWith } from '../../../platform/begins-with.ts'
 import type { Database } from '../../../platform/database.ts'
+import { SiteModel } from './sites.model.ts'
 
 export interface ConsoleSite {
   readonly id: string
@@ -25,8 +26,6 @@ export interface FoundSite {
   readonly merchantId: string
 }
 
-const NAMED = 'slug LIKE ? OR lower(site_name) LIKE ?'
-
 function namesIn(typed: string): readonly [slug: string, name: string] {
   const text = typed.toLowerCase()
   const [, slug] = /^(?:https?:\/\/)?([a-z0-9-]+)(?:[.:/]\S*)?$/.exec(text) ?? []
@@ -34,6 +33,7 @@ function namesIn(typed: string): readonly [slug: string, name: string] {
 }
 
 export function openSiteConsole(db: Database): SiteConsole {
+  const named = (typed: string) => SiteModel.query(db).whereRaw('(slug LIKE ? OR lower(site_name) LIKE ?)', namesIn(typed))
   return {
     newestOf: async (merchantId, limit) => {
       const { rows } = await db.raw<{ rows: ConsoleSite[] }>(
@@ -47,19 +47,13 @@ export function openSiteConsole(db: Database): SiteConsole {
       return rows
     },
     merchantsBy: async (typed, limit) => {
-      const { rows } = await db.raw<{ rows: { merchant_id: string }[] }>(
-        `SELECT DISTINCT merchant_id FROM sites_sites WHERE ${NAMED} LIMIT ?`,
-        [...namesIn(typed), limit],
-      )
-      return rows.map((row) => row.merchant_id)
+      const rows = await named(typed).distinct('merchant_id').limit(limit)
+      return rows.map(({ merchantId }) => merchantId)
     },
-    sitesBy: async (typed, limit) => {
-      const { rows } = await db.raw<{ rows: FoundSite[] }>(
-        `SELECT site_name AS "siteName", slug, merchant_id AS "merchantId" FROM sites_sites
-         WHERE ${NAMED} ORDER BY created_at DESC, id LIMIT ?`,
-        [...namesIn(typed), limit],
-      )
-      return rows
-    },
+    sitesBy: async (typed, limit) =>
+      named(typed)
+        .select('site_name', 'slug', 'merchant_id')
+        .orderBy([{ column: 'created_at', order: 'desc' }, 'id'])
+        .limit(limit),
   }
 }

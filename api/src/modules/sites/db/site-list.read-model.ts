@@ -1,10 +1,10 @@
 import type { Database } from '../../../platform/database.ts'
 import { runStatement } from '../../../platform/named-statement.ts'
+import { TableModel } from '../../../platform/table-model.ts'
 import type { Design, SiteLogo, SiteStatus } from '@parlour/contracts'
 import { STEP_KEYS } from '../domain/provisioning.ts'
 import type { LaunchStep, Site } from '../domain/site.ts'
-import { toLogo, type LogoColumns } from './configuration.repository.ts'
-import { toSite } from './site.repository.ts'
+import { toLook, type LookColumns } from './configuration.repository.ts'
 
 export interface ListedSite {
   readonly site: Site
@@ -25,15 +25,11 @@ export interface SiteFilter {
   readonly limit: number
 }
 
-type SiteRow = Parameters<typeof toSite>[0]
-
-interface ListedRow extends SiteRow, LogoColumns {
-  template_id: string
-  theme_id: string
-  scheme_id: string
-  account: string
-  steps: Record<string, string> | null
-  are_payments_chosen: boolean
+interface ListedRow extends Site, LookColumns {
+  readonly account: string
+  readonly steps: Readonly<Record<string, string>> | null
+  readonly arePaymentsChosen: boolean
+  readonly total: number
 }
 
 export async function listSites(
@@ -43,11 +39,8 @@ export async function listSites(
   const { from, values, name } = matching(filter)
   const places = [values.length + 1, values.length + 2]
   const text = `SELECT ${COLUMNS} ${from} ORDER BY created_at DESC, site.id LIMIT $${places[0]} OFFSET $${places[1]}`
-  const rows = await runStatement<ListedRow & { total: number }>(db, { name: `sites-list${name}`, text }, [
-    ...values,
-    filter.limit,
-    filter.offset,
-  ])
+  const found = await runStatement<object>(db, { name: `sites-list${name}`, text }, [...values, filter.limit, filter.offset])
+  const rows = found.map((row) => TableModel.columnNameMappers.parse(row) as ListedRow)
   const [first] = rows
   // Behind the last page no row says how many there are.
   const total = first?.total ?? (filter.offset === 0 ? 0 : await countMatching(db, filter))
@@ -100,17 +93,15 @@ export async function lastLaunches(db: Database): Promise<{ readonly launches: n
 }
 
 function toListed(row: ListedRow): ListedSite {
-  const site = toSite(row)
   const steps = STEP_KEYS.flatMap((step) => {
     const at = row.steps?.[step]
     return at === undefined ? [] : [{ step, at: new Date(at) }]
   })
   return {
-    site,
-    design: { templateId: row.template_id, themeId: row.theme_id, schemeId: row.scheme_id },
-    logo: toLogo(row),
+    ...toLook(row),
+    site: row,
     operationAccount: row.account,
-    arePaymentsChosen: row.are_payments_chosen,
-    moments: [{ step: 'start', at: site.startedAt }, { step: 'ordered', at: site.orderedAt }, { step: 'paid', at: site.paidAt }, ...steps],
+    arePaymentsChosen: row.arePaymentsChosen,
+    moments: [{ step: 'start', at: row.startedAt }, { step: 'ordered', at: row.orderedAt }, { step: 'paid', at: row.paidAt }, ...steps],
   }
 }

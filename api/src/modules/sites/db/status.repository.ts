@@ -1,19 +1,16 @@
 import type { SiteStatus } from '@parlour/contracts'
+import { raw } from 'objection'
 import type { Database } from '../../../platform/database.ts'
 import { publishChange } from '../../../platform/merchant-changes.ts'
-import { statusesMovedBy, type SiteMarks } from '../domain/site-states.ts'
+import { statusesMovedBy } from '../domain/site-states.ts'
+import { SiteModel } from './sites.model.ts'
 
 /** SQL version of `openStatus` of the domain. */
 export const OPEN_STATUS = "CASE WHEN limited_at IS NOT NULL THEN 'limited' WHEN is_deposit_low THEN 'deposit-low' ELSE 'live' END"
 
-export interface MarkedSite extends SiteMarks {
-  readonly id: string
-  readonly orderId: string
-  readonly merchantId: string
-  readonly siteName: string
-  readonly slug: string
-  readonly status: SiteStatus
-}
+export type MarkedSite = Readonly<
+  Pick<SiteModel, 'id' | 'orderId' | 'merchantId' | 'siteName' | 'slug' | 'status' | 'limitedAt' | 'isDepositLow'>
+>
 
 /** Callers must hold the lock of the merchant's holds. */
 export interface StatusRepository {
@@ -26,31 +23,22 @@ export interface StatusRepository {
 }
 
 export function createStatusRepository(db: Database): StatusRepository {
-  const columns = {
-    id: 'id',
-    orderId: 'order_id',
-    merchantId: 'merchant_id',
-    siteName: 'site_name',
-    slug: 'slug',
-    status: 'status',
-    isDepositLow: 'is_deposit_low',
-  }
-  const rowOf = (siteId: string) => db('sites_sites').where({ id: siteId }).first(columns, db.raw('limited_at IS NOT NULL AS "isLimited"'))
+  const one = (siteId: string) => SiteModel.query(db).findById(siteId)
+  const ofMerchant = (merchantId: string) => SiteModel.query(db).where({ merchant_id: merchantId })
   return {
-    find: async (siteId) => ((await rowOf(siteId)) as MarkedSite | undefined) ?? null,
-    lock: async (siteId) => ((await rowOf(siteId).forUpdate()) as MarkedSite | undefined) ?? null,
-    limit: async (siteId, at) => void (await db('sites_sites').where({ id: siteId }).update({ limited_at: at })),
+    find: async (siteId) => (await one(siteId)) ?? null,
+    lock: async (siteId) => (await one(siteId).forUpdate()) ?? null,
+    limit: async (siteId, limitedAt) => void (await one(siteId).patch({ limitedAt })),
     move: async ({ id, merchantId }, status) => {
-      await db('sites_sites').where({ id }).update({ status })
+      await one(id).patch({ status })
       await publishChange(db, merchantId, 'sites')
     },
-    markDeposit: async (merchantId, isLow) => {
-      await db('sites_sites').where({ merchant_id: merchantId }).update({ is_deposit_low: isLow })
-      const moved = statusesMovedBy(isLow ? 'note-low-deposit' : 'note-filled-deposit')
-      await db('sites_sites')
-        .where({ merchant_id: merchantId })
+    markDeposit: async (merchantId, isDepositLow) => {
+      await ofMerchant(merchantId).patch({ isDepositLow })
+      const moved = statusesMovedBy(isDepositLow ? 'note-low-deposit' : 'note-filled-deposit')
+      await ofMerchant(merchantId)
         .whereIn('status', moved)
-        .update({ status: db.raw(OPEN_STATUS) })
+        .patch({ status: raw(OPEN_STATUS) })
       await publishChange(db, merchantId, 'sites')
     },
   }

@@ -57,8 +57,8 @@ async function followContract(
   return null
 }
 
-function statusAfter({ status, isLimited, isDepositLow }: MarkedSite, action: StatusChange['action']): SiteStatus {
+function statusAfter({ status, limitedAt, isDepositLow }: MarkedSite, action: StatusChange['action']): SiteStatus {
   const outcome = OUTCOMES[action][status]
   if (!('to' in outcome)) throw new DomainError('sites.act-rejected')
-  return outcome.to === 'open' ? openStatus({ isLimited: isLimited && action !== 'unlimit', isDepositLow }) : outcome.to
+  return outcome.to === 'open' ? openStatus({ isLimited: limitedAt !== null && action !== 'unlimit', isDepositLow }) : outcome.to
 }

@@ -22,7 +22,7 @@ export function makeSaveSettings(deps: ManageDeps & { readonly countries: SiteCo
         await sites.pause(site.id, isPaused ? now : null)
         await record(isPaused ? 'paused' : 'resumed', {})
       }
-      await configurations.change(site.id, { languages, paymentMethods })
+      await configurations.change(site.id, { ...(languages && { languages }), ...(paymentMethods && { paymentMethods }) })
       if (languages ?? paymentMethods) await record('settings-saved', { languages, paymentMethods })
     })
   }
