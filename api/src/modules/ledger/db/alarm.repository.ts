@@ -1,19 +1,15 @@
 import type { Database } from '../../../platform/database.ts'
+import { AlarmModel } from './ledger.model.ts'
 
 /** Returns whether the alarm is new. */
 export async function raiseAlarm(db: Database, finding: string, at: Date): Promise<boolean> {
-  const { rows } = await db.raw<{ rows: unknown[] }>(
-    'INSERT INTO ledger_alarms (finding, raised_at) VALUES (?, ?) ON CONFLICT DO NOTHING RETURNING id',
-    [finding, at],
-  )
-  return rows.length > 0
+  return AlarmModel.insertIfAbsent(db, { finding, raisedAt: at })
 }
 
 export async function clearAlarm(db: Database, at: Date): Promise<void> {
-  await db('ledger_alarms').whereNull('cleared_at').update({ cleared_at: at })
+  await AlarmModel.query(db).whereNull('cleared_at').patch({ clearedAt: at })
 }
 
 export async function isAlarmed(db: Database): Promise<boolean> {
-  const found: unknown = await db('ledger_alarms').whereNull('cleared_at').first('id')
-  return found !== undefined
+  return (await AlarmModel.query(db).whereNull('cleared_at').select('id').first()) !== undefined
 }

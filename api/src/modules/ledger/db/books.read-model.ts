@@ -3,6 +3,7 @@ import { runStatement, type Readable, type Statement } from '../../../platform/n
 import type { Account } from '../domain/account.ts'
 import type { JournalKind, Line } from '../domain/journal.ts'
 import type { Seal } from '../domain/seal.ts'
+import { JournalModel, PostingModel } from './ledger.model.ts'
 import { readMergedRows, type AccountRow, type MergedFilter, type MergedRow } from './merged-rows.read-model.ts'
 import { readHead, readSeal } from './seal.repository.ts'
 
@@ -86,31 +87,28 @@ async function readBalance(on: Readable, { code }: Account): Promise<Balance | n
 
 async function readRows(db: Database, { code }: Account, filter: RowFilter): Promise<readonly AccountRow[]> {
   const { kinds, from, to, before, limit } = filter
-  const rows = db('ledger_postings').join('ledger_journals', 'id', 'journal_id').where('account', code)
+  const rows = PostingModel.query(db).join('ledger_journals', 'id', 'journal_id').where('account', code)
   if (kinds) void rows.whereIn('kind', [...kinds])
   if (from !== undefined) void rows.where('booked_on', '>=', from)
   if (to !== undefined) void rows.where('booked_on', '<=', to)
   if (before !== undefined) void rows.where('position', '<', String(before))
-  const columns = { position: 'position', journalId: 'journal_id', postedAt: 'posted_at', balanceAfter: 'balance_after' }
-  return rows.orderBy('position', 'desc').limit(limit).select(columns, 'key', 'kind', 'amount', db.raw('booked_on::text AS "bookedOn"'))
+  return rows
+    .orderBy('position', 'desc')
+    .limit(limit)
+    .select('position', 'journal_id', 'posted_at', 'balance_after', 'key', 'kind', 'amount', 'booked_on')
+    .castTo<AccountRow[]>()
 }
 
 async function readJournal(db: Database, id: string): Promise<BookedJournal | null> {
-  const journal: Omit<BookedJournal, 'lines'> | undefined = await db('ledger_journals')
-    .where({ id })
-    .first('id', 'key', 'kind', { postedAt: 'posted_at' }, db.raw('booked_on::text AS "bookedOn"'))
+  const journal = await JournalModel.query(db).findById(id)
   if (!journal) return null
-  const lines: { account: string; amount: bigint }[] = await db('ledger_postings')
-    .where({ journal_id: id })
-    .orderBy('line')
-    .select('account', 'amount')
-  return { ...journal, lines: lines.map(({ account, amount }) => ({ account: { code: account }, amount })) }
+  const lines = await PostingModel.query(db).where({ journal_id: id }).orderBy('line').select('account', 'amount')
+  const { key, kind, postedAt, bookedOn } = journal
+  return { id, key, kind, postedAt, bookedOn, lines: lines.map(({ account, amount }) => ({ account: { code: account }, amount })) }
 }
 
 async function readIds(db: Database, keys: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const rows: { key: string; id: string }[] = await db('ledger_journals')
-    .whereIn('key', [...keys])
-    .select('key', 'id')
+  const rows = await JournalModel.query(db).whereIn('key', keys).select('key', 'id')
   return new Map(rows.map(({ key, id }) => [key, id]))
 }
 

@@ -1,12 +1,12 @@
 import type { Database } from '../../../platform/database.ts'
 import type { Seal, SealedContents } from '../domain/seal.ts'
+import { SealModel } from './ledger.model.ts'
 
 /** Assembled by the client, so that the hash does not depend on PostgreSQL formatting. */
 const CONTENTS = `json_build_array(journal.id, key, kind, booked_on, (
   SELECT json_agg(json_build_array(line, account, amount::text, balance_after::text) ORDER BY line)
   FROM ledger_postings WHERE journal_id = journal.id
 ))`
-const SEAL = { position: 'position', journalId: 'journal_id', previous: 'previous', hash: 'hash' }
 /** A transaction older than the newest seal may commit up to this much later. */
 const STRAGGLERS = "coalesce((SELECT posted_at - interval '10 minutes' FROM newest), '-infinity')"
 const NEWEST = `newest AS (
@@ -27,13 +27,11 @@ async function takeSealer(trx: Database): Promise<boolean> {
 }
 
 export async function readHead(db: Database): Promise<Seal | null> {
-  const row: Seal | undefined = await db('ledger_seals').orderBy('position', 'desc').first(SEAL)
-  return row ?? null
+  return (await SealModel.query(db).orderBy('position', 'desc').first()) ?? null
 }
 
 export async function readSeal(db: Database, journalId: string): Promise<Seal | null> {
-  const row: Seal | undefined = await db('ledger_seals').where({ journal_id: journalId }).first(SEAL)
-  return row ?? null
+  return (await SealModel.query(db).findOne({ journal_id: journalId })) ?? null
 }
 
 async function readUnsealed(db: Database, limit: number): Promise<readonly SealedContents[]> {
