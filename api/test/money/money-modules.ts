@@ -8,7 +8,8 @@ import type { JobQueue } from '../../src/platform/jobs.ts'
 import type { PublishMerchantEvent } from '../../src/platform/merchant-events.ts'
 import { createLedger } from '../../src/modules/ledger/index.ts'
 import { createClaimRepository } from '../../src/modules/cart/db/claim.repository.ts'
-import { createOrders, type OrdersDeps, type OrderableItem, type OrderedCart } from '../../src/modules/orders/index.ts'
+import type { OrderableItem } from '../../src/modules/cart/index.ts'
+import { createOrders, type OrdersDeps, type OrderedCart } from '../../src/modules/orders/index.ts'
 import {
   createPaymentReads,
   createPayments,

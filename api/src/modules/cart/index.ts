@@ -25,6 +25,7 @@ import { makeSetDesign } from './use-cases/set-design.ts'
 import { makeSetLogo } from './use-cases/set-logo.ts'
 
 export { cartData } from './db/personal-data.ts'
+export type { OrderableItem } from './use-cases/read-orderable.ts'
 
 export interface CartInTransaction {
   /** Throws `cart.item-not-found` when already ordered or deleted, `cart.item-invalid` when the address part was lost. */

@@ -1,4 +1,4 @@
-import type { ErasureBlockers, SearchResults } from '@parlour/contracts'
+import type { SearchResults } from '@parlour/contracts'
 import type { Database } from '../../platform/database.ts'
 import type { ApiModule } from '../../platform/http-app.ts'
 import type { PublishMerchantEvent } from '../../platform/merchant-events.ts'
@@ -7,11 +7,9 @@ import type { AuditStaff } from '../../platform/staff-audit.ts'
 import { startSweep, type Sweep } from '../../platform/sweep.ts'
 import type { Catalog } from '../catalog/index.ts'
 import type { Ledger } from '../ledger/index.ts'
-import type { PaymentReads } from '../payments/index.ts'
 import { briefOrders, listExceptionalOrders, type ExceptionalOrder, type OrderBrief } from './db/exceptional-orders.read-model.ts'
 import { openConsoleOrders, type ConsoleOrders } from './db/console-orders.read-model.ts'
-import { openOrdersOf } from './db/open-orders.read-model.ts'
-import { createOrderRepository } from './db/order.repository.ts'
+import { createOrderRepository, type OrderRepository } from './db/order.repository.ts'
 import { createOrdersUnitOfWork, type OrderedCart, type PaymentTerms } from './db/orders.unit-of-work.ts'
 import { filterOf } from './domain/order-filter.ts'
 import type { Order } from './domain/order.ts'
@@ -28,7 +26,7 @@ import { voidRequestRoutes } from './void-request.routes.ts'
 export { remainingOf } from './domain/order.ts'
 export { presentOrder } from './order.presenter.ts'
 export type { Order } from './domain/order.ts'
-export type { OrderableItem, OrderedCart, PaymentTerms } from './db/orders.unit-of-work.ts'
+export type { OrderedCart, PaymentTerms } from './db/orders.unit-of-work.ts'
 export type { OperationHasher } from './use-cases/orders-context.ts'
 export type { FinalTransfer, PaymentUse } from './use-cases/apply-payment.ts'
 export type { LostMoney, LostShare } from './use-cases/hold-for-reversal.ts'
@@ -41,7 +39,7 @@ export interface OrdersDeps {
   readonly ledger: Ledger
   readonly cart: OrderedCart
   readonly catalog: Pick<Catalog, 'findPackage' | 'barOf'>
-  readonly payments: Pick<PaymentReads, 'isOnSlowNetwork'>
+  readonly payments: { readonly isOnSlowNetwork: (on: Database, orderId: string) => Promise<boolean> }
   readonly hasher: OperationHasher
   readonly publish: PublishMerchantEvent
   /** Runs on the connection that creates the order. */
@@ -75,7 +73,7 @@ export interface Orders extends ApiModule {
   readonly listPurchased: () => Promise<readonly string[]>
   readonly hasOrders: (on: Database, merchantId: string) => Promise<boolean>
   readonly consoleView: ConsoleOrders
-  readonly openOrdersOf: (merchantId: string) => Promise<ErasureBlockers['orders']>
+  readonly openOrdersOf: OrderRepository['listOpen']
   readonly searchOrders: (merchantId: string, text: string, limit: number) => Promise<SearchResults['orders']>
   readonly exceptionalOrders: (from: Date, limit: number) => Promise<readonly ExceptionalOrder[]>
   readonly briefOrders: (orderIds: readonly string[]) => Promise<ReadonlyMap<string, OrderBrief>>
@@ -117,7 +115,7 @@ export function createOrders(deps: OrdersDeps): Orders {
     listPurchased: async () => ctx.orders.listPurchased(),
     hasOrders: async (on, merchantId) => createOrderRepository(on).hasAnyOf(merchantId),
     consoleView: openConsoleOrders(db),
-    openOrdersOf: async (merchantId) => openOrdersOf(db, merchantId),
+    openOrdersOf: ctx.orders.listOpen,
     searchOrders: async (merchantId, text, limit) => {
       const { orders } = await ctx.readOrders(filterOf(merchantId, { q: text }), { offset: 0 }, limit)
       return orders.map(({ order: { id, orderId, siteName, status } }) => ({ id, orderNumber: orderId, siteName, status }))

@@ -11,7 +11,7 @@ const LISTED = 200
 export function voidRequestRoutes(ctx: OrdersContext, namesOf: NamesOf, audit: AuditStaff): FastifyPluginAsync {
   const present = async (voidRequest: ListedVoidRequest, { actor }: StaffCall): Promise<OrderVoidRequest> => {
     const [presented] = await presentVoidRequests([voidRequest], namesOf, { reader: actor.accountId, now: ctx.now() })
-    if (!presented) throw new Error(`Verdict ${voidRequest.id} was not presented`)
+    if (!presented) throw new Error(`Void request ${voidRequest.id} was not presented`)
     return presented
   }
   return async (app) => {

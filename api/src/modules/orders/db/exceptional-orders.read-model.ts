@@ -1,5 +1,6 @@
-import type { OrderStatus } from '@parlour/contracts'
 import type { Database } from '../../../platform/database.ts'
+import type { Order } from '../domain/order.ts'
+import { OrderModel } from './orders.model.ts'
 
 export interface ExceptionalOrder {
   readonly id: string
@@ -11,22 +12,9 @@ export interface ExceptionalOrder {
   readonly since: Date
 }
 
-export interface OrderBrief {
-  readonly id: string
-  readonly orderNumber: string
-  readonly status: OrderStatus
-}
+export type OrderBrief = Pick<Order, 'id' | 'orderNumber' | 'status'>
 
-interface ExceptionRow {
-  id: string
-  order_number: string
-  merchant_id: string
-  kind: ExceptionalOrder['kind']
-  amount: bigint
-  since: Date
-}
-
-const PART = 'SELECT id, order_number, merchant_id'
+const PART = 'SELECT id, order_number AS "orderNumber", merchant_id AS "merchantId"'
 
 const EXCEPTIONS = `
   (${PART}, 'under' AS kind, confirmed AS amount, created_at AS since FROM orders_orders
@@ -39,13 +27,13 @@ const EXCEPTIONS = `
     WHERE status = 3 AND paid_at IS NOT NULL ORDER BY since DESC LIMIT :limit)`
 
 export async function listExceptionalOrders(db: Database, from: Date, limit: number): Promise<readonly ExceptionalOrder[]> {
-  const { rows } = await db.raw<{ rows: ExceptionRow[] }>(EXCEPTIONS, { from, limit })
-  return rows.map(({ order_number: orderNumber, merchant_id: merchantId, ...facts }) => ({ ...facts, orderNumber, merchantId }))
+  const { rows } = await db.raw<{ rows: ExceptionalOrder[] }>(EXCEPTIONS, { from, limit })
+  return rows
 }
 
 export async function briefOrders(db: Database, orderIds: readonly string[]): Promise<ReadonlyMap<string, OrderBrief>> {
-  const rows: { id: string; order_number: string; status: OrderStatus }[] = await db('orders_orders')
+  const orders = await OrderModel.query(db)
     .whereIn('id', [...orderIds])
     .select('id', 'order_number', 'status')
-  return new Map(rows.map(({ id, order_number: orderNumber, status }) => [id, { id, orderNumber, status }]))
+  return new Map(orders.map((order) => [order.id, order]))
 }

@@ -1,9 +1,8 @@
-import type { Design, PackageId, SiteLogo } from '@parlour/contracts'
-import type { Locale } from '@parlour/i18n'
 import type { Database } from '../../../platform/database.ts'
 import type { JobQueue } from '../../../platform/jobs.ts'
 import type { MerchantEvent, PublishMerchantEvent } from '../../../platform/merchant-events.ts'
 import { createBaseStore, createUnitOfWork, type BaseStore, type UnitOfWork } from '../../../platform/unit-of-work.ts'
+import type { Cart, CartInTransaction } from '../../cart/index.ts'
 import type { Ledger, LedgerWriter } from '../../ledger/index.ts'
 import type { OrderFilter } from '../domain/order-filter.ts'
 import type { Order } from '../domain/order.ts'
@@ -11,36 +10,9 @@ import { orderBatches, readOrders, type ListedOrder, type ListStart } from './or
 import { createOrderRepository, type OrderRepository } from './order.repository.ts'
 import { createVoidRequestRepository, type VoidRequestRepository } from './void-request.repository.ts'
 
-export interface OrderableItem {
-  readonly id: string
-  readonly merchantId: string
-  readonly siteName: string
-  readonly slug: string
-  readonly countriesId: number
-  readonly currencyCode: string
-  readonly locale: Locale
-  readonly design: Design
-  readonly logo: SiteLogo | null
-  readonly packageId: PackageId
-  readonly price: bigint
-  readonly operationAccount: string
-  readonly operationPasswordHash: string
-  readonly contactName: string | null
-  readonly estimatedSites: string | null
-  readonly server: string
-  readonly draftedAt: Date
-}
-
-type MarkOrdered = (itemId: string, orderId: string, taken: Pick<OrderableItem, 'slug' | 'logo'>) => Promise<void>
-
 export interface OrderedCart {
-  /** Throws `cart.item-not-found` or `cart.item-invalid`. */
-  readonly readOrderable: (request: {
-    readonly itemId: string
-    readonly merchantId: string
-    readonly locale: Locale
-  }) => Promise<OrderableItem>
-  readonly within: (trx: Database) => { readonly markOrdered: MarkOrdered; readonly isSlugTaken: (slug: string) => Promise<boolean> }
+  readonly readOrderable: Cart['readOrderable']
+  readonly within: (trx: Database) => Pick<CartInTransaction, 'markOrdered' | 'isSlugTaken'>
 }
 
 export interface PaymentTerms {
@@ -61,7 +33,7 @@ export interface OrdersStore extends BaseStore {
     limit: number,
   ) => Promise<{ readonly orders: readonly ListedOrder[]; readonly counted: number }>
   readonly orderBatches: (filter: OrderFilter, size: number) => AsyncGenerator<readonly ListedOrder[], void>
-  readonly markOrdered: MarkOrdered
+  readonly markOrdered: CartInTransaction['markOrdered']
   readonly publish: (event: MerchantEvent) => Promise<void>
   readonly triggerProvisioning: (orderId: string) => Promise<void>
   readonly isStillSold: (order: Order) => Promise<boolean>

@@ -13,9 +13,11 @@ export function isShort({ terms }: Pick<OrdersStore, 'terms'>, order: Order): bo
 export async function buyOrder({ orders, ledger, triggerProvisioning, publish, now }: OrdersStore, order: Order): Promise<Order> {
   assertMayGo(order.status, 1)
   const shortfall = remainingOf(order)
-  const bought: Order = { ...order, status: OrderStatus.Purchased, paidAt: now(), closedAt: null, forgiven: order.forgiven + shortfall }
+  const { confirmed, returned, lastTransaction } = order
+  const changes = { status: OrderStatus.Purchased, paidAt: now(), closedAt: null, forgiven: order.forgiven + shortfall }
+  const bought: Order = { ...order, ...changes }
   if (shortfall > 0n) await ledger.post(toleratedShortfall(order.id, shortfall))
-  await orders.change(order.id, bought)
+  await orders.change(order.id, { ...changes, confirmed, returned, lastTransaction })
   crashPoint('orders.in-purchase')
   await ledger.post(purchase({ ...bought, confirmed: bought.confirmed + bought.forgiven }))
   await triggerProvisioning(order.id)

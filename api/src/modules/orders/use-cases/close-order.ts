@@ -14,8 +14,9 @@ export async function closeOrder(
   assertMayGo(order.status, status)
   // A timed-out order that becomes invalid gave its money to the credit before.
   const returning = order.status === OrderStatus.PendingPayment ? order.confirmed : 0n
-  const closed: Order = { ...order, status, closedAt: now(), returned: order.returned + returning }
-  await orders.change(order.id, closed)
+  const changes = { status, closedAt: now(), returned: order.returned + returning }
+  const closed: Order = { ...order, ...changes }
+  await orders.change(order.id, changes)
   crashPoint('orders.in-closure')
   if (returning === 0n) return closed
   await ledger.post(closure(order, 1))

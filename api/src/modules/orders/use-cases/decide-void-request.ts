@@ -42,7 +42,7 @@ export async function approveOrderVoid(ctx: OrdersContext, id: string, actor: Au
     const { order: found, before } = await findOpen(store, id)
     await store.lockMerchantMoney(found.merchantId)
     const order = await store.orders.lock(found.id)
-    if (!order) throw new Error(`Verdict ${id} belongs to the missing order ${found.id}`)
+    if (!order) throw new Error(`Void request ${id} belongs to the missing order ${found.id}`)
     if (before.proposedBy === actor.by) throw new DomainError('approvals.same-person')
     const closed =
       order.status === OrderStatus.Purchased ? await holdOrder(store, order) : await closeOrder(store, order, OrderStatus.Invalid)
