@@ -1,6 +1,6 @@
 import { ageLevelOf, wireOf, type ChainAlarm, type ChainProof, type OpenRecovery, type RecoveryCase } from '@parlour/contracts'
 import type { StoredAlarm } from './db/alarm.repository.ts'
-import type { Proof } from './db/proof.repository.ts'
+import type { Proof } from './db/witness.repository.ts'
 import { writtenAddress } from './domain/attempt.ts'
 import { tokenAmount, type Recovery } from './domain/recovery.ts'
 

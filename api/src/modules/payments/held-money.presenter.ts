@@ -1,9 +1,9 @@
-import { wireOf, type HeldTransfer as HeldTransferView, type MoneyRelease } from '@parlour/contracts'
-import type { HeldTransfer } from './db/held-transfer.repository.ts'
+import { wireOf, type HeldTransfer, type MoneyRelease } from '@parlour/contracts'
+import type { AsideTransfer } from './db/transfers.read-model.ts'
 import type { Release } from './db/release.repository.ts'
 
-export function presentHeldTransfer({ booking, kind, merchantId, amount, sender, creditedAt }: HeldTransfer): HeldTransferView {
-  return { booking, kind, merchantId, sender, amount: wireOf(amount), creditedAt: creditedAt.toISOString() }
+export function presentHeldTransfer({ booking, state, merchantId, amount, sender, creditedAt }: AsideTransfer): HeldTransfer {
+  return { booking, kind: state, merchantId, sender, amount: wireOf(amount), creditedAt: creditedAt.toISOString() }
 }
 
 export function presentRelease({ amount, proposedAt, approvedAt, withdrawnAt, ...facts }: Release): MoneyRelease {

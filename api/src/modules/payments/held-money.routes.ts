@@ -11,7 +11,7 @@ const LISTED = 200
 export function heldMoneyRoutes(ctx: PaymentsContext, audit: AuditStaff): FastifyPluginAsync {
   return async (app) => {
     addEndpoint(app, endpoints.listHeldMoney, async () => ({
-      transfers: (await ctx.heldTransfers.list(LISTED)).map(presentHeldTransfer),
+      transfers: (await ctx.exceptionalTransfers.aside(LISTED)).map(presentHeldTransfer),
       releases: (await ctx.releases.listOpen(LISTED)).map(presentRelease),
     }))
     addEndpoint(app, endpoints.proposeRelease, async (call) =>

@@ -1,6 +1,6 @@
 import { wireOf, type OrderTimeline, type TimelineAttempt, type TimelineTransfer, OrderStatus } from '@parlour/contracts'
 import { presentOrder, type Order } from '../orders/index.ts'
-import type { PastAttempt, PastTransfer } from './db/timeline.read-model.ts'
+import type { PastAttempt, PastTransfer } from './db/transfers.read-model.ts'
 import type { PaymentNetwork } from './domain/payment-network.ts'
 import { confirmationsOf, surplusOf } from './result.presenter.ts'
 import type { OrderHistory } from './use-cases/read-order-timeline.ts'

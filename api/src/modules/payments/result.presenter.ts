@@ -1,6 +1,6 @@
 import { wireOf, type PaymentResult, type TransferView, OrderStatus } from '@parlour/contracts'
 import { remainingOf, type Order } from '../orders/index.ts'
-import type { StoredTransfer } from './db/payment-transfers.read-model.ts'
+import type { StoredTransfer } from './db/transfers.read-model.ts'
 import type { Attempt } from './domain/attempt.ts'
 import { explorerUrl, type PaymentNetwork } from './domain/payment-network.ts'
 import type { PaymentProgress } from './use-cases/read-payment-result.ts'

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { ChainAlarmKind } from '@parlour/contracts'
 import type { Database } from '../../../platform/database.ts'
+import { ChainAlarmModel } from './payments.model.ts'
 
 /** At most one alarm per kind and subject is open at a time. */
 export interface NewAlarm {
   readonly chain: string
-  readonly kind: ChainAlarmKind
+  readonly kind: ChainAlarmModel['kind']
   /** An address or order that distinguishes alarms of one kind; empty when there can be only one. */
   readonly subject?: string
   /** Nothing is credited on the chain until a person clears the alarm. */
@@ -18,16 +18,6 @@ export interface StoredAlarm extends Required<NewAlarm> {
   readonly raisedAt: Date
 }
 
-interface AlarmRow {
-  id: string
-  chain: string
-  kind: ChainAlarmKind
-  subject: string
-  is_stopping: boolean
-  facts: Record<string, unknown>
-  raised_at: Date
-}
-
 export interface Clearance {
   readonly at: Date
   readonly by: string
@@ -35,6 +25,7 @@ export interface Clearance {
 }
 
 export interface AlarmRepository {
+  /** False when an alarm of the kind and subject is open. */
   readonly raise: (alarm: NewAlarm, at: Date) => Promise<boolean>
   readonly isStopped: (chain: string) => Promise<boolean>
   readonly listOpen: (limit: number) => Promise<readonly StoredAlarm[]>
@@ -42,26 +33,11 @@ export interface AlarmRepository {
 }
 
 export function createAlarmRepository(db: Database): AlarmRepository {
-  const open = () => db<AlarmRow>('payments_chain_alarms').whereNull('cleared_at')
+  const open = () => ChainAlarmModel.query(db).whereNull('cleared_at')
   return {
-    raise: async ({ chain, kind, subject = '', isStopping, facts }, at) => {
-      const added = await db('payments_chain_alarms')
-        .insert({ id: randomUUID(), chain, kind, subject, is_stopping: isStopping, facts: JSON.stringify(facts), raised_at: at })
-        .onConflict(db.raw('(chain, kind, subject) WHERE cleared_at IS NULL'))
-        .ignore()
-        .returning('id')
-      return added.length > 0
-    },
-    isStopped: async (chain) => (await open().where({ chain, is_stopping: true }).first('id')) !== undefined,
-    listOpen: async (limit) => (await open().orderBy(['raised_at', 'id']).limit(limit)).map(toAlarm),
-    clear: async (alarmId, { at, by, reason }) => {
-      const row = db('payments_chain_alarms').where({ id: alarmId }).whereNull('cleared_at')
-      return (await row.update({ cleared_at: at, cleared_by: by, reason })) > 0
-    },
+    raise: async (alarm, at) => ChainAlarmModel.insertIfAbsent(db, { subject: '', ...alarm, id: randomUUID(), raisedAt: at }),
+    isStopped: async (chain) => (await open().where({ chain, is_stopping: true }).select('id').limit(1)).length > 0,
+    listOpen: async (limit) => open().orderBy(['raised_at', 'id']).limit(limit),
+    clear: async (id, { at, by, reason }) => (await open().where({ id }).patch({ clearedAt: at, clearedBy: by, reason })) > 0,
   }
-}
-
-function toAlarm(row: AlarmRow): StoredAlarm {
-  const { id, chain, kind, subject, facts } = row
-  return { id, chain, kind, subject, facts, isStopping: row.is_stopping, raisedAt: row.raised_at }
 }

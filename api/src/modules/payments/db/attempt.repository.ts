@@ -1,20 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { raw } from 'objection'
 import type { Database } from '../../../platform/database.ts'
 import type { Attempt, AttemptPurpose } from '../domain/attempt.ts'
-import { takeAddressIndex } from './address-index.ts'
-
-export interface AttemptRow {
-  id: string
-  order_id: string | null
-  topup_amount: bigint | null
-  merchant_id: string
-  method: Attempt['method']
-  created_at: Date
-  expires_at: Date
-  chain: string
-  hex_address: string
-  address: string
-}
+import { takeAddressIndex } from './address.repository.ts'
+import { AddressModel, AttemptModel, HandoffModel, TransferModel } from './payments.model.ts'
 
 export type NewAttempt = AttemptPurpose & Omit<Attempt, 'id' | keyof AttemptPurpose>
 
@@ -29,91 +18,73 @@ export interface AttemptRepository {
   readonly insert: (attempt: NewAttempt, chain: string, addressIndex: number) => Promise<Attempt>
 }
 
+const NEXT_HEIGHT = 'coalesce((SELECT next_height FROM payments_cursors WHERE chain = ?), 0)'
+
 export function createAttemptRepository(db: Database): AttemptRepository {
-  return { ...reads(db), ...writes(db) }
-}
-
-type Reads = 'find' | 'findByOrder' | 'findUnpaidTopUp' | 'isOfferedOn'
-
-function reads(db: Database): Pick<AttemptRepository, Reads> {
-  const joined = () => joinedAttempts(db)
   return {
-    find: async (attemptId, merchantId) => {
-      const row = await joined().where({ 'payments_attempts.id': attemptId, merchant_id: merchantId }).first<AttemptRow | undefined>()
-      return row ? toAttempt(row) : null
-    },
-    findByOrder: async (orderId, method) => {
-      const row = await joined().where({ 'payments_attempts.order_id': orderId, method }).first<AttemptRow | undefined>()
-      return row ? toAttempt(row) : null
-    },
-    findUnpaidTopUp: async (merchantId, method, since) => {
-      const row = await joined()
-        .where({ purpose: 'topup', merchant_id: merchantId, method })
-        .andWhere('created_at', '>', since)
-        .whereNotExists((money) => void money.from('payments_transfers').whereRaw('attempt_id = payments_attempts.id'))
-        .orderBy('created_at', 'desc')
-        .first<AttemptRow | undefined>()
-      return row ? toAttempt(row) : null
-    },
+    find: async (attemptId, merchantId) => first(attempts(db).where({ 'payments_attempts.id': attemptId, merchant_id: merchantId })),
+    findByOrder: async (orderId, method) => first(attempts(db).where({ order_id: orderId, method })),
+    findUnpaidTopUp: async (merchantId, method, since) =>
+      first(
+        attempts(db)
+          .where({ purpose: 'topup', merchant_id: merchantId, method })
+          .where('created_at', '>', since)
+          .whereNotExists(TransferModel.query(db).whereColumn('attempt_id', 'payments_attempts.id'))
+          .orderBy('created_at', 'desc'),
+      ),
     isOfferedOn: async (orderId, chains) =>
-      (await joined()
-        .where({ order_id: orderId })
-        .whereIn('chain', [...chains])
-        .first('payments_attempts.id')) !== undefined,
-  }
-}
-
-function writes(db: Database): Omit<AttemptRepository, Reads> {
-  return {
-    setTopUp: async (attemptId, amount, expiresAt) =>
-      void (await db('payments_attempts')
-        .where({ id: attemptId })
-        .update({ topup_amount: String(amount), expires_at: expiresAt })),
-    renew: async (attemptId, expiresAt) => void (await db('payments_attempts').where({ id: attemptId }).update({ expires_at: expiresAt })),
+      (await first(
+        attempts(db)
+          .where({ order_id: orderId })
+          .whereIn('chain', [...chains]),
+      )) !== null,
+    setTopUp: async (id, topupAmount, expiresAt) => void (await AttemptModel.query(db).findById(id).patch({ topupAmount, expiresAt })),
+    renew: async (id, expiresAt) => void (await AttemptModel.query(db).findById(id).patch({ expiresAt })),
     nextAddressIndex: async () => takeAddressIndex(db),
     insert: async (attempt, chain, addressIndex) => {
       const id = randomUUID()
-      await db('payments_attempts').insert({
-        id,
-        purpose: attempt.orderId === null ? 'topup' : 'order',
-        order_id: attempt.orderId,
-        topup_amount: attempt.topupAmount === null ? null : String(attempt.topupAmount),
-        merchant_id: attempt.merchantId,
-        method: attempt.method,
-        created_at: attempt.createdAt,
-        expires_at: attempt.expiresAt,
-      })
-      await db.raw(
-        `INSERT INTO payments_addresses (chain, address_index, hex_address, address, attempt_id, created_height)
-         VALUES (?, ?, ?, ?, ?, coalesce((SELECT next_height FROM payments_cursors WHERE chain = ?), 0))`,
-        [chain, addressIndex, attempt.hexAddress, attempt.address, id, chain],
-      )
+      const { hexAddress, address, ...columns } = attempt
+      await AttemptModel.query(db).insert({ ...columns, id, purpose: attempt.orderId === null ? 'topup' : 'order' })
+      const createdHeight = raw(NEXT_HEIGHT, chain)
+      await AddressModel.query(db).insert({ chain, addressIndex: BigInt(addressIndex), hexAddress, address, attemptId: id, createdHeight })
       return { ...attempt, id }
     },
   }
 }
 
-export function joinedAttempts(db: Database) {
-  return db<AttemptRow>('payments_attempts')
-    .join('payments_addresses', 'payments_addresses.attempt_id', 'payments_attempts.id')
-    .select('payments_attempts.*', 'payments_addresses.chain', 'payments_addresses.hex_address', 'payments_addresses.address')
+/** Links that move a checkout to another device; only their hashes are stored. */
+export interface HandoffRepository {
+  /** Also deletes links that expired before `now`. */
+  readonly insert: (handoff: { readonly hash: Buffer; readonly attemptId: string; readonly expiresAt: Date }, now: Date) => Promise<void>
+  /** Null when the link has expired. */
+  readonly find: (hash: Buffer, now: Date) => Promise<Attempt | null>
 }
 
-export function toAttempt(row: AttemptRow): Attempt {
+export function createHandoffRepository(db: Database): HandoffRepository {
   return {
-    id: row.id,
-    ...purposeOf(row),
-    merchantId: row.merchant_id,
-    method: row.method,
-    hexAddress: row.hex_address,
-    address: row.address,
-    createdAt: row.created_at,
-    expiresAt: row.expires_at,
+    insert: async ({ hash: tokenHash, attemptId, expiresAt }, now) => {
+      await HandoffModel.query(db).where('expires_at', '<=', now).delete()
+      await HandoffModel.query(db).insert({ tokenHash, attemptId, expiresAt })
+    },
+    find: async (hash, now) =>
+      first(
+        attempts(db)
+          .join('payments_handoffs', 'payments_handoffs.attempt_id', 'payments_attempts.id')
+          .where({ token_hash: hash })
+          .where('payments_handoffs.expires_at', '>', now),
+      ),
   }
 }
 
-function purposeOf({ id, order_id: orderId, topup_amount: topupAmount }: AttemptRow): AttemptPurpose {
-  if (orderId !== null) return { orderId, topupAmount: null }
-  if (topupAmount === null) throw new Error(`Attempt ${id} has no purpose`)
-  return { orderId, topupAmount }
+function attempts(db: Database) {
+  return AttemptModel.query(db)
+    .join('payments_addresses', 'payments_addresses.attempt_id', 'payments_attempts.id')
+    .select('payments_attempts.id', 'order_id', 'topup_amount', 'merchant_id', 'method', 'hex_address', 'address', 'created_at')
+    .select('payments_attempts.expires_at')
+}
+
+/** A constraint of the table says which of order and amount an attempt has. */
+async function first(query: ReturnType<typeof attempts>): Promise<Attempt | null> {
+  const [found] = await query.limit(1).castTo<Attempt[]>()
+  return found ?? null
 }

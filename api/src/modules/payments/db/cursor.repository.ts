@@ -1,18 +1,12 @@
+import { fn, raw } from 'objection'
 import type { Database } from '../../../platform/database.ts'
+import { AttemptModel, CursorModel } from './payments.model.ts'
 
 export interface Cursor {
   readonly genesisHash: string
   readonly nextHeight: number
   readonly parentHash: string
   readonly headHeight: number
-}
-
-interface CursorRow {
-  chain: string
-  genesis_hash: string
-  next_height: bigint
-  parent_hash: string
-  head_height: bigint
 }
 
 export interface FinalBlock {
@@ -35,48 +29,65 @@ export interface CursorRepository {
 }
 
 export function createCursorRepository(db: Database, chain: string): CursorRepository {
-  const read = async (isLocking: boolean): Promise<Cursor | null> => {
-    const query = db<CursorRow>('payments_cursors').where({ chain })
-    const row: CursorRow | undefined = await (isLocking ? query.forUpdate() : query).first()
-    if (!row) return null
-    return {
-      genesisHash: row.genesis_hash,
-      nextHeight: Number(row.next_height),
-      parentHash: row.parent_hash,
-      headHeight: Number(row.head_height),
-    }
-  }
+  const cursor = () => CursorModel.query(db).findById(chain)
   return {
-    read: async () => read(false),
-    lock: async () => read(true),
+    read: async () => cursorOf(await cursor()),
+    lock: async () => cursorOf(await cursor().forUpdate()),
     place: async ({ genesisHash, nextHeight, parentHash }) =>
-      void (await db('payments_cursors')
-        .insert({ chain, genesis_hash: genesisHash, next_height: nextHeight, parent_hash: parentHash, final_height: 0 })
+      void (await CursorModel.query(db)
+        .insert({ chain, genesisHash, nextHeight: BigInt(nextHeight), parentHash, finalHeight: 0n })
         .onConflict('chain')
         .merge(['genesis_hash', 'next_height', 'parent_hash', 'final_height'])),
-    move: async (nextHeight, parentHash) =>
-      void (await db('payments_cursors')
-        .where({ chain })
-        .update({ next_height: nextHeight, parent_hash: parentHash, moved_at: db.fn.now() })),
+    move: async (nextHeight, parentHash) => void (await cursor().patch({ nextHeight: BigInt(nextHeight), parentHash, movedAt: fn.now() })),
     recordHead: async (height) =>
-      void (await db('payments_cursors').where({ chain }).whereNot({ head_height: height }).update({ head_height: height })),
+      void (await cursor()
+        .whereNot({ head_height: height })
+        .patch({ headHeight: BigInt(height) })),
     recordFinal: async ({ height, at, slowAfterMs, mayStandStill }) =>
-      void (await db('payments_cursors')
-        .where({ chain })
+      void (await cursor()
         .where((due) => {
           // A node that is behind the last one moves nothing.
           void due.where('final_height', '<', height)
           if (mayStandStill) void due.orWhere('final_moved_at', '<', new Date(at.getTime() - slowAfterMs / 4))
         })
-        .update({ final_height: db.raw('greatest(final_height, ?)', [height]), final_moved_at: at, slow_after_ms: slowAfterMs })),
-    isAwaiting: async (now) => {
-      const open: unknown = await db('payments_attempts').where('expires_at', '>', now).first('id')
-      return open !== undefined
-    },
+        .patch({ finalHeight: raw('greatest(final_height, ?)', height), finalMovedAt: at, slowAfterMs })),
+    isAwaiting: async (now) => (await AttemptModel.query(db).where('expires_at', '>', now).select('id').limit(1)).length > 0,
   }
 }
 
+function cursorOf(row: CursorModel | undefined): Cursor | null {
+  if (!row) return null
+  const { genesisHash, nextHeight, parentHash, headHeight } = row
+  return { genesisHash, nextHeight: Number(nextHeight), parentHash, headHeight: Number(headHeight) }
+}
+
+/** The newest block seen on each chain. */
 export async function readHeads(db: Database): Promise<ReadonlyMap<string, number>> {
-  const rows: { chain: string; head_height: bigint }[] = await db('payments_cursors').select('chain', 'head_height')
-  return new Map(rows.map((row) => [row.chain, Number(row.head_height)]))
+  const cursors = await CursorModel.query(db).select('chain', 'head_height')
+  return new Map(cursors.map(({ chain, headHeight }) => [chain, Number(headHeight)]))
+}
+
+/** While the chain is slow no countdown may end an order. */
+export interface NetworkHealth {
+  readonly chain: string
+  readonly isSlow: boolean
+  readonly finalHeight: number
+  readonly finalMovedAt: Date
+}
+
+/** Nothing is credited on a chain that is stopped by an alarm. */
+const STOPPED = `EXISTS (SELECT FROM payments_chain_alarms AS alarm
+  WHERE alarm.chain = payments_cursors.chain AND alarm.is_stopping AND alarm.cleared_at IS NULL) AS is_stopped`
+
+export async function readNetworkHealth(db: Database, chains: readonly string[], now: Date): Promise<readonly NetworkHealth[]> {
+  const cursors = await CursorModel.query(db)
+    .whereIn('chain', [...chains])
+    .select('chain', 'final_height', 'final_moved_at', 'slow_after_ms', raw(STOPPED))
+    .castTo<(CursorModel & { isStopped: boolean })[]>()
+  return cursors.map(({ chain, finalHeight, finalMovedAt, slowAfterMs, isStopped }) => ({
+    chain,
+    isSlow: isStopped || now.getTime() - finalMovedAt.getTime() > slowAfterMs,
+    finalHeight: Number(finalHeight),
+    finalMovedAt,
+  }))
 }

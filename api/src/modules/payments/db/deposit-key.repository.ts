@@ -1,5 +1,6 @@
 import type { Database } from '../../../platform/database.ts'
-import { takeAddressIndex } from './address-index.ts'
+import { issuedOf, takeAddressIndex, type IssuedAddress } from './address.repository.ts'
+import { AddressModel, DepositKeyModel } from './payments.model.ts'
 
 /** The key for addresses from `firstIndex` on; only its fingerprint is stored. */
 export interface DepositKeyRecord {
@@ -9,21 +10,6 @@ export interface DepositKeyRecord {
   /** Ids of the two staff accounts that approved the change; null for the first key. */
   readonly approvedBy: readonly [string, string] | null
   readonly reason: string
-}
-
-interface KeyRow {
-  fingerprint: string
-  first_index: bigint
-  since: Date
-  proposed_by: string | null
-  approved_by: string | null
-  reason: string
-}
-
-export interface IssuedAddress {
-  readonly index: number
-  readonly hexAddress: string
-  readonly address: string
 }
 
 export interface DepositKeyRepository {
@@ -37,58 +23,33 @@ export interface DepositKeyRepository {
 }
 
 export function createDepositKeyRepository(db: Database): DepositKeyRepository {
+  const issued = () => AddressModel.query(db).select('address_index', 'hex_address', 'address')
   return {
     current: async () => {
-      const row = await db<KeyRow>('payments_deposit_keys').orderBy('first_index', 'desc').first()
-      if (!row) return null
-      const { fingerprint, since, reason, proposed_by: first, approved_by: second } = row
-      return { fingerprint, firstIndex: Number(row.first_index), since, approvedBy: first && second ? [first, second] : null, reason }
+      const [key] = await DepositKeyModel.query(db).orderBy('first_index', 'desc').limit(1)
+      if (!key) return null
+      const { fingerprint, firstIndex, since, proposedBy, approvedBy, reason } = key
+      const persons = proposedBy && approvedBy ? ([proposedBy, approvedBy] as const) : null
+      return { fingerprint, firstIndex: Number(firstIndex), since, approvedBy: persons, reason }
     },
-    insert: async ({ fingerprint, firstIndex, since, approvedBy, reason }) => {
-      const added = await db('payments_deposit_keys')
-        .insert({
-          fingerprint,
-          first_index: firstIndex,
-          since,
-          proposed_by: approvedBy?.[0] ?? null,
-          approved_by: approvedBy?.[1] ?? null,
-          reason,
-        })
-        .onConflict()
-        .ignore()
-        .returning('fingerprint')
-      return added.length > 0
+    insert: async ({ firstIndex, approvedBy, ...columns }) => {
+      const [first = null, second = null] = approvedBy ?? []
+      const key = { ...columns, firstIndex: BigInt(firstIndex), proposedBy: first, approvedBy: second }
+      return DepositKeyModel.insertIfAbsent(db, key)
     },
     takeIndex: async () => takeAddressIndex(db),
-    ...issuedReads(db),
-  }
-}
-
-function issuedReads(db: Database): Pick<DepositKeyRepository, 'firstIssued' | 'issuedFrom'> {
-  const issued = () => db('payments_addresses').select('address_index', 'hex_address', 'address')
-  return {
     firstIssued: async () => {
-      const rows: IssuedRow[] = await issued().orderBy('address_index').limit(1)
-      return rows[0] ? toIssued(rows[0]) : null
+      const [first] = await issued().orderBy('address_index').limit(1)
+      return first ? issuedOf(first) : null
     },
     issuedFrom: async (chain, index, most) => {
       const from = () => issued().where({ chain }).where('address_index', '>=', index)
-      const newest: IssuedRow[] = await from().orderBy('address_index', 'desc').limit(most)
-      if (newest.length < most) return newest.map(toIssued)
-      const drawn: IssuedRow[] = await from()
+      const newest = await from().orderBy('address_index', 'desc').limit(most)
+      if (newest.length < most) return newest.map(issuedOf)
+      const drawn = await from()
         .orderByRaw('random()')
         .limit(most / 2)
-      return [...newest.slice(0, most / 2), ...drawn].map(toIssued)
+      return [...newest.slice(0, most / 2), ...drawn].map(issuedOf)
     },
   }
-}
-
-interface IssuedRow {
-  address_index: bigint
-  hex_address: string
-  address: string
-}
-
-function toIssued(row: IssuedRow): IssuedAddress {
-  return { index: Number(row.address_index), hexAddress: row.hex_address, address: row.address }
 }

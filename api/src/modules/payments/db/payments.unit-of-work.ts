@@ -5,19 +5,21 @@ import { topUpDeposit, type BooksReader, type Ledger, type LedgerWriter } from '
 import type { Order, Orders, OrdersWithin } from '../../orders/index.ts'
 import type { Attempt } from '../domain/attempt.ts'
 import { createAlarmRepository, type AlarmRepository } from './alarm.repository.ts'
-import { createAttemptRepository, type AttemptRepository } from './attempt.repository.ts'
-import { createBookedTransferRepository, type BookedTransferRepository } from './booked-transfer.repository.ts'
+import { createAttemptRepository, createHandoffRepository, type AttemptRepository, type HandoffRepository } from './attempt.repository.ts'
+import { createBookedTransferRepository, sumSeen, type BookedTransferRepository } from './transfer.repository.ts'
 import { readHeads } from './cursor.repository.ts'
-import { exceptionalTransfers, type ExceptionalTransfers } from './exceptional-transfers.read-model.ts'
-import { createHandoffRepository, type HandoffRepository } from './handoff.repository.ts'
-import { createHeldTransferRepository, type HeldTransferRepository } from './held-transfer.repository.ts'
-import { findOwnAddress } from './own-address.read-model.ts'
-import { listTransfers, type StoredTransfer } from './payment-transfers.read-model.ts'
-import { createProofRepository, type ProofRepository } from './proof.repository.ts'
+import {
+  exceptionalTransfers,
+  listTransfers,
+  readMoneyTimeline,
+  type ExceptionalTransfers,
+  type MoneyTimeline,
+  type StoredTransfer,
+} from './transfers.read-model.ts'
+import { findOwnAddress } from './address.repository.ts'
+import { createProofRepository, type ProofRepository } from './witness.repository.ts'
 import { createRecoveryRepository, type RecoveryRepository } from './recovery.repository.ts'
 import { createMoneyReleaseRepository, type MoneyReleaseRepository } from './release.repository.ts'
-import { readMoneyTimeline, type MoneyTimeline } from './timeline.read-model.ts'
-import { sumSeen } from './transfer.repository.ts'
 
 /** `key` is `chain:tx:ordinal`, the amount micro-USDT. */
 interface TopUp {
@@ -66,7 +68,6 @@ export function createArrivalStore(db: Database, { ledger, orders, deposits }: A
 export interface PaymentsStore extends ArrivalStore {
   readonly attempts: AttemptRepository
   readonly handoffs: HandoffRepository
-  readonly heldTransfers: HeldTransferRepository
   readonly releases: MoneyReleaseRepository
   readonly recoveries: RecoveryRepository
   readonly proofs: ProofRepository
@@ -98,7 +99,6 @@ function createStore(db: Database, outlets: PaymentsOutlets): PaymentsStore {
     ...createArrivalStore(db, outlets),
     attempts: createAttemptRepository(db),
     handoffs: createHandoffRepository(db),
-    heldTransfers: createHeldTransferRepository(db),
     releases: createMoneyReleaseRepository(db),
     recoveries: createRecoveryRepository(db),
     proofs: createProofRepository(db),

@@ -2,6 +2,7 @@ import type { PayoutState, UnsignedTransaction } from '@parlour/contracts'
 import type { Database } from '../../../platform/database.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'
 import type { OutgoingPayout, WantedRefund } from '../domain/payout.ts'
+import { PayoutModel } from './payments.model.ts'
 
 export interface Preparation {
   readonly by: string
@@ -44,32 +45,29 @@ export interface PayoutRepository {
   readonly lockChain: (chain: string) => Promise<void>
 }
 
+const IS_OPEN = "state NOT IN ('final', 'failed', 'withdrawn')"
+
 export function createPayoutRepository(db: Database): PayoutRepository {
-  const change = async (ids: readonly string[], columns: object) =>
-    void (await db('payments_payouts')
-      .whereIn('id', [...ids])
-      .update(columns))
+  const one = (id: string) => PayoutModel.query(db).findById(id)
+  const all = (ids: readonly string[]) => PayoutModel.query(db).whereIn('id', [...ids])
   return {
-    request: async (refund) => void (await db('payments_payouts').insert(refundRow(refund))),
-    reserve: async (id) => change([id], { state: 'reserved' }),
-    insertSweep: async (sweep) => void (await db('payments_payouts').insert(sweepRow(sweep))),
-    find: async (id) => {
-      const row = await db<PayoutRow>('payments_payouts').where({ id }).first()
-      return row ? toPayout(row) : null
+    request: async (refund) => void (await PayoutModel.query(db).insert({ ...refund, state: 'requested' })),
+    reserve: async (id) => void (await one(id).patch({ state: 'reserved' })),
+    insertSweep: async ({ id, chain, amount, receiver, addressIndex, ...preparation }) => {
+      const sweep = { id, kind: 'sweep', chain, amount, receiver, addressIndex: BigInt(addressIndex), requestedAt: preparation.at } as const
+      await PayoutModel.query(db).insert({ ...sweep, ...preparedBy(preparation) })
     },
-    lock: async (ids) =>
-      (
-        await db<PayoutRow>('payments_payouts')
-          .whereIn('id', [...ids])
-          .orderBy('id')
-          .forUpdate()
-      ).map(toPayout),
-    prepare: async (id, preparation) => change([id], preparationRow(preparation)),
-    approve: async (ids, by, at) => change(ids, { state: 'approved', approved_by: by, approved_at: at }),
-    recordSent: async (id, { signed, txHash, at }) => change([id], { state: 'sent', signed, tx_hash: txHash, sent_at: at }),
+    find: async (id) => {
+      const payout = await one(id)
+      return payout ? payoutOf(payout) : null
+    },
+    lock: async (ids) => (await all(ids).orderBy('id').forUpdate()).map(payoutOf),
+    prepare: async (id, preparation) => void (await one(id).patch(preparedBy(preparation))),
+    approve: async (ids, by, at) => void (await all(ids).patch({ state: 'approved', approvedBy: by, approvedAt: at })),
+    recordSent: async (id, { signed, txHash, at }) => void (await one(id).patch({ state: 'sent', signed, txHash, sentAt: at })),
     end: async (id, end) => {
-      const person = end.state === 'withdrawn' ? { ended_by: end.by, reason: end.reason } : {}
-      await change([id], { state: end.state, ended_at: end.at, ...person })
+      const person = end.state === 'withdrawn' ? { endedBy: end.by, reason: end.reason } : {}
+      await one(id).patch({ state: end.state, endedAt: end.at, ...person })
     },
     ...payoutLists(db),
     lockChain: async (chain) => void (await db.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [`payouts:${chain}`])),
@@ -77,26 +75,20 @@ export function createPayoutRepository(db: Database): PayoutRepository {
 }
 
 function payoutLists(db: Database): Pick<PayoutRepository, 'listOf' | 'list' | 'takenNonces' | 'sumLeaving'> {
-  const rows = () => db<PayoutRow>('payments_payouts')
+  const payouts = () => PayoutModel.query(db)
   return {
-    listOf: async (merchantId, limit) =>
-      (
-        await rows()
-          .where({ merchant_id: merchantId })
-          .orderBy([{ column: 'requested_at', order: 'desc' }, { column: 'id' }])
-          .limit(limit)
-      ).map(toPayout),
+    listOf: async (merchantId, limit) => {
+      const newest = payouts().orderBy([{ column: 'requested_at', order: 'desc' }, 'id'])
+      return (await newest.where({ merchant_id: merchantId }).limit(limit)).map(payoutOf)
+    },
     list: async ({ state, chain }, limit) => {
-      const byState = state === undefined ? db.raw("state NOT IN ('final', 'failed', 'withdrawn')") : db.raw('state = ?', [state])
-      const byChain = chain === undefined ? db.raw('true') : db.raw('chain = ?', [chain])
-      return (await rows().where(byState).where(byChain).orderBy(['requested_at', 'id']).limit(limit)).map(toPayout)
+      const listed = payouts().orderBy(['requested_at', 'id']).limit(limit)
+      void (state === undefined ? listed.whereRaw(IS_OPEN) : listed.where({ state }))
+      if (chain !== undefined) void listed.where({ chain })
+      return (await listed).map(payoutOf)
     },
     takenNonces: async (chain, sender, from) => {
-      const taken: { nonce: bigint }[] = await db('payments_payouts')
-        .where({ chain, sender })
-        .where('nonce', '>=', from)
-        .whereNot({ state: 'withdrawn' })
-        .select('nonce')
+      const taken = await payouts().where({ chain, sender }).where('nonce', '>=', from).whereNot({ state: 'withdrawn' }).select('nonce')
       return new Set(taken.map(({ nonce }) => Number(nonce)))
     },
     sumLeaving: async (chain) => {
@@ -110,77 +102,47 @@ function payoutLists(db: Database): Pick<PayoutRepository, 'listOf' | 'list' | '
   }
 }
 
-function refundRow({ id, kind, merchantId, requestedBy, chain, amount, receiver, requestedAt }: WantedRefund) {
-  const whose = { merchant_id: merchantId, requested_by: requestedBy }
-  return { id, kind, ...whose, chain, amount: String(amount), receiver, state: 'requested', requested_at: requestedAt }
+function preparedBy({ by, at, sender, unsigned }: Preparation) {
+  const nonce = unsigned.rail === 'evm' ? BigInt(unsigned.nonce) : null
+  return { state: 'prepared', preparedBy: by, preparedAt: at, sender, nonce, unsigned } as const
 }
 
-function sweepRow({ id, chain, amount, receiver, addressIndex, ...preparation }: PreparedSweep) {
-  const prepared = preparationRow(preparation)
-  return {
-    id,
-    kind: 'sweep',
-    chain,
-    amount: String(amount),
-    receiver,
-    address_index: addressIndex,
-    requested_at: preparation.at,
-    ...prepared,
-  }
+function payoutOf({ addressIndex, kind, merchantId, requestedBy, ...payout }: PayoutModel): OutgoingPayout {
+  if (kind !== 'sweep' && merchantId !== null && requestedBy !== null)
+    return { ...payout, kind, merchantId, requestedBy, addressIndex: null }
+  if (kind === 'sweep' && addressIndex !== null)
+    return { ...payout, kind, merchantId: null, requestedBy: null, addressIndex: Number(addressIndex) }
+  throw new Error(`Payout ${payout.id} has no purpose`)
 }
 
-function preparationRow({ by, at, sender, unsigned }: Preparation) {
-  const nonce = unsigned.rail === 'evm' ? unsigned.nonce : null
-  return { state: 'prepared', prepared_by: by, prepared_at: at, sender, nonce, unsigned: JSON.stringify(unsigned) }
+/** Sent but not booked as final: the books moved its micro-USDT off the address, the chain may not have. */
+export interface SweepInTransit {
+  readonly hexAddress: string
+  readonly amount: bigint
+  readonly txHash: string
 }
 
-interface PayoutRow {
-  id: string
-  kind: OutgoingPayout['kind']
-  merchant_id: string | null
-  requested_by: string | null
-  chain: PaymentNetwork['chain']
-  amount: bigint
-  receiver: string
-  address_index: bigint | null
-  state: PayoutState
-  requested_at: Date
-  sender: string | null
-  nonce: bigint | null
-  unsigned: UnsignedTransaction | null
-  prepared_by: string | null
-  approved_by: string | null
-  signed: string | null
-  tx_hash: string | null
-  sent_at: Date | null
-  ended_at: Date | null
-  reason: string | null
+export async function listSweepsInTransit(db: Database, chain: string): Promise<readonly SweepInTransit[]> {
+  return PayoutModel.query(db)
+    .where({ chain, kind: 'sweep', state: 'sent' })
+    .select('sender as hex_address', 'amount', 'tx_hash')
+    .castTo<SweepInTransit[]>()
 }
 
-function toPayout(row: PayoutRow): OutgoingPayout {
-  const { id, chain, amount, receiver, state, sender, unsigned, signed, reason } = row
-  return {
-    id,
-    chain,
-    amount,
-    receiver,
-    state,
-    sender,
-    unsigned,
-    signed,
-    reason,
-    ...purposeOf(row),
-    requestedAt: row.requested_at,
-    preparedBy: row.prepared_by,
-    approvedBy: row.approved_by,
-    txHash: row.tx_hash,
-    sentAt: row.sent_at,
-    endedAt: row.ended_at,
-  }
+/** The receiver is 20 bytes in lower-case hex. */
+export interface PaidWallet {
+  readonly merchantId: string
+  readonly chain: PaymentNetwork['chain']
+  readonly receiver: string
 }
 
-function purposeOf({ id, kind, merchant_id: merchantId, requested_by: requestedBy, address_index: addressIndex }: PayoutRow) {
-  if (kind !== 'sweep' && merchantId !== null && requestedBy !== null) return { kind, merchantId, requestedBy, addressIndex: null }
-  if (kind === 'sweep' && addressIndex !== null) return { kind, merchantId: null, requestedBy: null, addressIndex: Number(addressIndex) }
-  throw new Error(`Payout ${id} has no purpose`)
+/** Newest first. Only completed payouts of credit: each wallet was proven to be the merchant's. */
+export async function listPaidWallets(db: Database, merchantIds: readonly string[]): Promise<readonly PaidWallet[]> {
+  return PayoutModel.query(db)
+    .whereIn('merchant_id', [...merchantIds])
+    .where({ kind: 'refund', state: 'final' })
+    .groupBy('merchant_id', 'chain', 'receiver')
+    .orderByRaw('max(ended_at) DESC, receiver')
+    .select('merchant_id', 'chain', 'receiver')
+    .castTo<PaidWallet[]>()
 }

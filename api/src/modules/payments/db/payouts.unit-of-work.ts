@@ -5,11 +5,9 @@ import type { BookedRefund, BooksReader, Ledger, LedgerWriter } from '../../ledg
 import type { AddressOwner } from '../domain/attempt.ts'
 import { createAlarmRepository, type AlarmRepository } from './alarm.repository.ts'
 import { createCursorRepository, type Cursor } from './cursor.repository.ts'
-import { namedReceivers } from './named-receivers.read-model.ts'
+import { createReturnWalletRepository, namedReceivers, type ReturnWalletRepository } from './return-wallet.repository.ts'
 import { createPayoutRepository, type PayoutRepository } from './payout.repository.ts'
-import { createReturnWalletRepository, type ReturnWalletRepository } from './return-wallet.repository.ts'
-import { isDepositAddress, listSweepable, type SweepableAddress } from './sweepable-address.read-model.ts'
-import { sweptOwners } from './swept-owners.read-model.ts'
+import { isDepositAddress, listSweepable, sweptOwners, type IssuedAddress } from './address.repository.ts'
 
 interface ReturnRest {
   readonly rest: bigint
@@ -35,7 +33,7 @@ export interface PayoutsStore extends BaseStore {
   readonly books: Pick<BooksReader, 'balancesOf'>
   readonly ledger: LedgerWriter
   readonly readCursor: (chain: string) => Promise<Cursor | null>
-  readonly listSweepable: (chain: string) => Promise<readonly SweepableAddress[]>
+  readonly listSweepable: (chain: string) => Promise<readonly IssuedAddress[]>
   readonly isDepositAddress: (hexAddress: string) => Promise<boolean>
   readonly ownersOfSweeps: (payoutIds: readonly string[]) => Promise<ReadonlyMap<string, AddressOwner>>
   /** Only wallets named by the merchant, not those that staff chose. */

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../../platform/database.ts'
+import { runStatement, type Readable, type Statement } from '../../../platform/named-statement.ts'
 import type { Recovery } from '../domain/recovery.ts'
 import type { KnownToken, SideChain } from '../domain/side-chain.ts'
+import { RecoveryModel } from './payments.model.ts'
 import type { OwnedTransfer } from './transfer.repository.ts'
 
 export interface RecoveryDecision {
@@ -21,92 +23,42 @@ export interface RecoveryRepository {
   readonly decide: (recoveryId: string, decision: RecoveryDecision) => Promise<string | null>
 }
 
-interface RecoveryRow {
-  id: string
-  chain: string
-  network: string
-  symbol: string
-  decimals: number
-  amount: string
-  tx_hash: string
-  sender: string
-  hex_address: string
-  merchant_id: string
-  order_id: string | null
-  state: Recovery['state']
-  found_at: Date
-}
-
 export function createRecoveryRepository(db: Database): RecoveryRepository {
-  const rows = () => db<RecoveryRow>('payments_recoveries')
+  const recoveries = () => RecoveryModel.query(db)
   return {
-    insert: async (side, token, found, at) => {
-      const id = randomUUID()
-      const added: RecoveryRow[] = await db('payments_recoveries')
-        .insert({ id, ...columnsOf(side, token, found), found_at: at })
-        .onConflict(['chain', 'tx_hash', 'token', 'ordinal'])
-        .ignore()
-        .returning('*')
-      return added[0] ? toRecovery(added[0]) : null
+    insert: async ({ chain, name: network }, { symbol, token, decimals }, { transfer, owner }, foundAt) => {
+      const { txHash, ordinal, blockHash, blockHeight, sender, hexAddress, amount } = transfer
+      const found = { txHash, ordinal, blockHash, blockHeight: BigInt(blockHeight), sender, hexAddress, amount: String(amount) }
+      const recovery = { id: randomUUID(), chain, network, token, symbol, decimals, ...found, ...owner, state: 'open', foundAt } as const
+      return (await RecoveryModel.insertIfAbsent(db, recovery)) ? { ...recovery, amount } : null
     },
-    listOf: async (merchantId, limit) =>
-      (
-        await rows()
-          .where({ merchant_id: merchantId })
-          .orderBy([{ column: 'found_at', order: 'desc' }, { column: 'id' }])
-          .limit(limit)
-      ).map(toRecovery),
-    listOpen: async (limit) => (await rows().where({ state: 'open' }).orderBy(['found_at', 'id']).limit(limit)).map(toRecovery),
-    findByHash: async (merchantId, txHash) => (await rows().where({ merchant_id: merchantId, tx_hash: txHash }).first('id'))?.id ?? null,
-    decide: async (recoveryId, { state, at, by, decision }) => {
-      const ended: { merchant_id: string }[] = await db('payments_recoveries')
-        .where({ id: recoveryId, state: 'open' })
-        .update({ state, decided_at: at, decided_by: by, decision })
-        .returning('merchant_id')
-      return ended[0]?.merchant_id ?? null
+    listOf: async (merchantId, limit) => {
+      const newest = recoveries().orderBy([{ column: 'found_at', order: 'desc' }, 'id'])
+      return (await newest.where({ merchant_id: merchantId }).limit(limit)).map(recoveryOf)
+    },
+    listOpen: async (limit) => (await recoveries().where({ state: 'open' }).orderBy(['found_at', 'id']).limit(limit)).map(recoveryOf),
+    findByHash: async (merchantId, txHash) => {
+      const [found] = await recoveries().where({ merchant_id: merchantId, tx_hash: txHash }).select('id').limit(1)
+      return found?.id ?? null
+    },
+    decide: async (id, { state, at: decidedAt, by: decidedBy, decision }) => {
+      const open = recoveries().where({ id, state: 'open' })
+      const [decided] = await open.patch({ state, decidedAt, decidedBy, decision }).returning('merchant_id')
+      return decided?.merchantId ?? null
     },
   }
 }
 
-function columnsOf(
-  side: SideChain,
-  { symbol, token, decimals }: KnownToken,
-  { transfer, owner }: OwnedTransfer,
-): Readonly<Record<string, unknown>> {
-  return {
-    chain: side.chain,
-    network: side.name,
-    token,
-    symbol,
-    decimals,
-    amount: String(transfer.amount),
-    tx_hash: transfer.txHash,
-    ordinal: transfer.ordinal,
-    block_hash: transfer.blockHash,
-    block_height: transfer.blockHeight,
-    sender: transfer.sender,
-    hex_address: transfer.hexAddress,
-    attempt_id: owner.attemptId,
-    merchant_id: owner.merchantId,
-    order_id: owner.orderId,
-  }
+function recoveryOf({ amount, ...recovery }: RecoveryModel): Recovery {
+  return { ...recovery, amount: BigInt(amount) }
 }
 
-function toRecovery(row: RecoveryRow): Recovery {
-  const { id, chain, network, symbol, decimals, sender, state } = row
-  return {
-    id,
-    chain,
-    network,
-    symbol,
-    decimals,
-    sender,
-    state,
-    amount: BigInt(row.amount),
-    txHash: row.tx_hash,
-    hexAddress: row.hex_address,
-    merchantId: row.merchant_id,
-    orderId: row.order_id,
-    foundAt: row.found_at,
-  }
+export async function countOpenRecoveries(on: Readable, merchantId: string): Promise<number> {
+  const [counted] = await runStatement<{ total: number }>(on, OPEN, [merchantId])
+  return counted?.total ?? 0
+}
+
+const OPEN: Statement = {
+  name: 'payments-open-recoveries',
+  text: `SELECT count(*)::int AS total FROM payments_recoveries WHERE merchant_id = $1 AND state = 'open'`,
 }

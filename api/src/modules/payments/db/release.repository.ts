@@ -1,5 +1,6 @@
 import type { AsideKind } from '@parlour/contracts'
 import type { Database } from '../../../platform/database.ts'
+import { ReleaseModel } from './payments.model.ts'
 
 export interface Release {
   readonly id: string
@@ -20,19 +21,6 @@ export interface ReleaseWithdrawal {
   readonly reason: string
 }
 
-interface ReleaseRow {
-  id: string
-  booking: string
-  kind: AsideKind
-  merchant_id: string
-  amount: bigint
-  reason: string
-  proposed_by: string
-  proposed_at: Date
-  approved_at: Date | null
-  withdrawn_at: Date | null
-}
-
 export interface MoneyReleaseRepository {
   /** False when the booking has a release that was not withdrawn. */
   readonly insert: (release: Release) => Promise<boolean>
@@ -44,55 +32,25 @@ export interface MoneyReleaseRepository {
 }
 
 export function createMoneyReleaseRepository(db: Database): MoneyReleaseRepository {
-  const open = () => db<ReleaseRow>('payments_releases').where({ approved_at: null, withdrawn_at: null })
-  const end = async (id: string, columns: object) => void (await db('payments_releases').where({ id }).update(columns))
+  const releases = () => ReleaseModel.query(db)
+  const open = () =>
+    releases()
+      .whereNull('approved_at')
+      .whereNull('withdrawn_at')
+      .select('id', 'booking', 'kind', 'merchant_id', 'amount', 'reason', 'proposed_by', 'proposed_at', 'approved_at', 'withdrawn_at')
   return {
-    insert: async (release) => {
-      const added = await db('payments_releases')
-        .insert({
-          id: release.id,
-          booking: release.booking,
-          kind: release.kind,
-          merchant_id: release.merchantId,
-          amount: String(release.amount),
-          reason: release.reason,
-          proposed_by: release.proposedBy,
-          proposed_at: release.proposedAt,
-        })
-        .onConflict(db.raw('(booking) WHERE withdrawn_at IS NULL'))
-        .ignore()
-        .returning('id')
-      return added.length > 0
-    },
-    findOpen: async (id) => {
-      const row = await open().where({ id }).forUpdate().first()
-      return row ? toRelease(row) : null
-    },
-    approve: async (id, by, at) => end(id, { approved_by: by, approved_at: at }),
-    withdraw: async (id, { by, at, reason }) => end(id, { withdrawn_by: by, withdrawn_at: at, withdrawal_reason: reason }),
-    listOpen: async (limit) => (await open().orderBy(['proposed_at', 'id']).limit(limit)).map(toRelease),
+    insert: async (release) => ReleaseModel.insertIfAbsent(db, release),
+    findOpen: async (id) => (await open().findById(id).forUpdate()) ?? null,
+    approve: async (id, by, at) => void (await releases().findById(id).patch({ approvedBy: by, approvedAt: at })),
+    withdraw: async (id, { by, at, reason }) =>
+      void (await releases().findById(id).patch({ withdrawnBy: by, withdrawnAt: at, withdrawalReason: reason })),
+    listOpen: async (limit) => open().orderBy(['proposed_at', 'id']).limit(limit),
     approvedOf: async (bookings) => {
-      const rows: { booking: string }[] = await db('payments_releases')
+      const approved = await releases()
         .whereIn('booking', [...bookings])
         .whereNotNull('approved_at')
         .select('booking')
-      return new Set(rows.map(({ booking }) => booking))
+      return new Set(approved.map(({ booking }) => booking))
     },
-  }
-}
-
-function toRelease(row: ReleaseRow): Release {
-  const { id, booking, kind, amount, reason } = row
-  return {
-    id,
-    booking,
-    kind,
-    merchantId: row.merchant_id,
-    amount,
-    reason,
-    proposedBy: row.proposed_by,
-    proposedAt: row.proposed_at,
-    approvedAt: row.approved_at,
-    withdrawnAt: row.withdrawn_at,
   }
 }

@@ -1,6 +1,7 @@
 import type { Database } from '../../../platform/database.ts'
 import { runStatement, type Readable, type Statement } from '../../../platform/named-statement.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'
+import { ReturnWalletModel } from './payments.model.ts'
 
 /** The receiver is 20 bytes in lower-case hex; `version` counts the namings of the merchant. */
 export interface NamedWallet {
@@ -20,8 +21,7 @@ export interface ReturnWalletRepository {
 
 export function createReturnWalletRepository(db: Database): ReturnWalletRepository {
   return {
-    add: async ({ merchantId, namedBy, namedAt, ...wallet }) =>
-      void (await db('payments_return_wallets').insert({ ...wallet, merchant_id: merchantId, named_by: namedBy, named_at: namedAt })),
+    add: async (wallet) => void (await ReturnWalletModel.query(db).insert(wallet)),
     latestOf: async (merchantIds) => readReturnWallets(db, merchantIds),
   }
 }
@@ -35,4 +35,18 @@ const LATEST: Statement = {
   name: 'payments-return-wallets',
   text: `SELECT DISTINCT ON (merchant_id) merchant_id AS "merchantId", version, chain, receiver, named_by AS "namedBy", named_at AS "namedAt"
     FROM payments_return_wallets WHERE merchant_id = ANY ($1::uuid[]) ORDER BY merchant_id, version DESC`,
+}
+
+/** Returns to a wallet other than the last one named are left out. */
+export async function namedReceivers(db: Database, payoutIds: readonly string[]): Promise<ReadonlyMap<string, Date>> {
+  const { rows } = await db.raw<{ rows: { id: string; namedAt: Date }[] }>(
+    `SELECT payout.id, last.named_at AS "namedAt" FROM payments_payouts AS payout
+     CROSS JOIN LATERAL (
+       SELECT chain, receiver, named_at FROM payments_return_wallets
+       WHERE merchant_id = payout.merchant_id AND named_at <= payout.requested_at ORDER BY version DESC LIMIT 1
+     ) AS last
+     WHERE payout.id = ANY(?::uuid[]) AND last.chain = payout.chain AND last.receiver = payout.receiver`,
+    [[...payoutIds]],
+  )
+  return new Map(rows.map(({ id, namedAt }) => [id, namedAt]))
 }

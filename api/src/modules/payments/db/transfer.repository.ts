@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database.ts'
 import { CHANGE_CHANNEL } from '../../../platform/merchant-changes.ts'
 import type { AddressOwner } from '../domain/attempt.ts'
 import { MOST_MICRO, type ChainTransfer } from '../domain/transfer.ts'
-import { toOwner, type OwnerRow } from './owner-row.ts'
+import { AddressModel, TransferModel } from './payments.model.ts'
 
 export interface OwnedTransfer {
   readonly transfer: ChainTransfer
@@ -43,22 +43,21 @@ export function createTransferRepository(db: Database, chain: string): TransferR
       )
       return result.rows.length > 0
     },
-    recordUse: async ({ txHash, ordinal }, use) =>
-      void (await db('payments_transfers')
-        .where({ chain, tx_hash: txHash, ordinal })
-        .update({ use, state: use === 'held' || use === 'suspense' ? use : 'credited' })),
+    recordUse: async ({ txHash, ordinal }, use) => {
+      const state = use === 'held' || use === 'suspense' ? use : 'credited'
+      await TransferModel.query(db).findById([chain, txHash, ordinal]).patch({ use, state })
+    },
     ignore: async (owned, at) => void (await db.raw(`${INSERT} ON CONFLICT DO NOTHING`, valuesOf(chain, owned, 'ignored', at))),
     replaceSeen: async (transfers, { above, nextHeight }) => {
       const keys = transfers.map(({ transfer: { txHash, ordinal, blockHash } }) => `${txHash}:${ordinal}:${blockHash}`)
-      const dropped = await db.raw<{ rows: OwnerRow[] }>(
+      const dropped = await db.raw<{ rows: AddressOwner[] }>(
         `DELETE FROM payments_transfers AS transfer USING payments_attempts AS attempt
          WHERE chain = ? AND state = 'seen' AND attempt.id = transfer.attempt_id
            AND (block_height < ? OR block_height > ? AND NOT (tx_hash || ':' || ordinal || ':' || block_hash = ANY (?::text[])))
-         RETURNING transfer.attempt_id, attempt.merchant_id, transfer.order_id`,
+         RETURNING transfer.attempt_id AS "attemptId", attempt.merchant_id AS "merchantId", transfer.order_id AS "orderId"`,
         [chain, nextHeight, above, keys],
       )
-      const changed = new Map<string, AddressOwner>()
-      for (const row of dropped.rows) changed.set(row.attempt_id, toOwner(row))
+      const changed = new Map(dropped.rows.map((owner) => [owner.attemptId, owner]))
       for (const owned of transfers) {
         const added = await db.raw<{ rows: unknown[] }>(
           `${INSERT} ON CONFLICT DO NOTHING RETURNING ordinal`,
@@ -99,4 +98,61 @@ function valuesOf(chain: string, { transfer, owner }: OwnedTransfer, state: 'see
     [state === 'finalised' ? (at?.creditedAt.toISOString() ?? null) : null, at?.finalHeight ?? null],
     [state === 'ignored' ? String(amount) : null],
   ].flat()
+}
+
+export interface BookedBlock {
+  readonly height: number
+  readonly hash: string
+}
+
+export interface BookedTransfer extends OwnedTransfer {
+  readonly use: TransferUse
+}
+
+export interface BookedTransferRepository {
+  readonly blocks: (atMost: number, limit: number) => Promise<readonly BookedBlock[]>
+  readonly inBlock: (hash: string) => Promise<readonly BookedTransfer[]>
+  /** Gives a transfer its new place on the chain; its identity stays. */
+  readonly relink: (transfer: ChainTransfer, finalHeight: number) => Promise<void>
+  readonly reverse: (transfer: ChainTransfer) => Promise<boolean>
+  readonly firstHeight: () => Promise<number>
+}
+
+export function createBookedTransferRepository(db: Database, chain: string): BookedTransferRepository {
+  const booked = () => TransferModel.query(db).where({ chain }).whereIn('state', ['credited', 'suspense', 'held'])
+  const one = ({ txHash, ordinal }: ChainTransfer) => booked().where({ tx_hash: txHash, ordinal })
+  return {
+    blocks: async (atMost, limit) => {
+      const blocks = await booked()
+        .where('block_height', '<=', atMost)
+        .distinct('block_height', 'block_hash')
+        .orderBy([{ column: 'block_height', order: 'desc' }, 'block_hash'])
+        .limit(limit)
+      return blocks.map(({ blockHeight, blockHash }) => ({ height: Number(blockHeight), hash: blockHash }))
+    },
+    inBlock: async (hash) => {
+      const found = await booked()
+        .join('payments_attempts', 'payments_attempts.id', 'attempt_id')
+        .where({ block_hash: hash })
+        .orderBy(['merchant_id', 'tx_hash', 'ordinal'])
+        .select('payments_transfers.*', 'merchant_id')
+        .castTo<(TransferModel & Pick<AddressOwner, 'merchantId'> & Pick<BookedTransfer, 'use'>)[]>()
+      return found.map(bookedOf)
+    },
+    relink: async (transfer, finalHeight) => {
+      const { blockHash, blockHeight, logIndex } = transfer
+      await one(transfer).patch({ blockHash, blockHeight: BigInt(blockHeight), logIndex, finalHeight: BigInt(finalHeight) })
+    },
+    reverse: async (transfer) => (await one(transfer).patch({ state: 'reversed' })) > 0,
+    firstHeight: async () => {
+      const [first] = await AddressModel.query(db).where({ chain }).min('created_height as created_height')
+      return Number(first?.createdHeight ?? 0)
+    },
+  }
+}
+
+function bookedOf(row: TransferModel & Pick<AddressOwner, 'merchantId'> & Pick<BookedTransfer, 'use'>): BookedTransfer {
+  const { txHash, ordinal, blockHash, blockHeight, logIndex, sender, hexAddress, amount, attemptId, merchantId, orderId, use } = row
+  const transfer = { txHash, ordinal, blockHash, blockHeight: Number(blockHeight), logIndex, sender, hexAddress, amount }
+  return { transfer, owner: { attemptId, merchantId, orderId }, use }
 }

@@ -1,6 +1,6 @@
 import { ageLevelOf, type AgeLevel, OrderStatus } from '@parlour/contracts'
 import type { StoredAlarm } from '../db/alarm.repository.ts'
-import type { ExceptionalTransfer } from '../db/exceptional-transfers.read-model.ts'
+import type { ExceptionalTransfer } from '../db/transfers.read-model.ts'
 import type { Release } from '../db/release.repository.ts'
 import { writtenAddress } from '../domain/attempt.ts'
 import { isSettled, type Exception } from '../domain/exception.ts'

@@ -5,7 +5,7 @@ import type { AuditedActor } from '../../../platform/staff-audit.ts'
 import { ACCOUNTS } from '../../ledger/index.ts'
 import type { PayoutRepository } from '../db/payout.repository.ts'
 import type { PayoutsStore } from '../db/payouts.unit-of-work.ts'
-import type { SweepableAddress } from '../db/sweepable-address.read-model.ts'
+import type { IssuedAddress } from '../db/address.repository.ts'
 import type { OutgoingPayout } from '../domain/payout.ts'
 import { outletOf, outletOfChain, type PayoutsContext, type PayoutNetwork } from '../payout/payout-console.ts'
 import type { RailFacts, TransferRequest } from '../payout/rail.ts'
@@ -100,7 +100,7 @@ async function assertCovered({ books, payouts }: PayoutsStore, { chain, amount }
 async function sumsOf(
   store: PayoutsStore,
   { network: { chain } }: PayoutNetwork,
-): Promise<readonly (SweepableAddress & { readonly amount: bigint })[]> {
+): Promise<readonly (IssuedAddress & { readonly amount: bigint })[]> {
   const addresses = await store.listSweepable(chain)
   const accounts = addresses.map(({ address }) => ACCOUNTS.chainDeposit(chain, address))
   const balances = await store.books.balancesOf(accounts)

@@ -1,6 +1,6 @@
 import { DomainError } from '../../../platform/domain-error.ts'
 import type { Order } from '../../orders/index.ts'
-import type { MoneyTimeline } from '../db/timeline.read-model.ts'
+import type { MoneyTimeline } from '../db/transfers.read-model.ts'
 import type { PaymentsContext } from './payments-context.ts'
 
 export interface OrderHistory extends MoneyTimeline {

@@ -1,7 +1,7 @@
 import type { ProvisioningStep } from '@parlour/contracts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import type { Order } from '../../orders/index.ts'
-import type { StoredTransfer } from '../db/payment-transfers.read-model.ts'
+import type { StoredTransfer } from '../db/transfers.read-model.ts'
 import type { Attempt } from '../domain/attempt.ts'
 import type { PaymentsContext } from './payments-context.ts'
 import type { StartedPayment } from './start-payment.ts'

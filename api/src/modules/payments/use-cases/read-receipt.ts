@@ -1,5 +1,5 @@
 import { transferKey } from '../domain/transfer.ts'
-import type { StoredTransfer } from '../db/payment-transfers.read-model.ts'
+import type { StoredTransfer } from '../db/transfers.read-model.ts'
 import type { Attempt } from '../domain/attempt.ts'
 import type { PaymentsContext } from './payments-context.ts'
 import { findAttempt, readStarted } from './read-payment-result.ts'

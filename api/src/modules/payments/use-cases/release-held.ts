@@ -38,7 +38,7 @@ export async function approveRelease(ctx: PaymentsContext, id: string, { by, rec
     const { orderId } = await findAside(store, booking)
     const order = orderId === null ? null : await store.orders.lockOrder(orderId)
     await moveToCredit(store, release)
-    await store.heldTransfers.credit(booking)
+    await store.exceptionalTransfers.creditAside(booking)
     const approvedAt = ctx.now()
     await store.releases.approve(id, by, approvedAt)
     const received = { merchantId, amount, key: booking }
@@ -91,10 +91,14 @@ function entryOf(
 }
 
 /** A transfer that is still set aside, or the price of a voided order. */
-async function findAside({ heldTransfers, books }: PaymentsStore, booking: string): Promise<Aside> {
-  const aside = booking.startsWith(HELD_PRICE) ? await findHeldPrice(books, booking) : await heldTransfers.find(booking)
-  if (!aside) throw new DomainError('payments.held-not-found')
-  return aside
+async function findAside({ exceptionalTransfers, books }: PaymentsStore, booking: string): Promise<Aside> {
+  if (booking.startsWith(HELD_PRICE)) {
+    const price = await findHeldPrice(books, booking)
+    if (price) return price
+  }
+  const transfer = await exceptionalTransfers.findAside(booking)
+  if (!transfer) throw new DomainError('payments.held-not-found')
+  return { ...transfer, kind: transfer.state }
 }
 
 async function findHeldPrice(books: PaymentsStore['books'], booking: string): Promise<Aside | null> {

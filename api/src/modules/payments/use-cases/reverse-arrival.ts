@@ -1,7 +1,7 @@
 import { OrderStatus } from '@parlour/contracts'
 import { ACCOUNTS, reversal, type Account, type Line } from '../../ledger/index.ts'
 import type { LostShare, Order } from '../../orders/index.ts'
-import type { BookedTransfer } from '../db/booked-transfer.repository.ts'
+import type { BookedTransfer } from '../db/transfer.repository.ts'
 import type { ArrivalStore } from '../db/payments.unit-of-work.ts'
 import { writtenAddress } from '../domain/attempt.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'

@@ -1,4 +1,4 @@
-import { createBookedTransferRepository, type BookedBlock, type BookedTransfer } from '../db/booked-transfer.repository.ts'
+import { createBookedTransferRepository, type BookedBlock, type BookedTransfer } from '../db/transfer.repository.ts'
 import { createCursorRepository, type Cursor } from '../db/cursor.repository.ts'
 import { createArrivalStore } from '../db/payments.unit-of-work.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startTronShim } from '../../../../test/chain/tron-shim.ts'
 import { givenWatchedChain, tronOn, type WatchedChain } from '../../../../test/chain/watched-chain.ts'
-import { readNetworkHealth } from '../db/network-health.read-model.ts'
+import { readNetworkHealth } from '../db/cursor.repository.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'
 import { startWatcher } from './watcher.ts'
 

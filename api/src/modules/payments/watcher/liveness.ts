@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database.ts'
-import { readNetworkHealth } from '../db/network-health.read-model.ts'
+import { readNetworkHealth } from '../db/cursor.repository.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'
 
 export interface Liveness {

@@ -1,6 +1,6 @@
 import { openJsonRpc } from '../../../platform/json-rpc.ts'
 import { startSweep, type Sweep } from '../../../platform/sweep.ts'
-import { createWitnessRunRepository, type WitnessJob } from '../db/witness-run.repository.ts'
+import { createWitnessRunRepository, type WitnessJob } from '../db/witness.repository.ts'
 import type { DepositKeys } from '../domain/deposit-keys.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'
 import { openChainReader } from '../watcher/chain-reader.ts'

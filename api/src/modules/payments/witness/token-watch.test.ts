@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../test/test-dat
 import { LOCAL_CHAIN_ID, LOCAL_TOKENS } from '../../../chain/index.ts'
 import { JsonRpcError, type JsonRpc } from '../../../platform/json-rpc.ts'
 import { createAlarmRepository } from '../db/alarm.repository.ts'
-import { createTokenFactRepository } from '../db/token-fact.repository.ts'
+import { createTokenFactRepository } from '../db/witness.repository.ts'
 import { localNetworks, type PaymentNetwork } from '../domain/payment-network.ts'
 import { watchToken } from './token-watch.ts'
 

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database.ts'
 import { JsonRpcError, type JsonRpc } from '../../../platform/json-rpc.ts'
 import { createAlarmRepository } from '../db/alarm.repository.ts'
-import { createTokenFactRepository, type TokenFacts } from '../db/token-fact.repository.ts'
+import { createTokenFactRepository, type TokenFacts } from '../db/witness.repository.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'
 
 /** Selectors of what the issuer of USDT can switch (payments.md 6, contract risk). */

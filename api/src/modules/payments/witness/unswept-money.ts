@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import Value from 'typebox/value'
 import type { JsonRpc } from '../../../platform/json-rpc.ts'
-import type { SweepInTransit } from '../db/sweep-in-transit.read-model.ts'
+import type { SweepInTransit } from '../db/payout.repository.ts'
 import { receiptOf } from '../watcher/chain-responses.ts'
 
 const Success = Type.Object({ status: Type.Literal('0x1') })
