@@ -18,7 +18,7 @@ import {
   type PaymentsDeps,
 } from '../../src/modules/payments/index.ts'
 import { createPayoutsUnitOfWork } from '../../src/modules/payments/db/payouts.unit-of-work.ts'
-import { openOutlets } from '../../src/modules/payments/payout/open-outlets.ts'
+import { openOutlets } from '../../src/modules/payments/payout/create-payouts.ts'
 import { followOutgoing } from '../../src/modules/payments/watcher/outgoing-transfers.ts'
 import { createSettlement, createDeposits } from '../../src/modules/settlement/index.ts'
 import { createSiteHolds, createSiteReads, createSites, type CheckSite } from '../../src/modules/sites/index.ts'

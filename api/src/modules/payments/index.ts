@@ -8,16 +8,13 @@ import type { Sweep } from '../../platform/sweep.ts'
 import type { Catalog } from '../catalog/index.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { Orders } from '../orders/index.ts'
-import { chainWatchRoutes } from './chain-watch.routes.ts'
-import { checkoutAidRoutes } from './checkout-aids.routes.ts'
 import { createPaymentsUnitOfWork, type DepositTaker } from './db/payments.unit-of-work.ts'
 import { DEMONSTRATION_XPUB, openDepositKeys, type DepositKeys } from './domain/deposit-keys.ts'
-import type { ProvisioningProgress } from './domain/neighbours.ts'
+import type { ProvisioningProgress } from './use-cases/payments-context.ts'
 import type { PaymentNetwork } from './domain/payment-network.ts'
 import { exceptionRoutes } from './exceptions.routes.ts'
-import { heldMoneyRoutes } from './held-money.routes.ts'
 import { sideChains, type SideChain } from './domain/side-chain.ts'
-import type { ScreenSender } from './domain/sender-screen.ts'
+import type { ScreenSender } from './domain/address.ts'
 import { readSlowChains } from './payment-reads.ts'
 import { paymentRoutes } from './payment.routes.ts'
 import { startDetector } from './recovery/detector.ts'
@@ -30,9 +27,9 @@ export { fingerprintOf, openDepositKeys } from './domain/deposit-keys.ts'
 export { createDepositKeyRepository } from './db/deposit-key.repository.ts'
 export { readNetworks } from './use-cases/read-networks.ts'
 export type { PaymentNetwork } from './domain/payment-network.ts'
-export { screenByList, type ScreenSender } from './domain/sender-screen.ts'
+export { screenByList, type ScreenSender } from './domain/address.ts'
 export type { DepositTaker } from './db/payments.unit-of-work.ts'
-export type { ProvisioningProgress } from './domain/neighbours.ts'
+export type { ProvisioningProgress } from './use-cases/payments-context.ts'
 export { paymentsData } from './db/personal-data.ts'
 export { createPaymentReads, type PaymentReads } from './payment-reads.ts'
 export { createPayouts } from './payout/create-payouts.ts'
@@ -87,10 +84,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
   return {
     routes: async (app) => {
       await app.register(paymentRoutes(ctx))
-      await app.register(checkoutAidRoutes(ctx))
-      await app.register(chainWatchRoutes(ctx, audit))
-      await app.register(heldMoneyRoutes(ctx, audit))
-      await app.register(exceptionRoutes(ctx))
+      await app.register(exceptionRoutes(ctx, audit))
     },
     startSweeps: () => {
       const running = startWatching({ ...deps, keys }, sides)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { givenOpenOrder, givenPaidOrder, type OpenOrder } from '../../../test/money/given-orders.ts'
 import { givenMoneyWorld, type MoneyWorld } from '../../../test/money/money-world.ts'
 import { createArrivalStore } from './db/payments.unit-of-work.ts'
-import { reverseArrival } from './use-cases/reverse-arrival.ts'
+import { reverseArrival } from './use-cases/book-arrival.ts'
 
 let world: MoneyWorld
 

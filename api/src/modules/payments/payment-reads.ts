@@ -10,7 +10,7 @@ import { readReturnWallets, type NamedWallet } from './db/return-wallet.reposito
 import { writtenAddress } from './domain/attempt.ts'
 import type { PaymentNetwork } from './domain/payment-network.ts'
 import { presentReturnWallet } from './payout.presenter.ts'
-import { networkOfChain } from './payout/payout-console.ts'
+import { networkOfChain } from './use-cases/payouts-context.ts'
 
 interface WrittenWallet {
   readonly method: PaymentMethodId

@@ -1,13 +1,16 @@
 import { endpoints } from '@parlour/contracts'
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
-import { presentOrderTimeline } from './order-timeline.presenter.ts'
-import { presentAttempt, presentMethod } from './payment.presenter.ts'
-import { presentResult } from './result.presenter.ts'
+import { presentRecovery } from './exceptions.presenter.ts'
+import { presentAttempt, presentMethod, presentReceipt } from './payment.presenter.ts'
+import { presentOrderTimeline, presentResult } from './result.presenter.ts'
+import { checkDestination } from './use-cases/check-destination.ts'
+import { createHandoff, openHandoff } from './use-cases/hand-off.ts'
 import type { PaymentsContext } from './use-cases/payments-context.ts'
-import { readOrderTimeline } from './use-cases/read-order-timeline.ts'
-import { readPaymentResult } from './use-cases/read-payment-result.ts'
+import { readOrderTimeline, readPaymentResult, readReceipt } from './use-cases/read-payment.ts'
 import { startPayment } from './use-cases/start-payment.ts'
+
+const LISTED = 200
 
 export function paymentRoutes(ctx: PaymentsContext): FastifyPluginAsync {
   const { networks, orderMethods } = ctx
@@ -26,5 +29,30 @@ export function paymentRoutes(ctx: PaymentsContext): FastifyPluginAsync {
     addEndpoint(app, endpoints.getOrderTimeline, async ({ query, actor }) =>
       presentOrderTimeline(await readOrderTimeline(ctx, query.id, actor.merchantId), networks, ctx.now()),
     )
+    addCheckoutAids(app, ctx)
   }
+}
+
+function addCheckoutAids(app: FastifyInstance, ctx: PaymentsContext): void {
+  addEndpoint(app, endpoints.checkDestination, async ({ body, actor }) => checkDestination(ctx, body, actor.merchantId))
+  addEndpoint(app, endpoints.listRecoveryCases, async ({ actor }) =>
+    (await ctx.recoveries.listOf(actor.merchantId, LISTED)).map(presentRecovery),
+  )
+  addEndpoint(app, endpoints.getPaymentReceipt, async ({ query, actor }) => {
+    const { payment, proven } = await readReceipt(ctx, query.id, actor.merchantId)
+    return presentReceipt(payment, proven, ctx.networks)
+  })
+  addEndpoint(app, endpoints.createHandoff, async ({ body, actor }) => {
+    const { token, expiresAt } = await createHandoff(ctx, body.id, actor.merchantId)
+    return { token, expiresAt: expiresAt.toISOString() }
+  })
+  addEndpoint(app, endpoints.getSharedCheckout, async ({ body }) => {
+    const { payment, progress } = await openHandoff(ctx, body.token)
+    return {
+      attempt: presentAttempt(payment),
+      result: presentResult(progress, ctx),
+      orderNumber: payment.order?.orderNumber ?? null,
+      siteName: payment.order?.siteName ?? null,
+    }
+  })
 }

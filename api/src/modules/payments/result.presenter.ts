@@ -1,9 +1,17 @@
-import { wireOf, type PaymentResult, type TransferView, OrderStatus } from '@parlour/contracts'
-import { remainingOf, type Order } from '../orders/index.ts'
-import type { StoredTransfer } from './db/transfers.read-model.ts'
+import {
+  OrderStatus,
+  wireOf,
+  type OrderTimeline,
+  type PaymentResult,
+  type TimelineAttempt,
+  type TimelineTransfer,
+  type TransferView,
+} from '@parlour/contracts'
+import { presentOrder, remainingOf, type Order } from '../orders/index.ts'
+import type { PastAttempt, PastTransfer, StoredTransfer } from './db/transfers.read-model.ts'
 import type { Attempt } from './domain/attempt.ts'
 import { explorerUrl, type PaymentNetwork } from './domain/payment-network.ts'
-import type { PaymentProgress } from './use-cases/read-payment-result.ts'
+import type { OrderHistory, PaymentProgress } from './use-cases/read-payment.ts'
 
 export interface ResultView {
   readonly networks: readonly PaymentNetwork[]
@@ -58,7 +66,7 @@ function leastConfirmed(views: readonly TransferView[], required: number) {
 }
 
 /** What was paid beyond the price; it is credit of the merchant. */
-export function surplusOf(
+function surplusOf(
   order: Pick<Order, 'paidAt' | 'amount' | 'creditApplied'>,
   transfers: readonly Pick<StoredTransfer, 'state' | 'use' | 'amount'>[],
 ): bigint {
@@ -68,7 +76,7 @@ export function surplusOf(
 }
 
 /** Counts up to final, and stays there. */
-export function confirmationsOf(
+function confirmationsOf(
   state: StoredTransfer['state'],
   blocks: number,
   network: PaymentNetwork | undefined,
@@ -118,4 +126,57 @@ function topUpStatusOf({ topupAmount }: Attempt, transfers: readonly StoredTrans
   const received = sumOf(transfers)
   if (received === 0n) return 'waiting'
   return received >= (topupAmount ?? 0n) ? 'paid' : 'partial'
+}
+
+export function presentOrderTimeline(history: OrderHistory, networks: readonly PaymentNetwork[], now: Date): OrderTimeline {
+  const { order, attempts, transfers, siteLiveAt } = history
+  return {
+    order: presentOrder(order),
+    attempts: attempts.map((attempt) => presentPastAttempt(attempt, order, networks, now)),
+    transfers: transfers.map((transfer) => presentPastTransfer(transfer, networks)),
+    credit: wireOf(creditOf(order, transfers)),
+    siteLiveAt: siteLiveAt?.toISOString() ?? null,
+  }
+}
+
+function presentPastAttempt(attempt: PastAttempt, order: Order, networks: readonly PaymentNetwork[], now: Date): TimelineAttempt {
+  const { id, method, address, openedAt, expiresAt } = attempt
+  return {
+    id,
+    method,
+    network: networks.find((network) => network.method === method)?.name ?? method,
+    address,
+    openedAt: openedAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    state: stateOf(order, expiresAt, now),
+  }
+}
+
+function stateOf(order: Order, expiresAt: Date, now: Date): TimelineAttempt['state'] {
+  if (order.status === OrderStatus.Purchased || order.status === OrderStatus.Completed) return 'paid'
+  if (order.status !== OrderStatus.PendingPayment) return 'closed'
+  return expiresAt > now ? 'open' : 'expired'
+}
+
+function presentPastTransfer(transfer: PastTransfer, networks: readonly PaymentNetwork[]): TimelineTransfer {
+  const { txHash, chain, amount, state, use, seenAt, creditedAt, blocks } = transfer
+  const network = networks.find((candidate) => candidate.chain === chain)
+  return {
+    txHash,
+    method: chain === 'tron' ? 'trc20' : 'erc20',
+    network: network?.name ?? chain,
+    amount: wireOf(amount),
+    state,
+    seenAt: seenAt?.toISOString() ?? null,
+    creditedAt: creditedAt?.toISOString() ?? null,
+    ...confirmationsOf(state, blocks, network),
+    use,
+  }
+}
+
+function creditOf(order: Order, transfers: readonly PastTransfer[]): bigint {
+  if (order.status === OrderStatus.PendingPayment) return 0n
+  if (order.paidAt) return surplusOf(order, transfers)
+  const remaining = transfers.filter(({ state, use }) => state === 'credited' && (use === 'order' || use === 'credit'))
+  return remaining.reduce((sum, { amount }) => sum + amount, 0n)
 }

@@ -36,3 +36,17 @@ export function fromEvmAddress(text: string): Hex | null {
 function hexOf(text: string): Hex {
   return `0x${text.slice(2)}`
 }
+
+export type ScreenSender = (chain: string, sender: string) => Promise<boolean>
+
+/** Throws when an entry is not an address of any network. */
+export function screenByList(addresses: readonly string[]): ScreenSender {
+  const listed = new Set<string>(
+    addresses.map((text) => {
+      const address = fromTronAddress(text) ?? fromEvmAddress(text)
+      if (address === null) throw new Error(`SCREENED_SENDERS has "${text}", which is no TRON or Ethereum address.`)
+      return address
+    }),
+  )
+  return async (_chain, sender) => listed.has(sender)
+}

@@ -5,7 +5,7 @@ import { givenOpenOrder, type OpenOrder } from '../../../../test/money/given-ord
 import { givenMoneyWorld, type MoneyWorld } from '../../../../test/money/money-world.ts'
 import { LOCAL_ACCOUNTS, LOCAL_TOKENS, sendFrom, untilMined } from '../../../chain/index.ts'
 import { toChecksumAddress, toTronAddress } from '../domain/address.ts'
-import { readDestination } from '../domain/destination.ts'
+import { readDestination } from '../use-cases/check-destination.ts'
 
 const SEED = Number(process.env.SEED ?? 20_261_121)
 const PRICE = 999_000_000n

@@ -1,12 +1,11 @@
 import type { EvmTransaction } from '@parlour/contracts'
+import { isHex, keccak256, parseTransaction, recoverTransactionAddress } from 'viem'
 import Type from 'typebox'
 import Value from 'typebox/value'
-import { isHex, keccak256, parseTransaction, recoverTransactionAddress } from 'viem'
 import { JsonRpcError, openJsonRpc, type JsonRpc } from '../../../platform/json-rpc.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'
 import { openChainReader, type ChainReader } from '../watcher/chain-reader.ts'
-import type { CheckedTransaction, Rail } from './rail.ts'
-import { transferData } from './transfer-data.ts'
+import { transferData, type CheckedTransaction, type Rail } from './rail.ts'
 
 // What a transfer of USDT burns, with room for the first one to a new holder.
 const GAS = 120_000n

@@ -1,4 +1,5 @@
 import type { UnsignedTransaction } from '@parlour/contracts'
+import { encodeFunctionData, getAddress, parseAbi, type Hex } from 'viem'
 
 /** Addresses are 20 bytes in lower-case hex. */
 export interface TransferRequest {
@@ -27,4 +28,11 @@ export interface Rail {
   readonly broadcast: (signed: string) => Promise<void>
   /** True when the final chain can never accept the transfer: it expired, or `replacedBy` used its nonce. */
   readonly isDead: (unsigned: UnsignedTransaction, replacedBy: string | null) => Promise<boolean>
+}
+
+const TRANSFER_ABI = parseAbi(['function transfer(address to, uint256 value) returns (bool)'])
+
+/** `to` is 20 bytes in hex, the amount is in units of the token. */
+export function transferData({ to, amount }: { readonly to: string; readonly amount: bigint }): Hex {
+  return encodeFunctionData({ abi: TRANSFER_ABI, functionName: 'transfer', args: [getAddress(to), amount] })
 }

@@ -2,7 +2,7 @@ import { microOf, type EvmTransaction, type SigningFile, type TronTransaction } 
 import type { Hex } from 'viem'
 import { hdKeyToAccount, mnemonicToAccount, type HDAccount } from 'viem/accounts'
 import { fromEvmAddress, fromTronAddress } from '../domain/address.ts'
-import { transferData } from './transfer-data.ts'
+import { transferData } from './rail.ts'
 import { rawDataOf } from './tron-transaction.ts'
 
 export class SigningError extends Error {

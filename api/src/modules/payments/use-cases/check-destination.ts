@@ -1,11 +1,11 @@
 import { wireOf, type DestinationCheck, type DestinationOutcome } from '@parlour/contracts'
+import { fromEvmAddress, fromTronAddress } from '../domain/address.ts'
 import type { Attempt } from '../domain/attempt.ts'
-import { readDestination, type Destination } from '../domain/destination.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'
 import { MOST_MICRO } from '../domain/transfer.ts'
 import { lookForTransaction, type LookedTransaction } from '../guard/transaction-look.ts'
 import type { PaymentsContext } from './payments-context.ts'
-import { findAttempt } from './read-payment-result.ts'
+import { findAttempt } from './read-payment.ts'
 
 type Guard = Pick<PaymentsContext, 'attempts' | 'networks' | 'sides' | 'findOwnAddress' | 'recoveries'>
 
@@ -99,4 +99,51 @@ function present({ outcome, network, amount, sentAt }: Found, recoveryId: string
     sentAt: sentAt?.toISOString() ?? null,
     recoveryId,
   }
+}
+
+type Destination =
+  | {
+      readonly kind: 'address'
+      readonly family: 'tron' | 'evm'
+      readonly hexAddress: string
+      /** The chain of the linked explorer; null for a bare address. */
+      readonly explorer: string | null
+    }
+  | { readonly kind: 'transaction'; readonly hash: string }
+
+/** Explorers by chain. For unknown explorers the address or hash in the link is read. */
+const EXPLORERS: Readonly<Record<string, string>> = {
+  'tronscan.org': 'tron',
+  'tronscan.io': 'tron',
+  'etherscan.io': 'eth',
+  'bscscan.com': 'bsc',
+  'polygonscan.com': 'polygon',
+  'arbiscan.io': 'arbitrum',
+}
+
+/** Null for everything else, including addresses with a wrong checksum. Never throws. */
+export function readDestination(text: string): Destination | null {
+  const plain = text.trim()
+  const receiver = /[?&]address=([0-9A-Za-z]+)/.exec(plain)?.[1]
+  const terms = plain.split(/[^0-9A-Za-z]+/).filter((word) => word !== '')
+  const isBare = terms.length === 1 && terms[0] === plain
+  for (const word of isBare ? [plain] : [receiver ?? '', ...terms]) {
+    const found = readWord(word, isBare ? null : explorerOf(plain))
+    if (found) return found
+  }
+  return null
+}
+
+function readWord(word: string, explorer: string | null): Destination | null {
+  const tron = fromTronAddress(word)
+  if (tron) return { kind: 'address', family: 'tron', hexAddress: tron, explorer }
+  const evm = fromEvmAddress(word)
+  if (evm) return { kind: 'address', family: 'evm', hexAddress: evm, explorer }
+  const hash = /^(?:0x)?([0-9a-fA-F]{64})$/.exec(word)?.[1]
+  return hash === undefined ? null : { kind: 'transaction', hash: `0x${hash.toLowerCase()}` }
+}
+
+function explorerOf(text: string): string | null {
+  const host = URL.canParse(text) ? new URL(text).hostname.replace(/^www\./, '') : ''
+  return EXPLORERS[host] ?? null
 }

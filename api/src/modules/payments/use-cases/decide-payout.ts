@@ -4,10 +4,8 @@ import { refundVoided, sweepVoided } from '../../ledger/index.ts'
 import type { PayoutsStore } from '../db/payouts.unit-of-work.ts'
 import { writtenAddress } from '../domain/attempt.ts'
 import { sweepKey, type OutgoingPayout } from '../domain/payout.ts'
-import { outletOfChain, type PayoutsContext } from '../payout/payout-console.ts'
-import { payoutStep } from './payout-step.ts'
+import { notifyRefund, outletOfChain, payoutStep, type PayoutsContext } from './payouts-context.ts'
 import { assertOver } from './return-deposit.ts'
-import { notifyRefund } from './notify-refund.ts'
 
 /** All or none. Throws `payments.payout-not-found`, `-state`, `approvals.same-person` or `settlement.no-return`. */
 export async function approvePayouts(

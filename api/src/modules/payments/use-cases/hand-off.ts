@@ -1,7 +1,7 @@
 import { DomainError } from '../../../platform/domain-error.ts'
 import { hashOfSecret, newSecretToken } from '../../../platform/secret-token.ts'
 import type { PaymentsContext } from './payments-context.ts'
-import { findAttempt, readProgress, readStarted, type PaymentProgress } from './read-payment-result.ts'
+import { findAttempt, readProgress, readStarted, type PaymentProgress } from './read-payment.ts'
 import type { StartedPayment } from './start-payment.ts'
 
 const HANDOFF_LIFE_MS = 24 * 3_600_000

@@ -1,11 +1,31 @@
-import { ageLevelOf, type AgeLevel, OrderStatus } from '@parlour/contracts'
+import { ageLevelOf, OrderStatus, type AgeLevel, type PaymentExceptionKind } from '@parlour/contracts'
 import type { StoredAlarm } from '../db/alarm.repository.ts'
-import type { ExceptionalTransfer } from '../db/transfers.read-model.ts'
 import type { Release } from '../db/release.repository.ts'
+import type { ExceptionalTransfer } from '../db/transfers.read-model.ts'
 import { writtenAddress } from '../domain/attempt.ts'
-import { isSettled, type Exception } from '../domain/exception.ts'
 import { tokenAmount } from '../domain/recovery.ts'
 import type { PaymentsContext } from './payments-context.ts'
+
+export interface Exception {
+  /** The id that the call to resolve it takes. */
+  readonly id: string
+  readonly kind: PaymentExceptionKind
+  readonly merchantId: string | null
+  readonly orderId: string | null
+  readonly chain: string | null
+  readonly network: string | null
+  readonly amount: string | null
+  readonly token: string
+  readonly sender: string | null
+  readonly txHash: string | null
+  readonly since: Date
+}
+
+const SETTLED: ReadonlySet<PaymentExceptionKind> = new Set(['under', 'over', 'late'])
+
+function isSettled({ kind }: Pick<Exception, 'kind'>): boolean {
+  return SETTLED.has(kind)
+}
 
 export interface ListedException extends Exception {
   readonly orderNumber: string | null

@@ -1,10 +1,14 @@
-import type { PaymentMethodId } from '@parlour/contracts'
+import type { PaymentMethodId, ProvisioningStep } from '@parlour/contracts'
 import type { Orders } from '../../orders/index.ts'
 import type { PaymentsUnitOfWork } from '../db/payments.unit-of-work.ts'
 import type { DepositKeys } from '../domain/deposit-keys.ts'
-import type { ProvisioningProgress } from '../domain/neighbours.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'
 import type { SideChain } from '../domain/side-chain.ts'
+
+export interface ProvisioningProgress {
+  readonly progressOf: (orderId: string) => Promise<readonly ProvisioningStep[]>
+  readonly liveSince: (orderId: string) => Promise<Date | null>
+}
 
 /** What the use cases of payments work with. */
 export interface PaymentsContext extends PaymentsUnitOfWork {

@@ -1,15 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import type { PaymentMethodId } from '@parlour/contracts'
+import { randomUUID } from 'node:crypto'
 import { DomainError } from '../../../platform/domain-error.ts'
 import type { AuditedActor } from '../../../platform/staff-audit.ts'
 import { ACCOUNTS } from '../../ledger/index.ts'
+import type { IssuedAddress } from '../db/address.repository.ts'
 import type { PayoutRepository } from '../db/payout.repository.ts'
 import type { PayoutsStore } from '../db/payouts.unit-of-work.ts'
-import type { IssuedAddress } from '../db/address.repository.ts'
 import type { OutgoingPayout } from '../domain/payout.ts'
-import { outletOf, outletOfChain, type PayoutsContext, type PayoutNetwork } from '../payout/payout-console.ts'
 import type { RailFacts, TransferRequest } from '../payout/rail.ts'
-import { payoutStep } from './payout-step.ts'
+import { outletOf, outletOfChain, payoutStep, type PayoutNetwork, type PayoutsContext } from './payouts-context.ts'
 import { assertOver } from './return-deposit.ts'
 
 /** Throws `payments.payout-not-found`, `-state`, `approvals.same-person`, `treasury-too-small` or `settlement.no-return`. */

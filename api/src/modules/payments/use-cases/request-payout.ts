@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import type { PaymentMethodId } from '@parlour/contracts'
+import { randomUUID } from 'node:crypto'
 import { crashPoint } from '../../../platform/crash-point.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import type { OnceAnswered } from '../../../platform/idempotency.ts'
@@ -8,8 +8,7 @@ import type { PayoutsStore } from '../db/payouts.unit-of-work.ts'
 import { fromEvmAddress, fromTronAddress } from '../domain/address.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'
 import { PAYOUT_BOUNDS, type OutgoingPayout, type WantedRefund } from '../domain/payout.ts'
-import { outletOf, type PayoutsContext } from '../payout/payout-console.ts'
-import { notifyRefund } from './notify-refund.ts'
+import { notifyRefund, outletOf, type PayoutsContext } from './payouts-context.ts'
 
 export interface PayoutRequest {
   readonly merchantId: string

@@ -8,7 +8,7 @@ import { createAttemptRepository } from '../db/attempt.repository.ts'
 import { createDepositKeyRepository } from '../db/deposit-key.repository.ts'
 import { DEMONSTRATION_XPUB, fingerprintOf, openDepositKeys } from '../domain/deposit-keys.ts'
 import { localNetworks, type PaymentNetwork } from '../domain/payment-network.ts'
-import { checkDerivable } from '../witness/derivable-addresses.ts'
+import { checkDerivable } from '../witness/start-witness.ts'
 import { changeDepositKey, saveDepositKey } from './save-deposit-key.ts'
 import { openAddress } from './start-payment.ts'
 

@@ -5,9 +5,8 @@ import { sweepSent } from '../../ledger/index.ts'
 import type { PayoutsStore } from '../db/payouts.unit-of-work.ts'
 import { writtenAddress } from '../domain/attempt.ts'
 import { sweepKey, type OutgoingPayout } from '../domain/payout.ts'
-import { outletOfChain, type PayoutsContext } from '../payout/payout-console.ts'
 import type { CheckedTransaction } from '../payout/rail.ts'
-import { payoutStep } from './payout-step.ts'
+import { outletOfChain, payoutStep, type PayoutsContext } from './payouts-context.ts'
 
 export interface SignedPayout {
   readonly id: string

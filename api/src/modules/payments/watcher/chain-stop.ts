@@ -1,7 +1,11 @@
 import { createAlarmRepository } from '../db/alarm.repository.ts'
+import { createCursorRepository, type Cursor } from '../db/cursor.repository.ts'
+import { createArrivalStore } from '../db/payments.unit-of-work.ts'
+import { createBookedTransferRepository, type BookedBlock, type BookedTransfer } from '../db/transfer.repository.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'
+import type { ChainTransfer } from '../domain/transfer.ts'
+import { reverseArrival } from '../use-cases/book-arrival.ts'
 import type { ChainReader } from './chain-reader.ts'
-import { mendDeepReorg } from './deep-reorg.ts'
 import { DeepReorgError, type MoneyLoopDeps } from './money-loop.ts'
 import { WitnessDiffersError, type SecondWitness } from './second-witness.ts'
 
@@ -45,4 +49,105 @@ function alarmOf(error: unknown) {
   if (error instanceof DeepReorgError) return { kind: 'deep-reorg', facts: { what: error.message } } as const
   if (error instanceof WitnessDiffersError) return { kind: 'witness-differs', facts: error.facts } as const
   return null
+}
+
+const BLOCKS_AT_ONCE = 100
+
+/** payments.md 7.4: relinks or reverses transfers of replaced final blocks. False while one is undecided; nothing is credited then. */
+async function mendDeepReorg(
+  deps: MoneyLoopDeps,
+  network: PaymentNetwork,
+  reader: ChainReader,
+  witness: Pick<ChainReader, 'headerAt'> | null = null,
+): Promise<boolean> {
+  const { db } = deps
+  const cursor = await createCursorRepository(db, network.chain).read()
+  if (!cursor || cursor.nextHeight === 0) return true
+  const [final, parent] = await reader.headersAt(['finalized', cursor.nextHeight - 1])
+  if (!final) return false
+  if (parent?.hash === cursor.parentHash) return true
+  // One node alone may follow a branch of its own: nothing is reversed on its word when another can be asked.
+  if (!parent || (witness && (await witness.headerAt(parent.height))?.hash !== parent.hash)) return false
+  const { gone, standing } = await findGone(deps, network, reader, cursor.nextHeight - 1)
+  let isDecided = true
+  for (const booked of gone) isDecided = (await decide(deps, network, reader, booked, final.height)) && isDecided
+  return isDecided && goBack(deps, network, reader, { cursor, standing, finalHeight: final.height })
+}
+
+/** Resumes after a block that books and chain share; without one, before the first address was issued. */
+async function goBack(
+  { db }: MoneyLoopDeps,
+  { chain }: PaymentNetwork,
+  reader: ChainReader,
+  { cursor, standing, finalHeight }: { readonly cursor: Cursor; readonly standing: number | null; readonly finalHeight: number },
+): Promise<boolean> {
+  const first = await createBookedTransferRepository(db, chain).firstHeight()
+  const anchor = await reader.headerAt(Math.min(standing ?? Math.max(0, first - 1), finalHeight))
+  if (!anchor) return false
+  return db.transaction(async (trx) => {
+    const store = createCursorRepository(trx, chain)
+    const locked = await store.lock()
+    // Another process was faster.
+    if (locked?.parentHash !== cursor.parentHash || locked.nextHeight !== cursor.nextHeight) return false
+    await store.move(anchor.height + 1, anchor.hash)
+    return true
+  })
+}
+
+interface Gone {
+  readonly gone: readonly BookedTransfer[]
+  /** The highest block with booked money that still exists; null when none does. */
+  readonly standing: number | null
+}
+
+/** Walks down the blocks with booked money until one still exists: everything below it exists, too. */
+async function findGone({ db }: MoneyLoopDeps, { chain }: PaymentNetwork, reader: ChainReader, top: number): Promise<Gone> {
+  const store = createBookedTransferRepository(db, chain)
+  const gone: BookedTransfer[] = []
+  let atMost = top
+  for (;;) {
+    const blocks = await store.blocks(atMost, BLOCKS_AT_ONCE)
+    const headers = await reader.headersAt(blocks.map(({ height }) => height))
+    const stands = ({ hash }: BookedBlock, position: number) => headers[position]?.hash === hash
+    const standing = blocks.find(stands)
+    for (const block of blocks.filter((each, position) => !stands(each, position))) gone.push(...(await store.inBlock(block.hash)))
+    const last = blocks.at(-1)
+    if (standing || !last || blocks.length < BLOCKS_AT_ONCE) return { gone, standing: standing?.height ?? null }
+    atMost = last.height - 1
+  }
+}
+
+/** Relinks or reverses a transfer whose block is gone; false while undecided. */
+async function decide(
+  deps: MoneyLoopDeps,
+  network: PaymentNetwork,
+  reader: ChainReader,
+  booked: BookedTransfer,
+  finalHeight: number,
+): Promise<boolean> {
+  const found = await reader.heightOf(booked.transfer.txHash)
+  // A transaction that is on its way again, or a chain that is not past the lost block, may still bring the money back.
+  if (found === null ? finalHeight < booked.transfer.blockHeight : found > finalHeight) return false
+  const moved = found === null ? null : await placeOf(reader, booked, found)
+  await deps.db.transaction(async (trx) => {
+    await createCursorRepository(trx, network.chain).lock()
+    const store = createArrivalStore(trx, deps)
+    if (moved) return store.bookedOn(network.chain).relink(moved, finalHeight)
+    return reverseArrival(store, network, booked, deps.now())
+  })
+  return true
+}
+
+/** Null when the transaction does something else in its new block. */
+async function placeOf(reader: ChainReader, { transfer, owner }: BookedTransfer, height: number): Promise<ChainTransfer | null> {
+  const { txHash, ordinal, hexAddress, amount } = transfer
+  const { transfers } = await reader.readTransfers({
+    from: height,
+    to: height,
+    parentHash: null,
+    receivers: [hexAddress],
+    ownersOf: async () => new Map([[hexAddress, owner]]),
+  })
+  const found = transfers.map((each) => each.transfer).find((each) => each.txHash === txHash && each.ordinal === ordinal)
+  return found?.amount === amount ? found : null
 }

@@ -5,10 +5,9 @@ import { createTransferRepository, type OwnedTransfer } from '../db/transfer.rep
 import { inOrder } from '../domain/attempt.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'
 import { MOST_MICRO } from '../domain/transfer.ts'
-import { recordSeen } from './record-seen.ts'
 import { openAddressRegistry, type AddressRegistry } from './address-registry.ts'
-import type { BlockHeader } from './chain-responses.ts'
-import type { ChainReader } from './chain-reader.ts'
+import type { BlockHeader, ChainReader } from './chain-reader.ts'
+import { recordSeen } from './record-seen.ts'
 
 /** Recent blocks near the head, oldest first; lets only new and replaced blocks be read again. */
 export interface HeadMemory {

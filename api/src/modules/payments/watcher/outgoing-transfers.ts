@@ -5,11 +5,9 @@ import { openJsonRpc, type JsonRpc } from '../../../platform/json-rpc.ts'
 import { startSweep, type Sweep } from '../../../platform/sweep.ts'
 import { refundPaid, sweepFinal } from '../../ledger/index.ts'
 import { sweepKey, type OutgoingPayout } from '../domain/payout.ts'
-import type { PayoutsContext, PayoutNetwork } from '../payout/payout-console.ts'
 import { giveBack } from '../use-cases/decide-payout.ts'
-import { notifyRefund } from '../use-cases/notify-refund.ts'
-import { logsOf, receiptOf } from './chain-responses.ts'
-import { openChainReader, TRANSFER_TOPIC } from './chain-reader.ts'
+import { notifyRefund, type PayoutNetwork, type PayoutsContext } from '../use-cases/payouts-context.ts'
+import { logsOf, openChainReader, receiptOf, TRANSFER_TOPIC } from './chain-reader.ts'
 
 const BATCH = 200
 const ROUND_MS = 5_000

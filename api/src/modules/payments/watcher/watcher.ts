@@ -1,16 +1,15 @@
+import type { Database } from '../../../platform/database.ts'
 import { startSweep, type Sweep } from '../../../platform/sweep.ts'
-import { createCursorRepository } from '../db/cursor.repository.ts'
+import { createCursorRepository, readNetworkHealth } from '../db/cursor.repository.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'
 import { openAddressRegistry } from './address-registry.ts'
 import { InconsistentChainError, openChainReader } from './chain-reader.ts'
-import { assertNodeFits } from './check-node.ts'
 import { openChainStop } from './chain-stop.ts'
+import { assertNodeFits } from './check-node.ts'
 import { recordHead, type HeadMemory } from './head-hint.ts'
-import { openLiveness } from './liveness.ts'
 import { creditNextRange, DeepReorgError, type MoneyLoopDeps } from './money-loop.ts'
 import { placeCursor } from './place-cursor.ts'
-import { isRangeError } from './provider-errors.ts'
-import { openRpcList, type RpcList } from './rpc-list.ts'
+import { isRangeError, openRpcList, type RpcList } from './rpc-list.ts'
 import { openSecondWitness } from './second-witness.ts'
 
 export type WatcherLog = (message: string, error?: unknown) => void
@@ -122,4 +121,27 @@ function backOff({ pollMs, timeoutMs }: PaymentNetwork, error: unknown, failures
   if (isRangeError(error) || error instanceof InconsistentChainError) return pollMs.whileAwaited
   const longest = Math.min(timeoutMs.penalty, pollMs.whileAwaited * 2 ** Math.min(failures, 10))
   return longest * (0.5 + Math.random() / 2)
+}
+
+export interface Liveness {
+  /** Notifies operators once when the network becomes slow and once when it recovers. */
+  readonly look: () => Promise<boolean>
+}
+
+export function openLiveness(
+  deps: { readonly db: Database; readonly now: () => Date; readonly log: (message: string) => void },
+  network: PaymentNetwork,
+): Liveness {
+  let wasSlow = false
+  return {
+    look: async () => {
+      const [health] = await readNetworkHealth(deps.db, [network.chain], deps.now())
+      const isSlow = health?.isSlow ?? false
+      if (isSlow && !wasSlow)
+        deps.log(`${network.name}: ALARM, block ${health?.finalHeight} is the last final one since ${health?.finalMovedAt.toISOString()}`)
+      if (wasSlow && !isSlow) deps.log(`${network.name}: blocks become final again`)
+      wasSlow = isSlow
+      return isSlow
+    },
+  }
 }

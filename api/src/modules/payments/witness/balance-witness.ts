@@ -1,15 +1,15 @@
+import Type from 'typebox'
+import Value from 'typebox/value'
 import type { JsonRpc } from '../../../platform/json-rpc.ts'
 import { ACCOUNTS } from '../../ledger/index.ts'
+import { openWitnessedAddresses, type WitnessedAddress } from '../db/address.repository.ts'
 import { createAlarmRepository } from '../db/alarm.repository.ts'
 import { createCursorRepository } from '../db/cursor.repository.ts'
-import { listSweepsInTransit } from '../db/payout.repository.ts'
+import { listSweepsInTransit, type SweepInTransit } from '../db/payout.repository.ts'
 import { createProofRepository, type Proof } from '../db/witness.repository.ts'
-import { openWitnessedAddresses, type WitnessedAddress } from '../db/address.repository.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'
-import { openChainReader, type ChainReader } from '../watcher/chain-reader.ts'
-import { balancesAt } from './token-balances.ts'
+import { openChainReader, receiptOf, type ChainReader } from '../watcher/chain-reader.ts'
 import { rescanAddress, type WitnessDeps } from './rescan-address.ts'
-import { findMoved, unsweptOf } from './unswept-money.ts'
 
 export interface WitnessNodes {
   readonly rpc: JsonRpc
@@ -159,4 +159,53 @@ async function proofOf(deps: WitnessDeps, network: PaymentNetwork, nodes: Witnes
     isEqual,
     provedAt,
   }
+}
+
+const BALANCE_OF = '0x70a08231'
+const CALLS_PER_BATCH = 100
+
+async function balancesAt(rpc: JsonRpc, token: string, hexAddresses: readonly string[], at: number | 'latest'): Promise<readonly bigint[]> {
+  const block = typeof at === 'number' ? `0x${at.toString(16)}` : at
+  const balances: bigint[] = []
+  for (let first = 0; first < hexAddresses.length; first += CALLS_PER_BATCH) {
+    const chunk = hexAddresses.slice(first, first + CALLS_PER_BATCH)
+    const calls = chunk.map(
+      (address) => ['eth_call', [{ to: token, data: `${BALANCE_OF}${address.slice(2).padStart(64, '0')}` }, block]] as const,
+    )
+    balances.push(...(await rpc.batch(calls)).map(amountOf))
+  }
+  return balances
+}
+
+function amountOf(answer: unknown): bigint {
+  if (typeof answer !== 'string' || !/^0x[0-9a-fA-F]{1,64}$/.test(answer)) throw new Error('The node told no balance')
+  return BigInt(answer)
+}
+
+const Success = Type.Object({ status: Type.Literal('0x1') })
+
+interface MovedSweep extends SweepInTransit {
+  readonly movedAt: number | null
+}
+
+/** A failed sweep moved nothing. */
+async function findMoved(rpc: JsonRpc, sweeps: readonly SweepInTransit[]): Promise<ReadonlyMap<string, MovedSweep>> {
+  const moved = new Map<string, MovedSweep>()
+  for (const sweep of sweeps) {
+    const answer = await rpc.call('eth_getTransactionReceipt', [sweep.txHash])
+    const receipt = receiptOf(answer)
+    moved.set(sweep.hexAddress, { ...sweep, movedAt: receipt && Value.Check(Success, answer) ? receipt.blockHeight : null })
+  }
+  return moved
+}
+
+/** In-transit money still on the address after `readAt`. With `isHead`, `surplus` decides whether the sweep was just mined. */
+function unsweptOf(
+  sweep: MovedSweep | undefined,
+  { readAt, isHead, surplus }: { readonly readAt: number; readonly isHead: boolean; readonly surplus: bigint },
+): bigint {
+  if (!sweep) return 0n
+  const { movedAt, amount } = sweep
+  if (movedAt === null) return amount
+  return movedAt <= readAt || (isHead && surplus < amount) ? 0n : amount
 }

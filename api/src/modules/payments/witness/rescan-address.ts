@@ -11,7 +11,7 @@ import { bookArrival } from '../use-cases/book-arrival.ts'
 import { recordSeen } from '../watcher/record-seen.ts'
 import type { ChainReader } from '../watcher/chain-reader.ts'
 import type { MoneyLoopDeps } from '../watcher/money-loop.ts'
-import { isRangeError } from '../watcher/provider-errors.ts'
+import { isRangeError } from '../watcher/rpc-list.ts'
 
 export interface WitnessDeps extends MoneyLoopDeps {
   readonly db: Database

@@ -3,6 +3,18 @@ import type { AuditedActor } from '../../../platform/staff-audit.ts'
 import type { RecoveryDecision } from '../db/recovery.repository.ts'
 import type { PaymentsContext } from './payments-context.ts'
 
+/** Throws `payments.alarm-not-found`. */
+export async function clearAlarm(
+  ctx: PaymentsContext,
+  { id, reason }: { readonly id: string; readonly reason: string },
+  { by, record }: AuditedActor,
+): Promise<void> {
+  await ctx.transact(async (store) => {
+    if (!(await store.alarms.clear(id, { at: ctx.now(), by, reason }))) throw new DomainError('payments.alarm-not-found')
+    await store.recordAction(record, { subject: `alarm ${id}`, reason, before: { state: 'open' }, after: { state: 'cleared' } })
+  })
+}
+
 /** Throws `payments.recovery-not-found`. */
 export async function closeRecovery(
   ctx: PaymentsContext,
