@@ -55,7 +55,7 @@ export function presentVectorFacts(
   return {
     vectorId,
     parts: releases.map(({ id, record: { name, version } }) => ({ name, releaseId: id, version, state: stateOf(live, name, id, true) })),
-    firstEpoch: combination.firstEpoch,
+    firstEpoch: Number(combination.firstEpoch),
     firstAt: combination.firstAt.toISOString(),
     lastSeenAt: lastSeenAt?.toISOString() ?? null,
   }

@@ -1,7 +1,7 @@
 import { CHAIN_START, type ChainEnd } from '../../../platform/audit-chain.ts'
 import type { Database } from '../../../platform/database.ts'
 import type { AuditEntry } from '../domain/audit-entry.ts'
-import type { AuditActor } from '../domain/new-audit-entry.ts'
+import { AuditModel } from './releases.model.ts'
 
 export interface AuditSlice {
   readonly before?: number
@@ -18,39 +18,23 @@ export interface AuditRepository {
   readonly after: (seq: number, limit: number) => Promise<readonly AuditEntry[]>
 }
 
-interface AuditEntryRow {
-  seq: bigint
-  at: Date
-  actor_kind: AuditActor['kind']
-  actor: string
-  act: string
-  subject: string
-  reason: string
-  before: unknown
-  after: unknown
-  reverts: bigint | null
-  prev_hash: string
-  hash: string
-}
-
 const APPEND_LOCK = 7_216_003
 
 export function createAuditRepository(db: Database): AuditRepository {
-  const rows = () => db<AuditEntryRow>('releases_audit')
+  const rows = () => AuditModel.query(db)
   return {
     lockEnd: async () => {
       await db.raw('SELECT pg_advisory_xact_lock(?)', [APPEND_LOCK])
-      const last = await rows().orderBy('seq', 'desc').first('seq', 'hash')
+      const last = await rows().orderBy('seq', 'desc').select('seq', 'hash').first()
       return last ? { seq: Number(last.seq), hash: last.hash } : CHAIN_START
     },
-    add: async ({ actor, action: act, before, after, prevHash, ...entry }) => {
-      const texts = { before: JSON.stringify(before), after: JSON.stringify(after) }
-      await db('releases_audit').insert({ ...entry, ...texts, act, actor_kind: actor.kind, actor: actor.name, prev_hash: prevHash })
+    add: async ({ seq, actor, action: act, before, after, reverts, ...entry }) => {
+      const facts = { before: JSON.stringify(before), after: JSON.stringify(after) }
+      const numbers = { seq: BigInt(seq), reverts: reverts === null ? null : BigInt(reverts) }
+      await rows().insert({ ...entry, ...facts, ...numbers, act, actorKind: actor.kind, actor: actor.name })
     },
     find: async (seq) => {
-      const row = await rows()
-        .where({ seq: BigInt(seq) })
-        .first()
+      const row = await rows().findById(seq)
       return row ? toEntry(row) : null
     },
     list: async ({ before, name, limit }) => {
@@ -63,8 +47,7 @@ export function createAuditRepository(db: Database): AuditRepository {
   }
 }
 
-function toEntry(row: AuditEntryRow): AuditEntry {
-  const { seq, at, actor_kind: kind, actor, act: action, subject, reason, before, after, reverts, prev_hash: prevHash, hash } = row
+function toEntry({ seq, actorKind, actor, act, reverts, ...entry }: AuditModel): AuditEntry {
   const numbers = { seq: Number(seq), reverts: reverts === null ? null : Number(reverts) }
-  return { ...numbers, at, actor: { kind, name: actor }, action, subject, reason, before, after, prevHash, hash }
+  return { ...entry, ...numbers, actor: { kind: actorKind, name: actor }, action: act }
 }

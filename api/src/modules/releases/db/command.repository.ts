@@ -1,4 +1,5 @@
 import type { Database } from '../../../platform/database.ts'
+import { CommandModel } from './releases.model.ts'
 
 export interface CommandRepository {
   /** Returns whether the nonce is new; deletes those older than `forgotten`. */
@@ -8,9 +9,8 @@ export interface CommandRepository {
 export function createCommandRepository(db: Database): CommandRepository {
   return {
     claim: async (nonce, at, forgotten) => {
-      await db('releases_commands').where('at', '<', forgotten).delete()
-      const claimed = await db('releases_commands').insert({ nonce, at }).onConflict('nonce').ignore().returning('nonce')
-      return claimed.length > 0
+      await CommandModel.query(db).where('at', '<', forgotten).delete()
+      return CommandModel.insertIfAbsent(db, { nonce, at })
     },
   }
 }

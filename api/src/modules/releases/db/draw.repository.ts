@@ -1,4 +1,5 @@
 import type { Database } from '../../../platform/database.ts'
+import { DrawModel } from './releases.model.ts'
 
 export interface DrawRepository {
   /** Stores the key only if the account has none; returns the stored key. */
@@ -6,13 +7,12 @@ export interface DrawRepository {
 }
 
 export function createDrawRepository(db: Database): DrawRepository {
-  const find = async (accountId: string) =>
-    (await db<{ account_id: string; draw_key: string }>('releases_draws').where({ account_id: accountId }).first())?.draw_key
+  const find = async (accountId: string) => (await DrawModel.query(db).findById(accountId))?.drawKey
   return {
     keep: async (accountId, drawKey) => {
       const known = await find(accountId)
       if (known !== undefined) return known
-      await db('releases_draws').insert({ account_id: accountId, draw_key: drawKey }).onConflict('account_id').ignore()
+      await DrawModel.insertIfAbsent(db, { accountId, drawKey })
       return (await find(accountId)) ?? drawKey
     },
   }

@@ -3,6 +3,7 @@ import type { Database } from '../../../platform/database.ts'
 import { combinationKeyOf } from '../domain/combination-key.ts'
 import type { Combination } from '../domain/live-set.ts'
 import type { Proof } from '../domain/proof.ts'
+import { GateReportModel, ProofModel } from './releases.model.ts'
 
 export interface EvidenceRepository {
   readonly gatesOf: (releaseId: string) => Promise<readonly GateOutcome[]>
@@ -12,37 +13,17 @@ export interface EvidenceRepository {
   readonly saveProof: (combination: Combination, proof: Proof) => Promise<void>
 }
 
-interface ReportRow {
-  readonly release_id: string
-  readonly outcomes: readonly GateOutcome[]
-}
-
-interface ProofRow {
-  readonly combination: string
-  readonly is_passed: boolean
-  readonly outcomes: readonly GateOutcome[]
-  readonly milliseconds: number
-}
-
 export function createEvidenceRepository(db: Database): EvidenceRepository {
-  const rowOf = async (combination: Combination) =>
-    db<ProofRow>('releases_proofs')
-      .where({ combination: combinationKeyOf(combination) })
-      .first()
+  const find = async (combination: Combination) => ProofModel.query(db).findById(combinationKeyOf(combination))
   return {
-    gatesOf: async (releaseId) => (await db<ReportRow>('releases_gate_reports').where({ release_id: releaseId }).first())?.outcomes ?? [],
-    proofOf: async (combination) => (await rowOf(combination))?.is_passed ?? null,
-    seenOf: async (combination) => {
-      const row = await rowOf(combination)
-      return row ? { isPassed: row.is_passed, outcomes: row.outcomes, milliseconds: row.milliseconds } : null
-    },
-    saveReport: async (releaseId, outcomes, milliseconds) => {
-      const row = { release_id: releaseId, outcomes: JSON.stringify(outcomes), milliseconds }
-      await db('releases_gate_reports').insert(row).onConflict('release_id').merge()
-    },
+    gatesOf: async (releaseId) => (await GateReportModel.query(db).findById(releaseId))?.outcomes ?? [],
+    proofOf: async (combination) => (await find(combination))?.isPassed ?? null,
+    seenOf: async (combination) => (await find(combination)) ?? null,
+    saveReport: async (releaseId, outcomes, milliseconds) =>
+      void (await GateReportModel.query(db).insert({ releaseId, outcomes, milliseconds }).onConflict('release_id').merge()),
     saveProof: async (combination, { isPassed, outcomes, milliseconds }) => {
-      const row = { combination: combinationKeyOf(combination), is_passed: isPassed, outcomes: JSON.stringify(outcomes), milliseconds }
-      await db('releases_proofs').insert(row).onConflict('combination').merge()
+      const proof = { combination: combinationKeyOf(combination), isPassed, outcomes, milliseconds }
+      await ProofModel.query(db).insert(proof).onConflict('combination').merge()
     },
   }
 }

@@ -1,69 +1,61 @@
 import type { Database } from '../../../platform/database.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
-import type { PublishedRelease, ReleaseRepository } from '../domain/release.repository.ts'
-import { PublisherModel, ReleaseFileModel, ReleaseModel } from './release.model.ts'
+import type { ReleaseRepository } from '../domain/release.repository.ts'
+import { PublisherModel, ReleaseFileModel, ReleaseModel, SweptReleaseModel } from './releases.model.ts'
 
-const HOLDING = `
-  SELECT 1 FROM releases_releases WHERE name = ? AND record -> 'files' @> jsonb_build_array(jsonb_build_object('path', ?::text))
-    AND NOT EXISTS (SELECT 1 FROM releases_swept WHERE release_id = id) LIMIT 1`
+const PUBLISHED = ['id', 'record', 'published_at']
+
+const HAS_FILE = `record -> 'files' @> jsonb_build_array(jsonb_build_object('path', ?::text))`
 
 export function createReleaseRepository(db: Database): ReleaseRepository {
+  const releases = () => ReleaseModel.query(db)
   return {
-    publicKeyOf: async (name) => (await PublisherModel.query(db).findById(name))?.public_key ?? null,
+    publicKeyOf: async (name) => (await PublisherModel.query(db).findById(name))?.publicKey ?? null,
     registerPublisher: async (name, publicKey) => {
-      await PublisherModel.query(db).insert({ name, public_key: publicKey }).onConflict('name').ignore()
-      return (await PublisherModel.query(db).findById(name))?.public_key === publicKey
+      await PublisherModel.insertIfAbsent(db, { name, publicKey })
+      return (await PublisherModel.query(db).findById(name))?.publicKey === publicKey
     },
-    find: async (ids) => (await ReleaseModel.query(db).findByIds([...ids])).map(({ id, record }) => ({ id, record })),
-    ofVersion: async (name, version) => {
-      const row = await ReleaseModel.query(db).findOne({ name, version })
-      return row ? { id: row.id, record: row.record } : null
-    },
-    findPublished: async (releaseId) => {
-      const row = await ReleaseModel.query(db).findById(releaseId)
-      return row ? publishedOf(row) : null
-    },
+    find: async (ids) =>
+      releases()
+        .findByIds([...ids])
+        .select('id', 'record'),
+    ofVersion: async (name, version) => (await releases().findOne({ name, version }).select('id', 'record')) ?? null,
+    findPublished: async (releaseId) => (await releases().findById(releaseId).select(PUBLISHED)) ?? null,
     list: async (name) => {
-      const rows = ReleaseModel.query(db).orderBy('published_at', 'desc').limit(200)
-      return (await (name === undefined ? rows : rows.where({ name }))).map(publishedOf)
+      const latest = releases().select(PUBLISHED).orderBy('published_at', 'desc').limit(200)
+      return name === undefined ? latest : latest.where({ name })
     },
-    add: async ({ id, record }, signature) => {
-      const known = await ReleaseModel.query(db).findOne({ name: record.name, version: record.version })
-      if (known && known.id !== id) throw new DomainError('releases.version-exists', { fields: { version: record.version } })
-      if (!known) await ReleaseModel.query(db).insert({ id, name: record.name, version: record.version, record, signature })
+    add: async ({ id, record, record: { name, version } }, signature) => {
+      const known = await releases().findOne({ name, version })
+      if (known && known.id !== id) throw new DomainError('releases.version-exists', { fields: { version } })
+      if (!known) await releases().insert({ id, name, version, record, signature })
     },
-    has: async (releaseId) => (await ReleaseModel.query(db).findById(releaseId).select('id')) !== undefined,
+    has: async (releaseId) => (await releases().findById(releaseId).select('id')) !== undefined,
     takeBackSwept: async ({ id, record }) => {
-      const { rows } = await db.raw<{ rows: unknown[] }>(
-        'SELECT 1 FROM releases_swept JOIN releases_releases ON id = release_id WHERE name = ? LIMIT 1',
-        [record.name],
-      )
-      await db('releases_swept').where({ release_id: id }).delete()
-      return rows.length > 0
+      const swept = await releases().where({ name: record.name }).whereExists(sweptOf(db)).select('id').first()
+      await SweptReleaseModel.query(db).deleteById(id)
+      return swept !== undefined
     },
     addFiles: async (name, files) => {
-      for (const file of files) {
-        await db.raw('INSERT INTO releases_files (name, path, integrity, bytes) VALUES (?, ?, ?, ?) ON CONFLICT (name, path) DO NOTHING', [
-          name,
-          file.path,
-          file.integrity,
-          file.bytes,
-        ])
-        const stored = await ReleaseFileModel.query(db).findById([name, file.path])
-        if (stored?.integrity !== file.integrity) throw new DomainError('releases.file-exists', { fields: { [file.path]: 'bytes' } })
+      for (const { path, integrity, bytes } of files) {
+        await ReleaseFileModel.insertIfAbsent(db, { name, path, integrity, bytes: BigInt(bytes) })
+        const stored = await ReleaseFileModel.query(db).findById([name, path])
+        if (stored?.integrity !== integrity) throw new DomainError('releases.file-exists', { fields: { [path]: 'bytes' } })
       }
     },
-    isSwept: async (name, path) => {
-      const { rows } = await db.raw<{ rows: unknown[] }>(HOLDING, [name, path])
-      return rows.length === 0
-    },
+    isSwept: async (name, path) => (await storedReleases(db).where({ name }).whereRaw(HAS_FILE, [path]).select('id').first()) === undefined,
     fileOf: async (name, path) => {
-      const row = await ReleaseFileModel.query(db).findById([name, path])
-      return row ? { path, integrity: row.integrity, bytes: Number(row.bytes) } : null
+      const file = await ReleaseFileModel.query(db).findById([name, path])
+      return file ? { path, integrity: file.integrity, bytes: Number(file.bytes) } : null
     },
   }
 }
 
-function publishedOf({ id, record, published_at }: ReleaseModel): PublishedRelease {
-  return { id, record, publishedAt: published_at }
+/** The releases whose files were not swept. */
+export function storedReleases(db: Database) {
+  return ReleaseModel.query(db).whereNotExists(sweptOf(db))
+}
+
+function sweptOf(db: Database) {
+  return SweptReleaseModel.query(db).whereColumn('release_id', 'releases_releases.id')
 }

@@ -18,7 +18,7 @@ export interface ReleaseBlock {
 }
 
 export interface KnownCombination extends Combination {
-  readonly firstEpoch: number
+  readonly firstEpoch: bigint
   readonly firstAt: Date
 }
 
