@@ -1,5 +1,7 @@
+import { raw } from 'objection'
 import type { Database } from '../../../platform/database.ts'
 import type { FreezeTime } from '../domain/windows.ts'
+import { FreezeModel, ProtectedPartModel } from './rollouts.model.ts'
 
 export interface RuleRepository {
   readonly freezes: (now: Date) => Promise<readonly FreezeTime[]>
@@ -11,35 +13,22 @@ export interface RuleRepository {
   readonly unprotect: (name: string) => Promise<boolean>
 }
 
-interface FreezeRow {
-  id: string
-  starts_at: Date
-  ends_at: Date
-  reason: string
-  by: string
-}
-
 export function createRuleRepository(db: Database): RuleRepository {
-  const open = (now: Date) => db<FreezeRow>('rollouts_freezes').where('ends_at', '>', now)
+  const open = (now: Date) => FreezeModel.query(db).where('ends_at', '>', now)
   return {
-    freezes: async (now) => (await open(now).orderBy('starts_at')).map(toFreeze),
-    addFreeze: async ({ id, startsAt, endsAt, reason, by }) =>
-      void (await db('rollouts_freezes').insert({ id, starts_at: startsAt, ends_at: endsAt, reason, by })),
+    freezes: async (now) => open(now).orderBy('starts_at'),
+    addFreeze: async (freeze) => void (await FreezeModel.query(db).insert(freeze)),
     endFreeze: async (id, now) => {
-      const row = await open(now).where({ id }).forUpdate().first()
-      if (!row) return null
+      const freeze = await open(now).findOne({ id }).forUpdate()
+      if (!freeze) return null
       // One that has not begun is over before it began.
-      await db('rollouts_freezes')
-        .where({ id })
-        .update({ starts_at: db.raw('LEAST(starts_at, ?)', [now]), ends_at: now })
-      return toFreeze(row)
+      await FreezeModel.query(db)
+        .findById(id)
+        .patch({ startsAt: raw('LEAST(starts_at, ?)', [now]), endsAt: now })
+      return freeze
     },
-    protectedParts: async () => (await db<{ name: string }>('rollouts_protected').orderBy('name')).map(({ name }) => name),
-    protect: async (part) => (await db('rollouts_protected').insert(part).onConflict('name').ignore().returning('name')).length > 0,
-    unprotect: async (name) => (await db('rollouts_protected').where({ name }).delete()) > 0,
+    protectedParts: async () => (await ProtectedPartModel.query(db).orderBy('name')).map(({ name }) => name),
+    protect: async (part) => ProtectedPartModel.insertIfAbsent(db, part),
+    unprotect: async (name) => (await ProtectedPartModel.query(db).deleteById(name)) > 0,
   }
-}
-
-function toFreeze({ id, starts_at: startsAt, ends_at: endsAt, reason, by }: FreezeRow): FreezeTime {
-  return { id, startsAt, endsAt, reason, by }
 }

@@ -1,7 +1,7 @@
-import type { RolloutPlan, TrainState } from '@parlour/contracts'
 import type { Database } from '../../../platform/database.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
-import type { PauseCause, RolloutTrain, TrainMember } from '../domain/train.ts'
+import type { RolloutTrain } from '../domain/train.ts'
+import { TrainModel, TrainPartModel } from './rollouts.model.ts'
 
 export type TrainChange = Partial<
   Pick<
@@ -25,109 +25,36 @@ export interface TrainRepository {
   readonly save: (train: RolloutTrain, change: TrainChange) => Promise<RolloutTrain>
 }
 
-interface TrainRow {
-  id: string
-  version: number
-  state: TrainState
-  paused_for: PauseCause | null
-  members: readonly TrainMember[]
-  plan: RolloutPlan
-  salt: string
-  step: number
-  buckets: number
-  step_started_at: Date | null
-  started_at: Date | null
-  created_at: Date
-  created_by: string
-  needs_approval: boolean
-  approved_by: string | null
-  ended_at: Date | null
-  reason: string
-}
-
 const ENDED_SHOWN = 50
 
 export function createTrainRepository(db: Database): TrainRepository {
-  return { ...reads(db), ...writes(db) }
-}
-
-function reads(db: Database): Omit<TrainRepository, 'add' | 'save'> {
-  const rows = () => db<TrainRow>('rollouts_trains')
-  const one = (row: TrainRow | undefined) => (row ? toTrain(row) : null)
+  const trains = () => TrainModel.query(db)
   return {
     list: async () => {
-      const open = await rows().whereNull('ended_at').orderBy('created_at', 'desc')
-      const ended = await rows().whereNotNull('ended_at').orderBy('ended_at', 'desc').limit(ENDED_SHOWN)
-      return [...open, ...ended].map(toTrain)
+      const open = await trains().whereNull('ended_at').orderBy('created_at', 'desc')
+      const ended = await trains().whereNotNull('ended_at').orderBy('ended_at', 'desc').limit(ENDED_SHOWN)
+      return [...open, ...ended]
     },
-    find: async (id) => one(await rows().where({ id }).first()),
-    lock: async (id) => one(await rows().where({ id }).forUpdate().first()),
-    tryLock: async (id) => one(await rows().where({ id }).forUpdate().skipLocked().first()),
-    listMoving: async () => (await rows().whereIn('state', ['running', 'paused']).orderBy('created_at')).map(toTrain),
+    find: async (id) => (await trains().findById(id)) ?? null,
+    lock: async (id) => (await trains().findById(id).forUpdate()) ?? null,
+    tryLock: async (id) => (await trains().findById(id).forUpdate().skipLocked()) ?? null,
+    listMoving: async () => trains().whereIn('state', ['running', 'paused']).orderBy('created_at'),
     openWith: async (name) => {
-      const held = db('rollouts_members').where({ name, is_open: true }).select('train_id')
-      return one(await rows().whereIn('id', held).first())
+      const holding = TrainPartModel.query(db).where({ name, is_open: true }).select('train_id')
+      return (await trains().whereIn('id', holding).first()) ?? null
     },
-  }
-}
-
-function writes(db: Database): Pick<TrainRepository, 'add' | 'save'> {
-  return {
     add: async (train) => {
-      await db('rollouts_trains').insert({ ...toRow(train), id: train.id, created_at: train.createdAt })
+      await trains().insert(train)
       for (const { name, releaseId } of train.members) {
-        const member = { train_id: train.id, name, release_id: releaseId }
-        const added = await db('rollouts_members').insert(member).onConflict(db.raw('(name) WHERE is_open')).ignore().returning('name')
-        if (added.length === 0) throw new DomainError('releases.train-open', { fields: { name } })
+        const isFree = await TrainPartModel.insertIfAbsent(db, { trainId: train.id, name, releaseId })
+        if (!isFree) throw new DomainError('releases.train-open', { fields: { name } })
       }
     },
     save: async (train, change) => {
       const saved = { ...train, ...change, version: train.version + 1 }
-      await db('rollouts_trains').where({ id: train.id }).update(toRow(saved))
-      if (saved.endedAt) await db('rollouts_members').where({ train_id: train.id }).update({ is_open: false })
+      await trains().findById(train.id).patch(saved)
+      if (saved.endedAt) await TrainPartModel.query(db).where({ train_id: train.id }).patch({ isOpen: false })
       return saved
     },
-  }
-}
-
-function toRow(train: RolloutTrain) {
-  return {
-    version: train.version,
-    state: train.state,
-    paused_for: train.pausedFor,
-    members: JSON.stringify(train.members),
-    plan: JSON.stringify(train.plan),
-    salt: train.salt,
-    step: train.step,
-    buckets: train.buckets,
-    step_started_at: train.stepStartedAt,
-    started_at: train.startedAt,
-    created_by: train.createdBy,
-    needs_approval: train.needsApproval,
-    approved_by: train.approvedBy,
-    ended_at: train.endedAt,
-    reason: train.reason,
-  }
-}
-
-function toTrain(row: TrainRow): RolloutTrain {
-  return {
-    id: row.id,
-    version: row.version,
-    state: row.state,
-    pausedFor: row.paused_for,
-    members: row.members,
-    plan: row.plan,
-    salt: row.salt,
-    step: row.step,
-    buckets: row.buckets,
-    stepStartedAt: row.step_started_at,
-    startedAt: row.started_at,
-    createdAt: row.created_at,
-    createdBy: row.created_by,
-    needsApproval: row.needs_approval,
-    approvedBy: row.approved_by,
-    endedAt: row.ended_at,
-    reason: row.reason,
   }
 }
