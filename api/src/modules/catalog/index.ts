@@ -15,6 +15,7 @@ import { makeFindMarket } from './use-cases/find-market.ts'
 import { makeJudgeMarket, type JudgeMarket } from './use-cases/judge-market.ts'
 
 export { createCatalogConsole } from './catalog-console.ts'
+export type { ItemScope } from './db/catalog-console.unit-of-work.ts'
 export type { ThumbnailOf } from './design.presenter.ts'
 export type { PackageTerms } from './domain/market.ts'
 export type { MarketBar } from './use-cases/judge-market.ts'

@@ -1,5 +1,6 @@
 import type { Database } from '../../../platform/database.ts'
 import type { Skeletons } from '../domain/skeleton.ts'
+import { ClaimModel } from './cart.model.ts'
 
 export interface NameKeys extends Skeletons {
   readonly slug: string
@@ -32,65 +33,43 @@ export interface ClaimRepository {
   readonly holders: (itemIds: readonly string[]) => Promise<ReadonlySet<string>>
 }
 
-interface ClaimRow {
-  readonly item_id: string
-  readonly slug: string
-  readonly as_written: string | null
-  readonly in_capitals: string | null
-  readonly site_name: string
-  readonly held_until: Date | null
-}
-
 const SLUG_TAKEN = `
   SELECT EXISTS (SELECT FROM orders_orders WHERE slug = :slug AND (status IN (0, 1, 2) OR site_id IS NOT NULL))
       OR EXISTS (SELECT FROM sites_sites WHERE slug = :slug) AS "isTaken"`
 
 const SAME_NAME = '(slug = ANY(?) OR as_written = ANY(?) OR in_capitals = ANY(?))'
 
+const RIVALS = `
+  SELECT item_id AS "itemId", cart_claims.slug, site_name AS "siteName", held_until AS "heldUntil",
+    coalesce(as_written, '') AS "asWritten", coalesce(in_capitals, '') AS "inCapitals"
+  FROM cart_claims JOIN cart_items ON cart_items.id = item_id
+  WHERE item_id IS DISTINCT FROM ?::uuid AND ${SAME_NAME.replace('slug', 'cart_claims.slug')}`
+
+const GIVE_WAY = `DELETE FROM cart_claims WHERE item_id = ? OR (${SAME_NAME} AND (held_until <= ? OR item_id = ANY(?)))`
+
 export function createClaimRepository(db: Database): ClaimRepository {
-  const claims = () => db('cart_claims')
+  const claims = () => ClaimModel.query(db)
   return {
-    findRivals: async (names, itemId) => {
-      const { rows } = await db.raw<{ rows: ClaimRow[] }>(
-        `SELECT item_id, cart_claims.slug, as_written, in_capitals, site_name, held_until FROM cart_claims
-         JOIN cart_items ON cart_items.id = item_id
-         WHERE item_id IS DISTINCT FROM ?::uuid AND ${SAME_NAME.replace('slug', 'cart_claims.slug')}`,
-        [itemId, ...keysOf(names)],
-      )
-      return rows.map(toClaim)
+    findRivals: async (names, itemId) => (await db.raw<{ rows: (Claim & NameKeys)[] }>(RIVALS, [itemId, ...keysOf(names)])).rows,
+    take: async (claim, dead, at) => {
+      await db.raw(GIVE_WAY, [claim.itemId, ...keysOf([claim]), at, [...dead]])
+      return ClaimModel.insertIfAbsent(db, claim)
     },
-    take: async ({ itemId, heldUntil, ...name }, dead, at) => {
-      await db.raw(`DELETE FROM cart_claims WHERE item_id = ? OR (${SAME_NAME} AND (held_until <= ? OR item_id = ANY(?)))`, [
-        itemId,
-        ...keysOf([name]),
-        at,
-        [...dead],
-      ])
-      const row = { item_id: itemId, slug: name.slug, as_written: name.asWritten, in_capitals: name.inCapitals, held_until: heldUntil }
-      const taken: readonly unknown[] = await claims().insert(row).onConflict().ignore().returning('item_id')
-      return taken.length === 1
-    },
-    renew: async (itemId, heldUntil) =>
-      void (await claims().where({ item_id: itemId }).whereNotNull('held_until').update({ held_until: heldUntil })),
-    reserveForOrder: async (itemId, slug) => (await claims().where({ item_id: itemId, slug }).update({ held_until: null })) === 1,
+    renew: async (itemId, heldUntil) => void (await claims().findById(itemId).whereNotNull('held_until').patch({ heldUntil })),
+    reserveForOrder: async (itemId, slug) => (await claims().where({ item_id: itemId, slug }).patch({ heldUntil: null })) === 1,
     isSlugTaken: async (slug) => {
       const { rows } = await db.raw<{ rows: { isTaken: boolean }[] }>(SLUG_TAKEN, { slug })
       return rows[0]?.isTaken ?? false
     },
     holders: async (itemIds) => {
-      const rows: { item_id: string }[] = await claims()
-        .whereIn('item_id', [...itemIds])
+      const held = await claims()
+        .findByIds([...itemIds])
         .select('item_id')
-      return new Set(rows.map((row) => row.item_id))
+      return new Set(held.map(({ itemId }) => itemId))
     },
   }
 }
 
 function keysOf(names: readonly NameKeys[]): readonly string[][] {
   return [names.map(({ slug }) => slug), names.map(({ asWritten }) => asWritten), names.map(({ inCapitals }) => inCapitals)]
-}
-
-function toClaim(row: ClaimRow): Claim & NameKeys {
-  const { item_id: itemId, slug, site_name: siteName, held_until: heldUntil } = row
-  return { itemId, slug, siteName, heldUntil, asWritten: row.as_written ?? '', inCapitals: row.in_capitals ?? '' }
 }

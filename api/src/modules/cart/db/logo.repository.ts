@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SiteLogo } from '@parlour/contracts'
 import type { Database } from '../../../platform/database.ts'
+import { CartItemModel, LogoModel } from './cart.model.ts'
 import { logoPathOf } from './logo-path.ts'
 import type { DrawnLogo } from '../use-cases/draw-logo.ts'
 
@@ -14,27 +15,24 @@ export interface LogoRepository {
 }
 
 export function createLogoRepository(db: Database): LogoRepository {
-  const store = async ({ picture, width, height }: DrawnLogo, at: Date, held: { is_held?: true }): Promise<SiteLogo> => {
+  const store = async ({ picture, width, height }: DrawnLogo, at: Date, isHeld: boolean): Promise<SiteLogo> => {
     const hash = createHash('sha256').update(picture).digest('hex')
     // The update locks the row of a picture that is there already, so that a sweep waits and then sees its new time.
-    await db('cart_logos')
-      .insert({ hash, picture, kept_at: at, ...held })
+    await LogoModel.query(db)
+      .insert({ hash, picture, keptAt: at, isHeld })
       .onConflict('hash')
-      .merge({ kept_at: at, ...held })
+      .merge(isHeld ? ['kept_at', 'is_held'] : ['kept_at'])
     return { path: logoPathOf(hash), width, height }
   }
   return {
-    keep: async (logo, at) => store(logo, at, {}),
-    hold: async (logo, at) => store(logo, at, { is_held: true }),
-    read: async (hash) => {
-      const row: { picture: Buffer } | undefined = await db('cart_logos').where({ hash }).first('picture')
-      return row?.picture ?? null
-    },
+    keep: async (logo, at) => store(logo, at, false),
+    hold: async (logo, at) => store(logo, at, true),
+    read: async (hash) => (await LogoModel.query(db).findById(hash))?.picture ?? null,
     sweep: async (before) =>
-      db('cart_logos')
+      LogoModel.query(db)
         .where('kept_at', '<', before)
         .where({ is_held: false })
-        .whereNotExists(db('cart_items').whereRaw('cart_items.logo_hash = cart_logos.hash').select('id'))
+        .whereNotExists(CartItemModel.query(db).whereColumn('cart_items.logo_hash', 'cart_logos.hash'))
         .delete(),
   }
 }
