@@ -1,5 +1,60 @@
+import type { MarketState } from '@parlour/contracts'
 import { TableModel } from '../../../platform/table-model.ts'
-import type { PackageTerms } from '../domain/market.ts'
+import type { DesignOnSale } from '../domain/design.ts'
+import type { Market, PackageTerms } from '../domain/market.ts'
+
+export class CountryModel extends TableModel {
+  static override readonly tableName = 'catalog_countries'
+  declare id: number
+  declare iso2: string | null
+  declare currencyCode: string
+  declare mainLanguage: string
+  declare timeZone: string
+  declare dial: string | null
+  declare languages: readonly string[]
+  declare paymentMethods: readonly string[]
+  declare gameTypes: readonly string[]
+  declare minimumAge: number
+  declare licenceRequirement: Market['licenceRequirement']
+  declare templateId: string
+  declare isClosed: boolean
+  declare isDemonstration: boolean
+  declare restrictions: Market['restrictions']
+  declare isBlocked: boolean
+  declare rulesVersion: number
+}
+
+export class DesignModel extends TableModel {
+  static override readonly tableName = 'catalog_designs'
+  static override readonly idColumn = ['template_id', 'theme_id', 'scheme_id']
+  declare templateId: string
+  declare themeId: string
+  declare schemeId: DesignOnSale['schemeId']
+  declare categoryId: string
+  declare layout: DesignOnSale['layout']
+  declare gameType: string | null
+  declare mode: DesignOnSale['mode']
+  declare sections: DesignOnSale['sections']
+  declare releasedOn: string
+  declare position: number
+  declare withdrawnAt: Date | null
+  declare withdrawalReason: string | null
+}
+
+export class MarketChangeModel extends TableModel {
+  static override readonly tableName = 'catalog_market_changes'
+  declare id: string
+  declare countriesId: number
+  declare stateBefore: MarketState
+  declare stateAfter: MarketState
+  declare reason: string
+  declare askedBy: string
+  declare askedAt: Date
+  declare expiresAt: Date
+  declare decision: 'approved' | 'declined' | 'expired' | null
+  declare decidedBy: string | null
+  declare decidedAt: Date | null
+}
 
 export class PackageVersionModel extends TableModel {
   static override readonly tableName = 'catalog_package_versions'
@@ -26,7 +81,7 @@ export class PackageModel extends TableModel {
   declare maintenancePeriod: PackageTerms['maintenancePeriod']
   declare prepaidDeposit: bigint
   declare isDepositDueAtCheckout: boolean
-  declare settlementPeriod: string
+  declare settlementPeriod: PackageTerms['settlementPeriod']
   declare collectionFeeBasisPoints: number
   declare payoutFeePerTransaction: bigint
   declare royaltyBasisPoints: number | null

@@ -1,6 +1,7 @@
 import type { Database } from '../../../platform/database.ts'
 import type { DesignFilter, DesignKey, DesignsFound, DesignSort, ValueCount } from '../domain/design.ts'
 import type { PageWanted } from '../domain/showcase.ts'
+import { DesignModel } from './catalog.model.ts'
 
 /** Methods that take a market return null when it does not exist. */
 export interface DesignRepository {
@@ -12,27 +13,23 @@ export interface DesignRepository {
 }
 
 const ORDER: Readonly<Record<DesignSort, string>> = { recommended: 'position', new: 'released_on DESC, position' }
-const KEY = 'design.template_id = ? AND design.theme_id = ? AND design.scheme_id = ? AND design.withdrawn_at IS NULL'
 
 /** Expects rows named `design` and `market`. */
 export const SUITS_MARKET = '(design.game_type IS NULL OR design.game_type = ANY (market.game_types))'
+
+const SOLD_IN = `
+  SELECT FROM catalog_designs design JOIN catalog_countries market ON market.id = ?
+  WHERE design.template_id = ? AND design.theme_id = ? AND design.scheme_id = ? AND design.withdrawn_at IS NULL AND ${SUITS_MARKET}`
 
 export function createDesignRepository(db: Database): DesignRepository {
   return {
     listPage: (countriesId, filter, sort, page) => listPage(db, countriesId, filter, sort, page),
     countCategories: (countriesId) => countCategories(db, countriesId),
-    isOnSale: async ({ templateId, themeId, schemeId }) => {
-      const { rows } = await db.raw<{ rows: unknown[] }>(`SELECT FROM catalog_designs design WHERE ${KEY}`, [templateId, themeId, schemeId])
-      return rows.length > 0
-    },
+    isOnSale: async ({ templateId, themeId, schemeId }) =>
+      (await DesignModel.query(db).findById([templateId, themeId, schemeId]).whereNull('withdrawn_at')) !== undefined,
     filterOnSale: async (designs) => filterOnSale(db, designs),
-    isSoldIn: async (countriesId, { templateId, themeId, schemeId }) => {
-      const { rows } = await db.raw<{ rows: unknown[] }>(
-        `SELECT FROM catalog_designs design JOIN catalog_countries market ON market.id = ? WHERE ${KEY} AND ${SUITS_MARKET}`,
-        [countriesId, templateId, themeId, schemeId],
-      )
-      return rows.length > 0
-    },
+    isSoldIn: async (countriesId, { templateId, themeId, schemeId }) =>
+      (await db.raw<{ rows: unknown[] }>(SOLD_IN, [countriesId, templateId, themeId, schemeId])).rows.length > 0,
   }
 }
 
