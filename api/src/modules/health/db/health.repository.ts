@@ -1,8 +1,9 @@
 import type { Database } from '../../../platform/database.ts'
-import type { HealthRepository, Period } from '../domain/health.repository.ts'
+import type { HealthRepository, Period, Sample } from '../domain/health.repository.ts'
 import type { Bucket, VitalName } from '../domain/histogram.ts'
-import { countsOfRows, NO_COUNTS, type MinuteCounts, type Signal } from '../domain/signal.ts'
+import { countsOfRows, NO_COUNTS, type MinuteCounts, type SignalCount } from '../domain/signal.ts'
 import type { Tally } from '../domain/tally.ts'
+import { NetworkModel, SampleModel, SignalMinuteModel, VisitReportModel, VitalMinuteModel } from './health.model.ts'
 
 const SAMPLES_PER_KIND = 20
 
@@ -62,18 +63,17 @@ const RECORD = `
   ORDER BY release_id, kind, text
   ON CONFLICT (release_id, kind, text) DO UPDATE SET count = health_samples.count + excluded.count, last_at = excluded.last_at`
 
-interface SignalRow {
-  release_id: string
-  minute: Date
-  signal: Signal
-  persons: number
-  networks: number
-  count: number
-}
+const BUCKETS = `
+  SELECT vital, bound::float8 AS bound, sum(count)::integer AS count FROM health_vitals
+  WHERE release_id = ? AND minute >= ? AND minute < ? GROUP BY vital, bound`
+
+const SAMPLES = `
+  SELECT kind, text, count::integer AS count, last_at AS "lastAt" FROM health_samples
+  WHERE release_id = ? AND last_at >= ? ORDER BY count DESC, text LIMIT 60`
 
 export function createHealthRepository(db: Database): HealthRepository {
-  const rowsOf = async (releaseIds: readonly string[], { from, to }: Period): Promise<SignalRow[]> =>
-    db<SignalRow>('health_minutes')
+  const rowsOf = async (releaseIds: readonly string[], { from, to }: Period) =>
+    SignalMinuteModel.query(db)
       .whereIn('release_id', [...releaseIds])
       .where('minute', '>=', from)
       .where('minute', '<', to)
@@ -81,32 +81,30 @@ export function createHealthRepository(db: Database): HealthRepository {
   return {
     record: async (tally, at) => void (await db.raw(RECORD, columnsOf(tally, at))),
     countsOf: async (releaseIds, period) => {
-      const rows = Map.groupBy(await rowsOf(releaseIds, period), ({ release_id: releaseId }) => releaseId)
+      const rows = Map.groupBy(await rowsOf(releaseIds, period), ({ releaseId }) => releaseId)
       return new Map(releaseIds.map((releaseId) => [releaseId, rows.has(releaseId) ? countsOfRows(rows.get(releaseId) ?? []) : NO_COUNTS]))
     },
     minutesOf: async (releaseId, period) => minutesIn(await rowsOf([releaseId], period)),
     judgedMinutesOf: async (releaseId, period) =>
-      minutesIn((await rowsOf([releaseId], period)).map((row) => ({ ...row, persons: row.networks }))),
+      minutesIn((await rowsOf([releaseId], period)).map(({ networks, ...row }) => ({ ...row, persons: networks }))),
     signalsOf: async (releaseId, period) => rowsOf([releaseId], period),
     ...vitalsAndSamples(db),
-    lastMinuteOf: async (releaseId) => {
-      const [last] = await db<SignalRow>('health_minutes').where('release_id', releaseId).orderBy('minute', 'desc').limit(1)
-      return last?.minute ?? null
-    },
+    lastMinuteOf: async (releaseId) =>
+      (await SignalMinuteModel.query(db).where({ release_id: releaseId }).orderBy('minute', 'desc').first())?.minute ?? null,
     forget: async ({ minutes, visits, samples, judged }) => {
-      await db.raw('DELETE FROM health_networks WHERE judged_since < ? AND judged_since <> ALL (?::timestamptz[])', [
-        visits,
-        judged.map((since) => since.toISOString()),
-      ])
-      await db('health_seen').where('at', '<', visits).delete()
-      await db('health_samples').where('last_at', '<', samples).delete()
-      await db('health_vitals').where('minute', '<', minutes).delete()
-      await db('health_minutes').where('minute', '<', minutes).delete()
+      await NetworkModel.query(db)
+        .where('judged_since', '<', visits)
+        .whereNotIn('judged_since', [...judged])
+        .delete()
+      await VisitReportModel.query(db).where('at', '<', visits).delete()
+      await SampleModel.query(db).where('last_at', '<', samples).delete()
+      await VitalMinuteModel.query(db).where('minute', '<', minutes).delete()
+      await SignalMinuteModel.query(db).where('minute', '<', minutes).delete()
     },
   }
 }
 
-function minutesIn(rows: readonly SignalRow[]): readonly MinuteCounts[] {
+function minutesIn(rows: readonly (SignalCount & Pick<SignalMinuteModel, 'minute'>)[]): readonly MinuteCounts[] {
   const minutes = Map.groupBy(rows, ({ minute }) => minute.getTime())
   return [...minutes].map(([minute, ofMinute]) => ({ minute: new Date(minute), ...countsOfRows(ofMinute) }))
 }
@@ -114,22 +112,11 @@ function minutesIn(rows: readonly SignalRow[]): readonly MinuteCounts[] {
 function vitalsAndSamples(db: Database): Pick<HealthRepository, 'bucketsOf' | 'samplesOf'> {
   return {
     bucketsOf: async (releaseId, { from, to }) => {
-      const { rows } = await db.raw<{ rows: (Bucket & { vital: VitalName })[] }>(
-        `SELECT vital, bound::float8 AS bound, sum(count)::integer AS count FROM health_vitals
-         WHERE release_id = ? AND minute >= ? AND minute < ? GROUP BY vital, bound`,
-        [releaseId, from, to],
-      )
+      const { rows } = await db.raw<{ rows: (Bucket & { vital: VitalName })[] }>(BUCKETS, [releaseId, from, to])
       const of = (vital: VitalName) => rows.filter((row) => row.vital === vital)
       return { lcp: of('lcp'), inp: of('inp'), cls: of('cls') }
     },
-    samplesOf: async (releaseId, from) => {
-      const { rows } = await db.raw<{ rows: { kind: string; text: string; count: number; last_at: Date }[] }>(
-        `SELECT kind, text, count::integer AS count, last_at FROM health_samples
-         WHERE release_id = ? AND last_at >= ? ORDER BY count DESC, text LIMIT 60`,
-        [releaseId, from],
-      )
-      return rows.map(({ last_at: lastAt, ...row }) => ({ ...row, lastAt }))
-    },
+    samplesOf: async (releaseId, from) => (await db.raw<{ rows: Sample[] }>(SAMPLES, [releaseId, from])).rows,
   }
 }
 
