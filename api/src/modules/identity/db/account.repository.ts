@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { DomainError } from '../../../platform/domain-error.ts'
 import type { Database } from '../../../platform/database.ts'
 import type { Account } from '../domain/account.ts'
 import type { Registration } from '../domain/registration.ts'
+import { AccountModel, AffiliateCodeModel } from './identity.model.ts'
 
 export type NewAccount = Omit<Registration, 'password'> & {
   readonly passwordHash: string
@@ -30,59 +32,24 @@ export interface AccountRepository {
   readonly insert: (account: NewAccount) => Promise<string | null>
 }
 
-interface AccountRow {
-  readonly id: string
-  readonly account: string
-  readonly email: string
-  readonly password_hash: string
-  readonly server: string
-  readonly roles: string[]
-  readonly status: 'active' | 'suspended'
-  readonly is_demonstration: boolean
-  readonly registered_at: Date
-  readonly avatar_hash: string | null
-}
-
-const COLUMNS = 'id, account, email, password_hash, server, roles, status, is_demonstration, registered_at, avatar_hash'
-
 export function createAccountRepository(db: Database): AccountRepository {
-  const one = async (where: string, value: string): Promise<Account | null> => {
-    const { rows } = await db.raw<{ rows: AccountRow[] }>(`SELECT ${COLUMNS} FROM identity_accounts WHERE ${where}`, [value])
-    return rows[0] ? toAccount(rows[0]) : null
-  }
+  const accounts = () => AccountModel.query(db)
   return {
-    find: (accountId) => one('id = ?', accountId),
-    findByKey: (accountKey) => one('account_key = ?', accountKey),
-    lock: (accountId) => one('id = ? FOR NO KEY UPDATE', accountId),
-    findByNameOrEmail: async (key) => {
-      const { rows } = await db.raw<{ rows: AccountRow[] }>(
-        `SELECT ${COLUMNS} FROM identity_accounts WHERE account_key = ? OR email_key = ? ORDER BY id`,
-        [key, key],
-      )
-      return rows.map(toAccount)
-    },
+    find: async (accountId) => (await accounts().findById(accountId)) ?? null,
+    findByKey: async (accountKey) => (await accounts().findOne({ account_key: accountKey })) ?? null,
+    lock: async (accountId) => (await accounts().findById(accountId).forNoKeyUpdate()) ?? null,
+    findByNameOrEmail: async (key) => accounts().where({ account_key: key }).orWhere({ email_key: key }).orderBy('id'),
     ...createUniqueNames(db),
-    isAffiliateCodeKnown: async (code) => {
-      const { rows } = await db.raw<{ rows: unknown[] }>('SELECT 1 FROM identity_league_codes WHERE code = ?', [code])
-      return rows.length > 0
+    isAffiliateCodeKnown: async (code) => (await AffiliateCodeModel.query(db).findById(code)) !== undefined,
+    insertAffiliateCode: async (code) => AffiliateCodeModel.insertIfAbsent(db, { code }),
+    renewHash: async (id, outdated, renewed) =>
+      void (await accounts().where({ id, password_hash: outdated }).patch({ passwordHash: renewed })),
+    insert: async (account) => {
+      const id = randomUUID()
+      return (await AccountModel.insertIfAbsent(db, { ...account, id })) ? id : null
     },
-    insertAffiliateCode: async (code) => {
-      const { rows } = await db.raw<{ rows: unknown[] }>(
-        'INSERT INTO identity_league_codes (code) VALUES (?) ON CONFLICT DO NOTHING RETURNING code',
-        [code],
-      )
-      return rows.length > 0
-    },
-    renewHash: async (accountId, outdated, renewed) => {
-      await db.raw('UPDATE identity_accounts SET password_hash = ? WHERE id = ? AND password_hash = ?', [renewed, accountId, outdated])
-    },
-    insert: (account) => insertAccount(db, account),
-    setPassword: async (accountId, passwordHash) => {
-      await db.raw('UPDATE identity_accounts SET password_hash = ? WHERE id = ?', [passwordHash, accountId])
-    },
-    setEmail: async (accountId, email, emailKey) => {
-      await db.raw('UPDATE identity_accounts SET email = ?, email_key = ? WHERE id = ?', [email, emailKey, accountId])
-    },
+    setPassword: async (accountId, passwordHash) => void (await accounts().findById(accountId).patch({ passwordHash })),
+    setEmail: async (accountId, email, emailKey) => void (await accounts().findById(accountId).patch({ email, emailKey })),
   }
 }
 
@@ -111,42 +78,5 @@ function createUniqueNames(db: Database): Pick<AccountRepository, 'assertFree' |
       )
       return rows[0]?.account ?? null
     },
-  }
-}
-
-async function insertAccount(db: Database, account: NewAccount): Promise<string | null> {
-  const { rows } = await db.raw<{ rows: { id: string }[] }>(
-    `INSERT INTO identity_accounts
-       (account, account_key, email, email_key, password_hash, league_code, server, roles, is_demonstration, registered_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-     ON CONFLICT DO NOTHING RETURNING id`,
-    [
-      account.account,
-      account.accountKey,
-      account.email,
-      account.emailKey,
-      account.passwordHash,
-      account.leagueCode,
-      account.server,
-      [...(account.roles ?? [])],
-      account.isDemonstration ?? false,
-      account.registeredAt,
-    ],
-  )
-  return rows[0]?.id ?? null
-}
-
-function toAccount(row: AccountRow): Account {
-  return {
-    id: row.id,
-    account: row.account,
-    email: row.email,
-    passwordHash: row.password_hash,
-    server: row.server,
-    roles: row.roles,
-    status: row.status,
-    isDemonstration: row.is_demonstration,
-    registeredAt: row.registered_at,
-    avatarHash: row.avatar_hash,
   }
 }

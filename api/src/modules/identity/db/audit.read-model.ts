@@ -1,5 +1,5 @@
 import { runStatement, type Readable, type Statement } from '../../../platform/named-statement.ts'
-import type { AuditEvent } from './identity.unit-of-work.ts'
+import type { AuditEvent } from './identity.model.ts'
 
 export async function hasEvent(on: Readable, accountId: string, events: readonly AuditEvent[]): Promise<boolean> {
   return (await runStatement(on, HAS_EVENT, [accountId, events])).length > 0

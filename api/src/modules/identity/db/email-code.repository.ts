@@ -1,5 +1,7 @@
+import { raw } from 'objection'
 import type { Database } from '../../../platform/database.ts'
 import { ATTEMPTS_PER_CODE, type EmailCodeBinding, type EmailCodePurpose } from '../domain/email-code.ts'
+import { EmailCodeModel } from './identity.model.ts'
 
 export interface OpenCode {
   readonly id: string
@@ -18,44 +20,24 @@ export interface EmailCodeRepository {
 }
 
 export function createEmailCodeRepository(db: Database): EmailCodeRepository {
+  const unused = () => EmailCodeModel.query(db).whereNull('used_at')
   return {
-    insert: async ({ accountId, step, emailKey }, mac, createdAt, expiresAt) => {
-      await db.raw(
-        'INSERT INTO identity_email_codes (account_id, step, new_email_key, mac, created_at, expires_at) VALUES (?, ?, ?, ?, ?, ?)',
-        [accountId, step, emailKey, mac, createdAt, expiresAt],
-      )
-    },
+    insert: async (binding, mac, createdAt, expiresAt) =>
+      void (await EmailCodeModel.query(db).insert({ ...binding, mac, createdAt, expiresAt })),
     lockOpen: async ({ accountId, step, emailKey }, at) => {
-      const { rows } = await db.raw<{ rows: OpenCode[] }>(
-        `SELECT id, mac FROM identity_email_codes
-         WHERE account_id = ? AND step = ? AND new_email_key = ? AND used_at IS NULL AND expires_at > ? AND tries < ? FOR UPDATE`,
-        [accountId, step, emailKey, at, ATTEMPTS_PER_CODE],
-      )
-      return rows[0] ?? null
+      const bound = unused().where({ account_id: accountId, step, new_email_key: emailKey })
+      return (await bound.where('expires_at', '>', at).where('tries', '<', ATTEMPTS_PER_CODE).forUpdate().first()) ?? null
     },
-    countTry: async (codeId) => {
-      await db.raw('UPDATE identity_email_codes SET tries = tries + 1 WHERE id = ?', [codeId])
-    },
-    consume: async (codeId, at) => {
-      const { rows } = await db.raw<{ rows: unknown[] }>(
-        'UPDATE identity_email_codes SET used_at = ? WHERE id = ? AND used_at IS NULL RETURNING 1',
-        [at, codeId],
-      )
-      return rows.length > 0
-    },
+    countTry: async (codeId) =>
+      void (await EmailCodeModel.query(db)
+        .findById(codeId)
+        .patch({ tries: raw('tries + 1') })),
+    consume: async (codeId, at) => (await unused().findById(codeId).patch({ usedAt: at })) > 0,
     sentSince: async (accountId, step, since) => {
-      const { rows } = await db.raw<{ rows: { created_at: Date }[] }>(
-        'SELECT created_at FROM identity_email_codes WHERE account_id = ? AND step = ? AND created_at > ? ORDER BY created_at',
-        [accountId, step, since],
-      )
-      return rows.map((row) => row.created_at)
+      const sent = EmailCodeModel.query(db).where({ account_id: accountId, step }).where('created_at', '>', since)
+      return (await sent.orderBy('created_at')).map(({ createdAt }) => createdAt)
     },
-    voidOpen: async (accountId, steps, at) => {
-      await db.raw('UPDATE identity_email_codes SET used_at = ? WHERE account_id = ? AND step = ANY(?::text[]) AND used_at IS NULL', [
-        at,
-        accountId,
-        [...steps],
-      ])
-    },
+    voidOpen: async (accountId, steps, at) =>
+      void (await unused().where({ account_id: accountId }).whereIn('step', steps).patch({ usedAt: at })),
   }
 }

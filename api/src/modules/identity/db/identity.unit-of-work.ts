@@ -11,23 +11,12 @@ import { createLoginFailureRepository, type LoginFailureRepository } from './log
 import { createMailedTokenRepository, type MailedTokenRepository } from './mailed-token.repository.ts'
 import { createMembershipRepository, type MembershipRepository } from './membership.repository.ts'
 import { createProfileRepository, type ProfileRepository } from './profile.repository.ts'
-import { createProofTryRepository, type ProofTryRepository } from './proof-try.repository.ts'
+import { createProofAttemptRepository, type ProofAttemptRepository } from './proof-attempt.repository.ts'
 import { createResetRequestRepository, type ResetRequestRepository } from './reset-request.repository.ts'
 import { createSecondFactorRepository, type SecondFactorRepository } from './second-factor.repository.ts'
 import { createSessionHistoryRepository, type SessionHistoryRepository } from './session-history.repository.ts'
 import { createSessionRepository, type SessionRepository } from './session.repository.ts'
-
-export type AuditEvent =
-  | 'registered'
-  | 'signed-in'
-  | 'signed-out'
-  | 'session-reuse'
-  | 'password-changed'
-  | 'password-reset'
-  | 'email-changed'
-  | 'email-change-undone'
-  | 'second-factor-on'
-  | 'second-factor-off'
+import { AuditModel, type AuditEvent } from './identity.model.ts'
 
 /** Emails and jobs are sent on commit. */
 export interface IdentityStore {
@@ -38,7 +27,7 @@ export interface IdentityStore {
   readonly sessions: SessionRepository
   readonly sessionHistory: SessionHistoryRepository
   readonly loginFailures: LoginFailureRepository
-  readonly proofAttempts: ProofTryRepository
+  readonly proofAttempts: ProofAttemptRepository
   readonly resetRequests: ResetRequestRepository
   readonly mailedTokens: MailedTokenRepository
   readonly emailCodes: EmailCodeRepository
@@ -73,19 +62,12 @@ function createStore(db: Database, { mail, queue, publish }: IdentityOutlets): I
     sessions: createSessionRepository(db),
     sessionHistory: createSessionHistoryRepository(db),
     loginFailures: createLoginFailureRepository(db),
-    proofAttempts: createProofTryRepository(db),
+    proofAttempts: createProofAttemptRepository(db),
     resetRequests: createResetRequestRepository(db),
     mailedTokens: createMailedTokenRepository(db),
     emailCodes: createEmailCodeRepository(db),
     secondFactors: createSecondFactorRepository(db),
-    audit: async ({ accountId, event, sessionId, at }) => {
-      await db.raw('INSERT INTO identity_audit (account_id, event, session_id, at) VALUES (?, ?, ?, ?)', [
-        accountId,
-        event,
-        sessionId ?? null,
-        at,
-      ])
-    },
+    audit: async (entry) => void (await AuditModel.query(db).insert(entry)),
     post: (email) => mail.post(db, email),
     enqueue: (job) => queue.enqueue(db, job),
     publishChange: async (merchantId, topic) => publishChange(db, merchantId, topic),

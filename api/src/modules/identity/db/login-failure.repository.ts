@@ -3,6 +3,7 @@ import { DomainError } from '../../../platform/domain-error.ts'
 import { createThrottleStore } from '../../../platform/throttle-store.ts'
 import type { ThrottleBucket, ThrottleRejection } from '../../../platform/throttle.ts'
 import { accountBucket, LOCK_STREAK } from '../domain/login-throttle.ts'
+import { LoginAttemptModel, SessionModel } from './identity.model.ts'
 
 export interface ReservedAttempt {
   readonly buckets: readonly ThrottleBucket[]
@@ -27,7 +28,8 @@ export interface LoginFailureRepository {
 const UNGUESSABLE_LENGTH = 16
 
 export function createLoginFailureRepository(db: Database): LoginFailureRepository {
-  const throttle = createThrottleStore(db, 'identity_login_tries')
+  const throttle = createThrottleStore(db, LoginAttemptModel.tableName)
+  const attempts = () => LoginAttemptModel.query(db)
   return {
     assertAllowed: async (buckets, now) => throwRejection(await throttle.check(buckets, now)),
     reserve: async (buckets, now) => {
@@ -36,22 +38,20 @@ export function createLoginFailureRepository(db: Database): LoginFailureReposito
     },
     takeBack: async ({ buckets, at }) => throttle.giveBack(buckets, at),
     clear: async (buckets) => {
-      await db.raw('DELETE FROM identity_login_tries WHERE bucket = ANY(?)', [buckets.map(({ key }) => key)])
+      const keys = buckets.map(({ key }) => key)
+      await attempts().delete().whereIn('bucket', keys)
     },
-    unlock: async (accountKey) => {
-      await db.raw('UPDATE identity_login_tries SET streak = 0 WHERE bucket = ?', [accountBucket(accountKey).key])
-    },
+    unlock: async (accountKey) => void (await attempts().findById(accountBucket(accountKey).key).patch({ streak: 0 })),
     forgive: async (accountKey) => {
-      const { key } = accountBucket(accountKey)
-      await db.raw('UPDATE identity_login_tries SET streak = 0 WHERE bucket = ? AND streak BETWEEN 1 AND ?', [key, LOCK_STREAK - 1])
+      const pausing = attempts()
+        .findById(accountBucket(accountKey).key)
+        .whereBetween('streak', [1, LOCK_STREAK - 1])
+      await pausing.patch({ streak: 0 })
     },
     isKnownDevice: async (accountId, deviceId) => {
       if (deviceId.length < UNGUESSABLE_LENGTH) return false
-      const { rows } = await db.raw<{ rows: unknown[] }>('SELECT 1 FROM identity_sessions WHERE account_id = ? AND device_id = ? LIMIT 1', [
-        accountId,
-        deviceId,
-      ])
-      return rows.length > 0
+      const sessions = SessionModel.query(db).where({ account_id: accountId, device_id: deviceId })
+      return (await sessions.select('id').limit(1).first()) !== undefined
     },
   }
 }

@@ -1,17 +1,9 @@
+import type { ModelObject } from 'objection'
 import type { Database } from '../../../platform/database.ts'
-
-export type TokenPurpose = 'reset-password' | 'undo-email'
+import { MailedTokenModel, type TokenPurpose } from './identity.model.ts'
 
 /** `email` is the recipient, for an undo also the address to restore. */
-export interface MailedToken {
-  readonly tokenHash: Buffer
-  readonly accountId: string
-  readonly purpose: TokenPurpose
-  readonly email: string
-  readonly emailKey: string
-  readonly createdAt: Date
-  readonly expiresAt: Date
-}
+export type MailedToken = Omit<ModelObject<MailedTokenModel>, 'usedAt'>
 
 export interface MailedTokenRepository {
   readonly insert: (token: MailedToken) => Promise<void>
@@ -24,65 +16,20 @@ export interface MailedTokenRepository {
   readonly voidOpen: (accountId: string, purpose: TokenPurpose, at: Date, from?: Date) => Promise<void>
 }
 
-interface TokenRow {
-  readonly token_hash: Buffer
-  readonly account_id: string
-  readonly purpose: TokenPurpose
-  readonly email: string
-  readonly email_key: string
-  readonly created_at: Date
-  readonly expires_at: Date
-}
-
 export function createMailedTokenRepository(db: Database): MailedTokenRepository {
+  const tokens = () => MailedTokenModel.query(db)
+  const unused = () => tokens().whereNull('used_at')
   return {
-    insert: async ({ tokenHash, accountId, purpose, email, emailKey, createdAt, expiresAt }) => {
-      await db.raw(
-        `INSERT INTO identity_mailed_tokens (token_hash, account_id, purpose, email, email_key, created_at, expires_at)
-         VALUES (?, ?, ?, ?, ?, ?, ?)`,
-        [tokenHash, accountId, purpose, email, emailKey, createdAt, expiresAt],
-      )
-    },
-    findOpen: async (tokenHash, purpose, at) => {
-      const { rows } = await db.raw<{ rows: TokenRow[] }>(
-        `SELECT token_hash, account_id, purpose, email, email_key, created_at, expires_at FROM identity_mailed_tokens
-         WHERE token_hash = ? AND purpose = ? AND used_at IS NULL AND expires_at > ?`,
-        [tokenHash, purpose, at],
-      )
-      return rows[0] ? toToken(rows[0]) : null
-    },
-    consume: async (tokenHash, at) => {
-      const { rows } = await db.raw<{ rows: unknown[] }>(
-        'UPDATE identity_mailed_tokens SET used_at = ? WHERE token_hash = ? AND used_at IS NULL AND expires_at > ? RETURNING 1',
-        [at, tokenHash, at],
-      )
-      return rows.length > 0
-    },
-    countSince: async (accountId, purpose, since) => {
-      const { rows } = await db.raw<{ rows: { count: number }[] }>(
-        'SELECT count(*)::int AS count FROM identity_mailed_tokens WHERE account_id = ? AND purpose = ? AND created_at > ?',
-        [accountId, purpose, since],
-      )
-      return rows[0]?.count ?? 0
-    },
+    insert: async (token) => void (await tokens().insert(token)),
+    findOpen: async (tokenHash, purpose, at) =>
+      (await unused().findById(tokenHash).where({ purpose }).where('expires_at', '>', at)) ?? null,
+    consume: async (tokenHash, at) => (await unused().findById(tokenHash).where('expires_at', '>', at).patch({ usedAt: at })) > 0,
+    countSince: async (accountId, purpose, since) =>
+      tokens().where({ account_id: accountId, purpose }).where('created_at', '>', since).resultSize(),
     voidOpen: async (accountId, purpose, at, from) => {
-      await db.raw(
-        `UPDATE identity_mailed_tokens SET used_at = ?
-         WHERE account_id = ? AND purpose = ? AND used_at IS NULL AND (?::timestamptz IS NULL OR created_at >= ?::timestamptz)`,
-        [at, accountId, purpose, from ?? null, from ?? null],
-      )
+      const open = unused().where({ account_id: accountId, purpose })
+      if (from !== undefined) void open.where('created_at', '>=', from)
+      await open.patch({ usedAt: at })
     },
-  }
-}
-
-function toToken(row: TokenRow): MailedToken {
-  return {
-    tokenHash: row.token_hash,
-    accountId: row.account_id,
-    purpose: row.purpose,
-    email: row.email,
-    emailKey: row.email_key,
-    createdAt: row.created_at,
-    expiresAt: row.expires_at,
   }
 }

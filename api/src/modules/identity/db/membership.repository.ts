@@ -1,5 +1,6 @@
 import type { GrantedRole } from '@parlour/contracts'
 import type { Database } from '../../../platform/database.ts'
+import { AccountModel, MembershipModel } from './identity.model.ts'
 
 export interface Membership {
   readonly merchantId: string
@@ -39,73 +40,27 @@ export interface MembershipRepository {
   readonly remove: (accountId: string, merchantId: string) => Promise<boolean>
 }
 
-interface PersonRow {
-  readonly id: string
-  readonly account: string
-  readonly roles: string[]
-  readonly status: 'active' | 'suspended'
-}
+const FIND = `
+  SELECT t.merchant_id AS "merchantId", m.account AS "merchantName", t.role FROM identity_memberships t
+  JOIN identity_accounts m ON m.id = t.merchant_id WHERE t.account_id = ?`
 
-interface ColleagueRow {
-  readonly account_id: string
-  readonly account: string
-  readonly email: string
-  readonly email_key: string
-  readonly role: GrantedRole
-  readonly joined_at: Date
-}
+const LIST = `
+  SELECT t.account_id AS "accountId", a.account AS username, a.email, a.email_key AS "emailKey", t.role, t.joined_at AS "joinedAt"
+  FROM identity_memberships t JOIN identity_accounts a ON a.id = t.account_id WHERE t.merchant_id = ? ORDER BY t.joined_at, t.account_id`
 
 export function createMembershipRepository(db: Database): MembershipRepository {
-  return { ...reads(db), ...writes(db) }
-}
-
-function reads(db: Database): Pick<MembershipRepository, 'find' | 'list' | 'lockPeople'> {
-  return {
-    find: async (accountId) => {
-      const { rows } = await db.raw<{ rows: { merchant_id: string; account: string; role: GrantedRole }[] }>(
-        `SELECT t.merchant_id, m.account, t.role FROM identity_memberships t
-         JOIN identity_accounts m ON m.id = t.merchant_id WHERE t.account_id = ?`,
-        [accountId],
-      )
-      const row = rows[0]
-      return row ? { merchantId: row.merchant_id, merchantName: row.account, role: row.role } : null
-    },
-    list: async (merchantId) => {
-      const { rows } = await db.raw<{ rows: ColleagueRow[] }>(
-        `SELECT t.account_id, a.account, a.email, a.email_key, t.role, t.joined_at FROM identity_memberships t
-         JOIN identity_accounts a ON a.id = t.account_id WHERE t.merchant_id = ? ORDER BY t.joined_at, t.account_id`,
-        [merchantId],
-      )
-      return rows.map(toColleague)
-    },
-    lockPeople: async (accountIds) => {
-      const { rows } = await db.raw<{ rows: PersonRow[] }>(
-        'SELECT id, account, roles, status FROM identity_accounts WHERE id = ANY(?) ORDER BY id FOR NO KEY UPDATE',
-        [[...accountIds]],
-      )
-      return rows.map(({ id, account, roles, status }) => ({ id, username: account, roles, isSuspended: status === 'suspended' }))
-    },
-  }
-}
-
-function writes(db: Database): Pick<MembershipRepository, 'add' | 'setRole' | 'remove'> {
   const membership = (accountId: string, merchantId: string) =>
-    db('identity_memberships').where({ account_id: accountId, merchant_id: merchantId })
+    MembershipModel.query(db).where({ account_id: accountId, merchant_id: merchantId })
   return {
+    find: async (accountId) => (await db.raw<{ rows: Membership[] }>(FIND, [accountId])).rows[0] ?? null,
+    list: async (merchantId) => (await db.raw<{ rows: Colleague[] }>(LIST, [merchantId])).rows,
+    lockPeople: async (accountIds) => {
+      const people = await AccountModel.query(db).whereIn('id', accountIds).orderBy('id').forNoKeyUpdate()
+      return people.map(({ id, account, roles, status }) => ({ id, username: account, roles, isSuspended: status === 'suspended' }))
+    },
     add: async (accountId, { merchantId, role, at }) =>
-      void (await db('identity_memberships').insert({ account_id: accountId, merchant_id: merchantId, role, joined_at: at })),
-    setRole: async (accountId, merchantId, role) => (await membership(accountId, merchantId).update({ role })) > 0,
+      void (await MembershipModel.query(db).insert({ accountId, merchantId, role, joinedAt: at })),
+    setRole: async (accountId, merchantId, role) => (await membership(accountId, merchantId).patch({ role })) > 0,
     remove: async (accountId, merchantId) => (await membership(accountId, merchantId).delete()) > 0,
-  }
-}
-
-function toColleague(row: ColleagueRow): Colleague {
-  return {
-    accountId: row.account_id,
-    username: row.account,
-    email: row.email,
-    emailKey: row.email_key,
-    role: row.role,
-    joinedAt: row.joined_at,
   }
 }

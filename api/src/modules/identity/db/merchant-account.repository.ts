@@ -4,6 +4,7 @@ import { deviceNameOf } from '../device-name.ts'
 import { uniqueKeyOf } from '../domain/registration.ts'
 import { createSessionHistoryRepository } from './session-history.repository.ts'
 import { createSessionRepository } from './session.repository.ts'
+import { AccountModel } from './identity.model.ts'
 
 export interface MerchantAccount {
   readonly id: string
@@ -53,12 +54,12 @@ export function createMerchantAccountRepository(db: Database): MerchantAccountRe
       (await db.raw<Found>(`${ACCOUNTS} WHERE a.id = ANY (?) ORDER BY a.registered_at DESC, a.id`, [[...accountIds]])).rows,
     idsBy: async (typed, limit) => {
       const prefix = beginsWith(uniqueKeyOf(typed))
-      const isAny = typed === ''
-      const { rows } = await db.raw<{ rows: { id: string }[] }>(
-        `SELECT id FROM identity_accounts ${isAny ? '' : 'WHERE account_key LIKE ? OR email_key LIKE ?'} ORDER BY registered_at DESC, id LIMIT ?`,
-        isAny ? [limit] : [prefix, prefix, limit],
-      )
-      return rows.map(({ id }) => id)
+      const newest = AccountModel.query(db)
+        .select('id')
+        .orderBy([{ column: 'registered_at', order: 'desc' }, 'id'])
+        .limit(limit)
+      if (typed !== '') void newest.where('account_key', 'like', prefix).orWhere('email_key', 'like', prefix)
+      return (await newest).map(({ id }) => id)
     },
     merchantsBy: async (typed, limit) => {
       const prefix = beginsWith(uniqueKeyOf(typed))
@@ -70,9 +71,9 @@ export function createMerchantAccountRepository(db: Database): MerchantAccountRe
     },
     lock: async (accountId) => (await db.raw<Found>(`${ACCOUNTS} WHERE a.id = ? FOR NO KEY UPDATE OF a`, [accountId])).rows[0] ?? null,
     setSuspended: async (accountId, isSuspended, at) => {
-      await db('identity_accounts')
-        .where({ id: accountId })
-        .update({ status: isSuspended ? 'suspended' : 'active' })
+      await AccountModel.query(db)
+        .findById(accountId)
+        .patch({ status: isSuspended ? 'suspended' : 'active' })
       if (isSuspended) await endSession(accountId, at)
     },
     endSession,

@@ -1,4 +1,5 @@
 import type { Database } from '../../../platform/database.ts'
+import { RecoveryCodeModel, SecondFactorModel } from './identity.model.ts'
 
 export interface SecondFactor {
   readonly sealedSecret: Buffer
@@ -18,46 +19,28 @@ export interface SecondFactorRepository {
   readonly remove: (accountId: string) => Promise<void>
 }
 
-interface FactorRow {
-  readonly sealed_secret: Buffer
-  readonly last_step: bigint
-  readonly confirmed_at: Date | null
-}
+const BEGIN = `
+  INSERT INTO identity_second_factors AS stored (account_id, sealed_secret) VALUES (?, ?)
+  ON CONFLICT (account_id) DO UPDATE SET sealed_secret = excluded.sealed_secret WHERE stored.confirmed_at IS NULL RETURNING 1`
 
 export function createSecondFactorRepository(db: Database): SecondFactorRepository {
+  const factor = (accountId: string) => SecondFactorModel.query(db).findById(accountId)
   return {
     lock: async (accountId) => {
-      const { rows } = await db.raw<{ rows: FactorRow[] }>(
-        'SELECT sealed_secret, last_step, confirmed_at FROM identity_second_factors WHERE account_id = ? FOR UPDATE',
-        [accountId],
-      )
-      const [row] = rows
-      return row ? { sealedSecret: row.sealed_secret, lastStep: Number(row.last_step), isOn: row.confirmed_at !== null } : null
+      const stored = await factor(accountId).forUpdate()
+      return stored ? { sealedSecret: stored.sealedSecret, lastStep: Number(stored.lastStep), isOn: stored.confirmedAt !== null } : null
     },
     begin: async (accountId, sealedSecret) => {
-      const { rows } = await db.raw<{ rows: unknown[] }>(
-        `INSERT INTO identity_second_factors AS stored (account_id, sealed_secret) VALUES (?, ?)
-         ON CONFLICT (account_id) DO UPDATE SET sealed_secret = excluded.sealed_secret WHERE stored.confirmed_at IS NULL RETURNING 1`,
-        [accountId, sealedSecret],
-      )
+      const { rows } = await db.raw<{ rows: unknown[] }>(BEGIN, [accountId, sealedSecret])
       return rows.length > 0
     },
     confirm: async (accountId, step, recoveryMacs, at) => {
-      await db.raw('UPDATE identity_second_factors SET confirmed_at = ?, last_step = ? WHERE account_id = ?', [at, step, accountId])
-      await db('identity_recovery_codes').insert(recoveryMacs.map((mac) => ({ account_id: accountId, code_mac: mac })))
+      await factor(accountId).patch({ confirmedAt: at, lastStep: BigInt(step) })
+      await RecoveryCodeModel.query(db).insert(recoveryMacs.map((codeMac) => ({ accountId, codeMac })))
     },
-    useStep: async (accountId, step) => {
-      await db.raw('UPDATE identity_second_factors SET last_step = ? WHERE account_id = ?', [step, accountId])
-    },
-    useRecoveryCode: async (accountId, mac, at) => {
-      const { rows } = await db.raw<{ rows: unknown[] }>(
-        'UPDATE identity_recovery_codes SET used_at = ? WHERE account_id = ? AND code_mac = ? AND used_at IS NULL RETURNING 1',
-        [at, accountId, mac],
-      )
-      return rows.length > 0
-    },
-    remove: async (accountId) => {
-      await db.raw('DELETE FROM identity_second_factors WHERE account_id = ?', [accountId])
-    },
+    useStep: async (accountId, step) => void (await factor(accountId).patch({ lastStep: BigInt(step) })),
+    useRecoveryCode: async (accountId, mac, at) =>
+      (await RecoveryCodeModel.query(db).findById([accountId, mac]).whereNull('used_at').patch({ usedAt: at })) > 0,
+    remove: async (accountId) => void (await SecondFactorModel.query(db).deleteById(accountId)),
   }
 }

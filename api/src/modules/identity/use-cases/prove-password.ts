@@ -1,7 +1,7 @@
 import { DomainError } from '../../../platform/domain-error.ts'
 import type { PasswordHasher } from '../../../platform/password-hash.ts'
 import type { IdentityUnitOfWork } from '../db/identity.unit-of-work.ts'
-import type { Proof } from '../db/proof-try.repository.ts'
+import type { Proof } from '../db/identity.model.ts'
 import type { Account } from '../domain/account.ts'
 
 export interface ProvePasswordDeps {
