@@ -3,7 +3,7 @@ import { endpoints, type OrderTimeline } from '@parlour/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { givenOpenOrder, givenPaidOrder, type OpenOrder } from '../../../test/money/given-orders.ts'
 import { givenMoneyWorld, type MoneyWorld } from '../../../test/money/money-world.ts'
-import { createArrivalStore } from './db/payments.unit-of-work.ts'
+import { createChainUnitOfWork } from './db/chain.unit-of-work.ts'
 import { reverseArrival } from './use-cases/book-arrival.ts'
 
 let world: MoneyWorld
@@ -20,9 +20,8 @@ const timelineOf = async ({ merchantId, order }: OpenOrder) =>
 
 async function takeBack(txHash: string): Promise<void> {
   const row: { block_hash: string } = await world.db('payments_transfers').where({ tx_hash: txHash }).first('block_hash')
-  await world.db.transaction(async (trx) => {
-    const store = createArrivalStore(trx, world)
-    const [transfer] = await store.bookedOn('tron').inBlock(row.block_hash)
+  await createChainUnitOfWork(world.db, 'tron', world).transact(async (store) => {
+    const [transfer] = await store.booked.inBlock(row.block_hash)
     if (!transfer) throw new Error('nothing is booked')
     await reverseArrival(store, world.networkOf('trc20'), transfer, world.now())
   })

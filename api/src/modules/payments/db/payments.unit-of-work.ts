@@ -3,10 +3,10 @@ import type { MerchantEvent, PublishMerchantEvent } from '../../../platform/merc
 import { createBaseStore, createUnitOfWork, type BaseStore, type UnitOfWork } from '../../../platform/unit-of-work.ts'
 import { topUpDeposit, type BooksReader, type Ledger, type LedgerWriter } from '../../ledger/index.ts'
 import type { Order, Orders, OrdersWithin } from '../../orders/index.ts'
-import type { Attempt } from '../domain/attempt.ts'
+import type { AddressOwner, Attempt } from '../domain/attempt.ts'
 import { createAlarmRepository, type AlarmRepository } from './alarm.repository.ts'
 import { createAttemptRepository, createHandoffRepository, type AttemptRepository, type HandoffRepository } from './attempt.repository.ts'
-import { createBookedTransferRepository, sumSeen, type BookedTransferRepository } from './transfer.repository.ts'
+import { sumSeen } from './transfer.repository.ts'
 import { readHeads } from './cursor.repository.ts'
 import {
   exceptionalTransfers,
@@ -40,8 +40,8 @@ export interface ArrivalStore extends BaseStore {
   readonly alarms: AlarmRepository
   readonly ledger: LedgerWriter
   readonly orders: OrdersWithin
-  readonly bookedOn: (chain: string) => BookedTransferRepository
-  readonly sumSeen: (orderId: string) => Promise<bigint>
+  /** Updates what the order of the owner has in unconfirmed transfers; never money. */
+  readonly recordSeen: (owner: AddressOwner) => Promise<void>
   readonly receiveTopUp: (topUp: TopUp) => Promise<void>
 }
 
@@ -52,14 +52,18 @@ export interface ArrivalOutlets {
 }
 
 export function createArrivalStore(db: Database, { ledger, orders, deposits }: ArrivalOutlets): ArrivalStore {
+  const base = createBaseStore(db)
   const books = ledger.within(db)
+  const ordersWithin = orders.within(db)
   return {
-    ...createBaseStore(db),
+    ...base,
     alarms: createAlarmRepository(db),
     ledger: books,
-    orders: orders.within(db),
-    bookedOn: (chain) => createBookedTransferRepository(db, chain),
-    sumSeen: async (orderId) => sumSeen(db, orderId),
+    orders: ordersWithin,
+    recordSeen: async ({ orderId, merchantId }) => {
+      if (orderId !== null) await ordersWithin.recordSeen(orderId, await sumSeen(db, orderId))
+      await base.publishChange(merchantId, 'payments')
+    },
     receiveTopUp: async (topUp) => (deposits ? deposits.receiveTopUp(db, topUp) : books.post(topUpDeposit(topUp, topUp.merchantId))),
   }
 }

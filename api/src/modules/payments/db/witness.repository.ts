@@ -1,6 +1,9 @@
 import { raw } from 'objection'
 import type { Database } from '../../../platform/database.ts'
+import type { Account, Ledger } from '../../ledger/index.ts'
+import { createCursorRepository } from './cursor.repository.ts'
 import { ProofModel, TokenFactModel, WitnessRunModel, type TokenFacts, type WitnessJob } from './payments.model.ts'
+import { listSweepsInTransit, type SweepInTransit } from './payout.repository.ts'
 
 export type { TokenFacts, WitnessJob }
 
@@ -72,4 +75,20 @@ export function createTokenFactRepository(db: Database): TokenFactRepository {
     save: async (chain, token, facts, at) =>
       void (await TokenFactModel.query(db).insert({ chain, token, facts, readAt: at }).onConflict(['chain', 'token']).merge()),
   }
+}
+
+/** Cursor, balances and sweeps of one moment: everything up to the height is booked, and nothing above it; -1 while nothing was scanned. */
+export async function readBooks(
+  { db, ledger }: { readonly db: Database; readonly ledger: Pick<Ledger, 'read'> },
+  chain: string,
+  accounts: readonly Account[],
+): Promise<{ readonly height: number; readonly balances: ReadonlyMap<string, bigint>; readonly sweeps: readonly SweepInTransit[] }> {
+  return db.transaction(
+    async (trx) => {
+      const cursor = await createCursorRepository(trx, chain).read()
+      const balances = await ledger.read(trx).balancesOf(accounts)
+      return { height: (cursor?.nextHeight ?? 0) - 1, balances, sweeps: await listSweepsInTransit(trx, chain) }
+    },
+    { isolationLevel: 'repeatable read' },
+  )
 }

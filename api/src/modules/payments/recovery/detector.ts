@@ -1,11 +1,9 @@
 import type { Database } from '../../../platform/database.ts'
-import { publishChange } from '../../../platform/merchant-changes.ts'
 import type { PublishMerchantEvent } from '../../../platform/merchant-events.ts'
 import { startSweep, type Sweep } from '../../../platform/sweep.ts'
 import { openEveryAddress } from '../db/address.repository.ts'
-import { createCursorRepository } from '../db/cursor.repository.ts'
-import { createRecoveryRepository } from '../db/recovery.repository.ts'
-import type { OwnedTransfer } from '../db/transfer.repository.ts'
+import { createSideChainUnitOfWork, type SideChainStore } from '../db/chain.unit-of-work.ts'
+import type { Recovery } from '../domain/recovery.ts'
 import type { KnownToken, SideChain } from '../domain/side-chain.ts'
 import { MOST_FILTERED_ADDRESSES } from '../watcher/address-registry.ts'
 import { openChainReader, type ChainReader } from '../watcher/chain-reader.ts'
@@ -60,15 +58,15 @@ export async function findNextRange(
 ): Promise<boolean> {
   const { db } = deps
   const name = `${side.chain}:${token.symbol.toLowerCase()}`
-  const store = createCursorRepository(db, name)
+  const sideChain = createSideChainUnitOfWork(db, name, deps.publish)
   await placeCursor(db, { chain: name, name: side.name, isLocalChain: side.isLocalChain }, reader)
-  const cursor = await store.read()
+  const cursor = await sideChain.cursor.read()
   const [final, parent] = await reader.headersAt(['finalized', Math.max(0, (cursor?.nextHeight ?? 0) - 1)])
   if (!cursor || !final || final.height < cursor.nextHeight) return false
   // Nothing is credited here, so a branch that was replaced is read once more: a case is opened once.
   if (cursor.nextHeight > 0 && parent && parent.hash !== cursor.parentHash) {
     const anchor = await reader.headerAt(Math.max(0, cursor.nextHeight - 1 - side.maxRange))
-    if (anchor) await store.move(anchor.height + 1, anchor.hash)
+    if (anchor) await sideChain.cursor.move(anchor.height + 1, anchor.hash)
     return false
   }
   const addresses = openEveryAddress(db)
@@ -76,19 +74,19 @@ export async function findNextRange(
   const receivers = await addresses.receivers(MOST_FILTERED_ADDRESSES)
   const { ownersOf } = addresses
   const read = await reader.readTransfers({ from: cursor.nextHeight, to, parentHash: cursor.parentHash, receivers, ownersOf })
-  await db.transaction(async (trx) => {
-    const locked = await createCursorRepository(trx, name).lock()
+  await sideChain.transact(async (store) => {
+    const locked = await store.cursor.lock()
     if (locked?.nextHeight !== cursor.nextHeight) return
-    for (const found of read.transfers) await openCase(trx, deps, side, token, found)
-    await createCursorRepository(trx, name).move(to + 1, read.lastHash)
+    for (const found of read.transfers) {
+      const recovery = await store.recoveries.insert(side, token, found, deps.now())
+      if (recovery) await publishFound(store, recovery)
+    }
+    await store.cursor.move(to + 1, read.lastHash)
   })
   return true
 }
 
-async function openCase(trx: Database, deps: DetectorDeps, side: SideChain, token: KnownToken, found: OwnedTransfer): Promise<void> {
-  const recovery = await createRecoveryRepository(trx).insert(side, token, found, deps.now())
-  if (!recovery) return
-  const { id, merchantId, network, symbol } = recovery
-  await deps.publish(trx, { type: 'recovery.found', merchantId, recovery: { id, network, token: symbol } })
-  await publishChange(trx, merchantId, 'payments')
+async function publishFound(store: SideChainStore, { id, merchantId, network, symbol }: Recovery): Promise<void> {
+  await store.publish({ type: 'recovery.found', merchantId, recovery: { id, network, token: symbol } })
+  await store.publishChange(merchantId, 'payments')
 }

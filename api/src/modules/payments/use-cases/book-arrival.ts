@@ -1,6 +1,7 @@
 import { OrderStatus, type TransferUse } from '@parlour/contracts'
 import { ACCOUNTS, heldDeposit, reversal, type Account, type Line } from '../../ledger/index.ts'
 import type { LostShare, Order } from '../../orders/index.ts'
+import type { ChainStore } from '../db/chain.unit-of-work.ts'
 import type { ArrivalStore } from '../db/payments.unit-of-work.ts'
 import type { BookedTransfer } from '../db/transfer.repository.ts'
 import type { ScreenSender } from '../domain/address.ts'
@@ -42,7 +43,7 @@ export async function bookArrival(
  * then credit and deposit of the merchant; what is spent the merchant owes. A bought order that it leaves unpaid is held (payments.md 7.4), a
  * delivered one is a task for two persons. Money that was swept since is a task, too, and stays booked.
  */
-export async function reverseArrival(store: ArrivalStore, network: PaymentNetwork, given: BookedTransfer, at: Date): Promise<void> {
+export async function reverseArrival(store: ChainStore, network: PaymentNetwork, given: BookedTransfer, at: Date): Promise<void> {
   const { transfer, owner, use } = given
   const { ledger, orders, alarms } = store
   const { chain } = network
@@ -64,7 +65,7 @@ export async function reverseArrival(store: ArrivalStore, network: PaymentNetwor
     await alarms.raise({ chain, kind: 'reversal-blocked', subject: deposit.key, isStopping: false, facts }, at)
     return
   }
-  if (!(await store.bookedOn(chain).reverse(transfer))) return
+  if (!(await store.booked.reverse(transfer))) return
   await ledger.post(reversal(deposit, takenFrom(sources, balances, transfer.amount, owner.merchantId)))
   if (order && share) {
     await orders.holdForReversal(order, lost)

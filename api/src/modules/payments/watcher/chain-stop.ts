@@ -1,7 +1,7 @@
 import { createAlarmRepository } from '../db/alarm.repository.ts'
-import { createCursorRepository, type Cursor } from '../db/cursor.repository.ts'
-import { createArrivalStore } from '../db/payments.unit-of-work.ts'
-import { createBookedTransferRepository, type BookedBlock, type BookedTransfer } from '../db/transfer.repository.ts'
+import { createChainUnitOfWork, type ChainUnitOfWork } from '../db/chain.unit-of-work.ts'
+import type { Cursor } from '../db/cursor.repository.ts'
+import type { BookedBlock, BookedTransfer } from '../db/transfer.repository.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'
 import type { ChainTransfer } from '../domain/transfer.ts'
 import { reverseArrival } from '../use-cases/book-arrival.ts'
@@ -60,36 +60,34 @@ async function mendDeepReorg(
   reader: ChainReader,
   witness: Pick<ChainReader, 'headerAt'> | null = null,
 ): Promise<boolean> {
-  const { db } = deps
-  const cursor = await createCursorRepository(db, network.chain).read()
+  const chain = createChainUnitOfWork(deps.db, network.chain, deps)
+  const cursor = await chain.cursor.read()
   if (!cursor || cursor.nextHeight === 0) return true
   const [final, parent] = await reader.headersAt(['finalized', cursor.nextHeight - 1])
   if (!final) return false
   if (parent?.hash === cursor.parentHash) return true
   // One node alone may follow a branch of its own: nothing is reversed on its word when another can be asked.
   if (!parent || (witness && (await witness.headerAt(parent.height))?.hash !== parent.hash)) return false
-  const { gone, standing } = await findGone(deps, network, reader, cursor.nextHeight - 1)
+  const { gone, standing } = await findGone(chain, reader, cursor.nextHeight - 1)
   let isDecided = true
-  for (const booked of gone) isDecided = (await decide(deps, network, reader, booked, final.height)) && isDecided
-  return isDecided && goBack(deps, network, reader, { cursor, standing, finalHeight: final.height })
+  for (const booked of gone) isDecided = (await decide(chain, { network, reader, now: deps.now }, booked, final.height)) && isDecided
+  return isDecided && goBack(chain, reader, { cursor, standing, finalHeight: final.height })
 }
 
 /** Resumes after a block that books and chain share; without one, before the first address was issued. */
 async function goBack(
-  { db }: MoneyLoopDeps,
-  { chain }: PaymentNetwork,
+  chain: ChainUnitOfWork,
   reader: ChainReader,
   { cursor, standing, finalHeight }: { readonly cursor: Cursor; readonly standing: number | null; readonly finalHeight: number },
 ): Promise<boolean> {
-  const first = await createBookedTransferRepository(db, chain).firstHeight()
+  const first = await chain.booked.firstHeight()
   const anchor = await reader.headerAt(Math.min(standing ?? Math.max(0, first - 1), finalHeight))
   if (!anchor) return false
-  return db.transaction(async (trx) => {
-    const store = createCursorRepository(trx, chain)
-    const locked = await store.lock()
+  return chain.transact(async (store) => {
+    const locked = await store.cursor.lock()
     // Another process was faster.
     if (locked?.parentHash !== cursor.parentHash || locked.nextHeight !== cursor.nextHeight) return false
-    await store.move(anchor.height + 1, anchor.hash)
+    await store.cursor.move(anchor.height + 1, anchor.hash)
     return true
   })
 }
@@ -101,16 +99,15 @@ interface Gone {
 }
 
 /** Walks down the blocks with booked money until one still exists: everything below it exists, too. */
-async function findGone({ db }: MoneyLoopDeps, { chain }: PaymentNetwork, reader: ChainReader, top: number): Promise<Gone> {
-  const store = createBookedTransferRepository(db, chain)
+async function findGone({ booked }: ChainUnitOfWork, reader: ChainReader, top: number): Promise<Gone> {
   const gone: BookedTransfer[] = []
   let atMost = top
   for (;;) {
-    const blocks = await store.blocks(atMost, BLOCKS_AT_ONCE)
+    const blocks = await booked.blocks(atMost, BLOCKS_AT_ONCE)
     const headers = await reader.headersAt(blocks.map(({ height }) => height))
     const stands = ({ hash }: BookedBlock, position: number) => headers[position]?.hash === hash
     const standing = blocks.find(stands)
-    for (const block of blocks.filter((each, position) => !stands(each, position))) gone.push(...(await store.inBlock(block.hash)))
+    for (const block of blocks.filter((each, position) => !stands(each, position))) gone.push(...(await booked.inBlock(block.hash)))
     const last = blocks.at(-1)
     if (standing || !last || blocks.length < BLOCKS_AT_ONCE) return { gone, standing: standing?.height ?? null }
     atMost = last.height - 1
@@ -119,9 +116,8 @@ async function findGone({ db }: MoneyLoopDeps, { chain }: PaymentNetwork, reader
 
 /** Relinks or reverses a transfer whose block is gone; false while undecided. */
 async function decide(
-  deps: MoneyLoopDeps,
-  network: PaymentNetwork,
-  reader: ChainReader,
+  chain: ChainUnitOfWork,
+  { network, reader, now }: { readonly network: PaymentNetwork; readonly reader: ChainReader; readonly now: () => Date },
   booked: BookedTransfer,
   finalHeight: number,
 ): Promise<boolean> {
@@ -129,11 +125,10 @@ async function decide(
   // A transaction that is on its way again, or a chain that is not past the lost block, may still bring the money back.
   if (found === null ? finalHeight < booked.transfer.blockHeight : found > finalHeight) return false
   const moved = found === null ? null : await placeOf(reader, booked, found)
-  await deps.db.transaction(async (trx) => {
-    await createCursorRepository(trx, network.chain).lock()
-    const store = createArrivalStore(trx, deps)
-    if (moved) return store.bookedOn(network.chain).relink(moved, finalHeight)
-    return reverseArrival(store, network, booked, deps.now())
+  await chain.transact(async (store) => {
+    await store.cursor.lock()
+    if (moved) return store.booked.relink(moved, finalHeight)
+    return reverseArrival(store, network, booked, now())
   })
   return true
 }

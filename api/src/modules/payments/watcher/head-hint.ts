@@ -1,13 +1,12 @@
 import type { Database } from '../../../platform/database.ts'
-import { createCursorRepository } from '../db/cursor.repository.ts'
-import { createArrivalStore, type ArrivalOutlets } from '../db/payments.unit-of-work.ts'
-import { createTransferRepository, type OwnedTransfer } from '../db/transfer.repository.ts'
+import { createChainUnitOfWork } from '../db/chain.unit-of-work.ts'
+import type { ArrivalOutlets } from '../db/payments.unit-of-work.ts'
+import type { OwnedTransfer } from '../db/transfer.repository.ts'
 import { inOrder } from '../domain/attempt.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'
 import { MOST_MICRO } from '../domain/transfer.ts'
 import { openAddressRegistry, type AddressRegistry } from './address-registry.ts'
 import type { BlockHeader, ChainReader } from './chain-reader.ts'
-import { recordSeen } from './record-seen.ts'
 
 /** Recent blocks near the head, oldest first; lets only new and replaced blocks be read again. */
 export interface HeadMemory {
@@ -29,7 +28,8 @@ export async function recordHead(
   reader: ChainReader,
   view: HeadView = { memory: { blocks: [] }, addresses: openAddressRegistry(deps.db, network.chain), range: network.maxRange },
 ): Promise<void> {
-  const cursor = await createCursorRepository(deps.db, network.chain).read()
+  const chain = createChainUnitOfWork(deps.db, network.chain, deps)
+  const cursor = await chain.cursor.read()
   const { memory } = view
   const top = memory.blocks.at(-1)
   const [head, standing] = await reader.headersAt(top ? ['latest', top.height] : ['latest'])
@@ -42,16 +42,14 @@ export async function recordHead(
   const last = remaining.at(-1)
   const from = last && last.height >= first - 1 ? last.height + 1 : first
   const read = await readUpTo(reader, view, { from, to: head.height, parentHash: last?.height === from - 1 ? last.hash : null })
-  await deps.db.transaction(async (trx) => {
-    // The cursor first, as the money loop does: two watchers of a chain never wait for each other. Another one may have credited meanwhile.
-    const nextHeight = (await createCursorRepository(trx, network.chain).lock())?.nextHeight ?? cursor.nextHeight
+  await chain.transact(async (store) => {
+    // Another watcher may have credited meanwhile.
+    const nextHeight = (await store.cursor.lock())?.nextHeight ?? cursor.nextHeight
     const seen = read.transfers.filter(({ transfer }) => transfer.amount <= MOST_MICRO && transfer.blockHeight >= nextHeight)
-    const transfers = createTransferRepository(trx, network.chain)
-    const store = createArrivalStore(trx, deps)
-    const changed = await transfers.replaceSeen(seen, { above: from - 1, nextHeight })
-    for (const owner of inOrder(changed, (changedOwner) => changedOwner)) await recordSeen(store, owner)
-    await createCursorRepository(trx, network.chain).recordHead(head.height)
-    if (head.height !== top?.height) await transfers.publishConfirmations()
+    const changed = await store.transfers.replaceSeen(seen, { above: from - 1, nextHeight })
+    for (const owner of inOrder(changed, (changedOwner) => changedOwner)) await store.recordSeen(owner)
+    await store.cursor.recordHead(head.height)
+    if (head.height !== top?.height) await store.transfers.publishConfirmations()
   })
   memory.blocks = [...remaining, ...read.headers].filter(({ height }) => height <= head.height).slice(-RETAINED_BLOCKS)
 }

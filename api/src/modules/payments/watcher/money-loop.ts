@@ -1,8 +1,9 @@
 import { crashPoint } from '../../../platform/crash-point.ts'
 import type { Database } from '../../../platform/database.ts'
-import { createCursorRepository, type Cursor } from '../db/cursor.repository.ts'
-import { createArrivalStore, type ArrivalOutlets } from '../db/payments.unit-of-work.ts'
-import { createTransferRepository, type FinalMoment, type OwnedTransfer } from '../db/transfer.repository.ts'
+import { createChainUnitOfWork, type ChainStore } from '../db/chain.unit-of-work.ts'
+import type { Cursor } from '../db/cursor.repository.ts'
+import type { ArrivalOutlets } from '../db/payments.unit-of-work.ts'
+import type { FinalMoment, OwnedTransfer } from '../db/transfer.repository.ts'
 import type { ScreenSender } from '../domain/address.ts'
 import { inOrder } from '../domain/attempt.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'
@@ -10,7 +11,6 @@ import { MOST_MICRO } from '../domain/transfer.ts'
 import { bookArrival } from '../use-cases/book-arrival.ts'
 import { openAddressRegistry, type AddressRegistry } from './address-registry.ts'
 import { InconsistentChainError, type BlockHeader, type ChainReader } from './chain-reader.ts'
-import { recordSeen } from './record-seen.ts'
 import type { SecondWitness } from './second-witness.ts'
 
 export interface MoneyLoopDeps extends ArrivalOutlets {
@@ -33,14 +33,14 @@ export async function creditNextRange(
   range: number,
   addresses: AddressRegistry = openAddressRegistry(deps.db, network.chain),
 ): Promise<boolean> {
-  const store = createCursorRepository(deps.db, network.chain)
-  const cursor = await store.read()
+  const chain = createChainUnitOfWork(deps.db, network.chain, deps)
+  const cursor = await chain.cursor.read()
   if (!cursor) throw new Error(`The cursor of ${network.chain} was not placed`)
   const [final, parent] = await reader.headersAt(['finalized', Math.max(0, cursor.nextHeight - 1)])
   if (!final) throw new Error(`${network.name} has no final block`)
   assertParentIsCanonical(network, parent ?? null, cursor)
   const { slowAfterMs, isLocalChain: mayStandStill } = network
-  await store.recordFinal({ height: final.height, at: deps.now(), slowAfterMs, mayStandStill })
+  await chain.cursor.recordFinal({ height: final.height, at: deps.now(), slowAfterMs, mayStandStill })
   if (final.height < cursor.nextHeight) return false
   // An address was shown before it was paid, so the addresses that are known now cover every block up to the final one.
   const receivers = await addresses.receivers()
@@ -50,13 +50,13 @@ export async function creditNextRange(
   const read = await reader.readTransfers(requested)
   await deps.witness?.confirm(requested, read)
   crashPoint('payments.before-credit')
-  const credited = await deps.db.transaction(async (trx) => {
-    const locked = await createCursorRepository(trx, network.chain).lock()
+  const credited = await chain.transact(async (store) => {
+    const locked = await store.cursor.lock()
     // Another watcher was faster: its transaction holds these transfers.
     if (locked?.nextHeight !== cursor.nextHeight || locked.parentHash !== cursor.parentHash) return 0
-    const count = await credit(trx, deps, network, read.transfers, final.height)
+    const count = await credit(store, deps, network, read.transfers, final.height)
     crashPoint('payments.before-cursor')
-    await createCursorRepository(trx, network.chain).move(to + 1, read.lastHash)
+    await store.cursor.move(to + 1, read.lastHash)
     return count
   })
   if (credited > 0) crashPoint('payments.after-credit')
@@ -71,26 +71,24 @@ function assertParentIsCanonical({ isLocalChain }: PaymentNetwork, parent: Block
 }
 
 async function credit(
-  trx: Database,
+  store: ChainStore,
   deps: MoneyLoopDeps,
   network: PaymentNetwork,
   transfers: readonly OwnedTransfer[],
   finalHeight: number,
 ): Promise<number> {
-  const store = createArrivalStore(trx, deps)
-  const arrivals = createTransferRepository(trx, network.chain)
   const at: FinalMoment = { creditedAt: deps.now(), finalHeight }
   let count = 0
   for (const owned of inOrder(transfers, (each) => each.owner)) {
     const { transfer, owner } = owned
     if (transfer.amount > MOST_MICRO) {
-      await arrivals.ignore(owned, at)
+      await store.transfers.ignore(owned, at)
       continue
     }
-    if (!(await arrivals.claim(owned, at))) continue
+    if (!(await store.transfers.claim(owned, at))) continue
     crashPoint('payments.in-credit')
-    await arrivals.recordUse(transfer, await bookArrival(deps, store, network, transfer, owner))
-    await recordSeen(store, owner)
+    await store.transfers.recordUse(transfer, await bookArrival(deps, store, network, transfer, owner))
+    await store.recordSeen(owner)
     count += 1
   }
   return count

@@ -4,9 +4,8 @@ import type { JsonRpc } from '../../../platform/json-rpc.ts'
 import { ACCOUNTS } from '../../ledger/index.ts'
 import { openWitnessedAddresses, type WitnessedAddress } from '../db/address.repository.ts'
 import { createAlarmRepository } from '../db/alarm.repository.ts'
-import { createCursorRepository } from '../db/cursor.repository.ts'
-import { listSweepsInTransit, type SweepInTransit } from '../db/payout.repository.ts'
-import { createProofRepository, type Proof } from '../db/witness.repository.ts'
+import type { SweepInTransit } from '../db/payout.repository.ts'
+import { createProofRepository, readBooks, type Proof } from '../db/witness.repository.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'
 import { openChainReader, receiptOf, type ChainReader } from '../watcher/chain-reader.ts'
 import { rescanAddress, type WitnessDeps } from './rescan-address.ts'
@@ -66,7 +65,8 @@ async function compare(
   rpc: JsonRpc,
   addresses: readonly WitnessedAddress[],
 ): Promise<Comparison | null> {
-  const { height, balances, sweeps } = await readBooks(deps, network, addresses)
+  const accounts = addresses.map(({ address }) => ACCOUNTS.chainDeposit(network.chain, address))
+  const { height, balances, sweeps } = await readBooks(deps, network.chain, accounts)
   if (height < 0) return null
   const reader = openChainReader(rpc, network)
   const isHead = network.stateAt === 'latest'
@@ -79,33 +79,18 @@ async function compare(
     addresses.map(({ hexAddress }) => hexAddress),
     at,
   )
-  const moved = await findMoved(rpc, sweeps)
+  const looked = new Set(addresses.map(({ hexAddress }) => hexAddress))
+  const moved = await findMoved(
+    rpc,
+    sweeps.filter(({ hexAddress }) => looked.has(hexAddress)),
+  )
   const readAt = block.height
   const compared = addresses.map((address, position): Compared => {
-    const [held, inBooks] = [onChain[position] ?? 0n, balances[position] ?? 0n]
+    const [held, inBooks] = [onChain[position] ?? 0n, balances.get(accounts[position]?.code ?? '') ?? 0n]
     const unswept = unsweptOf(moved.get(address.hexAddress), { readAt, isHead, surplus: held - inBooks })
     return { address, onChain: held, booked: inBooks + unswept }
   })
   return { height, readAt, blockHash: block.hash, compared }
-}
-
-async function readBooks({ db, ledger }: WitnessDeps, { chain }: PaymentNetwork, addresses: readonly WitnessedAddress[]) {
-  const accounts = addresses.map(({ address }) => ACCOUNTS.chainDeposit(chain, address))
-  const looked = new Set(addresses.map(({ hexAddress }) => hexAddress))
-  return db.transaction(
-    async (trx) => {
-      const cursor = await createCursorRepository(trx, chain).read()
-      const balances = await ledger.read(trx).balancesOf(accounts)
-      const sweeps = await listSweepsInTransit(trx, chain)
-      return {
-        height: (cursor?.nextHeight ?? 0) - 1,
-        balances: accounts.map(({ code }) => balances.get(code) ?? 0n),
-        sweeps: sweeps.filter(({ hexAddress }) => looked.has(hexAddress)),
-      }
-    },
-    // Cursor, balances and sweeps are of one moment: everything up to the cursor is booked, and nothing above it.
-    { isolationLevel: 'repeatable read' },
-  )
 }
 
 /** Finds the transfers behind every surplus, credits final ones, and reports what stays unexplained. */

@@ -1,14 +1,12 @@
 import type { Database } from '../../../platform/database.ts'
 import type { Ledger } from '../../ledger/index.ts'
 import { createAlarmRepository } from '../db/alarm.repository.ts'
-import { createCursorRepository } from '../db/cursor.repository.ts'
-import { createArrivalStore } from '../db/payments.unit-of-work.ts'
-import { createTransferRepository, type OwnedTransfer } from '../db/transfer.repository.ts'
+import { createChainUnitOfWork } from '../db/chain.unit-of-work.ts'
+import type { OwnedTransfer } from '../db/transfer.repository.ts'
 import type { WitnessedAddress } from '../db/address.repository.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'
 import { MOST_MICRO, transferKey } from '../domain/transfer.ts'
 import { bookArrival } from '../use-cases/book-arrival.ts'
-import { recordSeen } from '../watcher/record-seen.ts'
 import type { ChainReader } from '../watcher/chain-reader.ts'
 import type { MoneyLoopDeps } from '../watcher/money-loop.ts'
 import { isRangeError } from '../watcher/rpc-list.ts'
@@ -50,14 +48,12 @@ export async function rescanAddress(
 async function credit(deps: WitnessDeps, network: PaymentNetwork, found: OwnedTransfer, finalHeight: number): Promise<boolean> {
   const { transfer, owner } = found
   if (transfer.amount > MOST_MICRO) return false
-  return deps.db.transaction(async (trx) => {
+  return createChainUnitOfWork(deps.db, network.chain, deps).transact(async (store) => {
     // The watcher waits meanwhile, so that no transfer is claimed twice.
-    await createCursorRepository(trx, network.chain).lock()
-    const transfers = createTransferRepository(trx, network.chain)
-    const store = createArrivalStore(trx, deps)
-    if (!(await transfers.claim(found, { creditedAt: deps.now(), finalHeight }))) return false
-    await transfers.recordUse(transfer, await bookArrival(deps, store, network, transfer, owner))
-    await recordSeen(store, owner)
+    await store.cursor.lock()
+    if (!(await store.transfers.claim(found, { creditedAt: deps.now(), finalHeight }))) return false
+    await store.transfers.recordUse(transfer, await bookArrival(deps, store, network, transfer, owner))
+    await store.recordSeen(owner)
     return true
   })
 }
