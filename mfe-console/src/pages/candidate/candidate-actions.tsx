@@ -1,4 +1,4 @@
-import type { ReleaseRow } from '@parlour/contracts'
+import type { DataOf, ReleaseRow, endpoints } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime } from '@parlour/i18n'
 import { Banner, Button, CopyButton, Dialog, SelectField, TextField } from '@parlour/ui'
@@ -9,7 +9,8 @@ import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
 import { useCallError } from '../../features/queue/loaded.tsx'
 import { formatSpan, releaseLabel } from '../../features/release-facts/figures.ts'
 import classes from './candidate-page.module.css'
-import type { ReleaseFacts } from './candidate-page.tsx'
+
+export type ReleaseFacts = DataOf<typeof endpoints.getRelease>
 
 const HOURS = [1, 24, 168] as const
 const HOUR = 3_600

@@ -1,4 +1,4 @@
-import { PAGES, pagePath, type DataOf, type GateOutcome, type endpoints } from '@parlour/contracts'
+import { PAGES, pagePath, type GateOutcome } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime } from '@parlour/i18n'
 import { Banner, Icon, LinkButton, Pill, Skeleton, VisuallyHidden, useDelayedFlag } from '@parlour/ui'
@@ -11,12 +11,10 @@ import { QueueFailure } from '../../features/queue/loaded.tsx'
 import { Code, Note, Panel } from '../../features/release-facts/facts.tsx'
 import { formatShare } from '../../features/release-facts/figures.ts'
 import { StatusPill } from '../../features/release-facts/status-pill.tsx'
-import { CandidateActions } from './candidate-actions.tsx'
+import { CandidateActions, type ReleaseFacts } from './candidate-actions.tsx'
 import classes from './candidate-page.module.css'
 import { ReleaseDiffPanel } from './release-diff.tsx'
 import { StartTrain } from './start-train.tsx'
-
-export type ReleaseFacts = DataOf<typeof endpoints.getRelease>
 
 export function CandidatePage() {
   const { t } = useTranslation('console')

@@ -1,4 +1,4 @@
-import type { HealthSignal, SignalOutcome } from '@parlour/contracts'
+import type { DataOf, HealthSignal, SignalOutcome, endpoints } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatCount, formatDateTime, formatList } from '@parlour/i18n'
 import { Banner, Card, Pill, Table } from '@parlour/ui'
@@ -8,7 +8,8 @@ import { Note, Panel } from '../../features/release-facts/facts.tsx'
 import { formatShare, formatWeight } from '../../features/release-facts/figures.ts'
 import { CurveChart, pointsOf, type Arm, type CurvePoint } from './curve-chart.tsx'
 import classes from './train-page.module.css'
-import type { TrainOverview } from './train-page.tsx'
+
+export type TrainOverview = DataOf<typeof endpoints.getTrain>
 
 const OUTCOMES = {
   harmful: { tone: 'danger', banner: 'danger', word: 'harmful' },

@@ -1,4 +1,4 @@
-import { PAGES, pagePath, type DataOf, type RolloutStep, type Train, type TrainState, type endpoints } from '@parlour/contracts'
+import { PAGES, pagePath, type RolloutStep, type Train, type TrainState } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatCount, formatDateTime, formatList } from '@parlour/i18n'
 import { Banner, Button, DescriptionList, Icon, Skeleton, TextLink, VisuallyHidden, useDelayedFlag } from '@parlour/ui'
@@ -14,7 +14,7 @@ import { Code, Panel, ReleaseLink } from '../../features/release-facts/facts.tsx
 import { formatAge, formatShare, formatSpan } from '../../features/release-facts/figures.ts'
 import { TrainPill } from '../../features/release-facts/status-pill.tsx'
 import { useMinute } from '../../features/release-facts/time-pills.tsx'
-import { SignalBoard, useEvidenceText } from './signal-board.tsx'
+import { SignalBoard, useEvidenceText, type TrainOverview } from './signal-board.tsx'
 import classes from './train-page.module.css'
 
 const ACTIONS: Readonly<Record<TrainState, readonly TrainAction[]>> = {
@@ -28,8 +28,6 @@ const ACTIONS: Readonly<Record<TrainState, readonly TrainAction[]>> = {
 
 const LOOKS = { approve: 'primary', rollback: 'danger' } as const
 const MINUTE = 60
-
-export type TrainOverview = DataOf<typeof endpoints.getTrain>
 
 export function TrainPage() {
   const { t } = useTranslation('console')
