@@ -1,12 +1,11 @@
-import { useLocale } from '@parlour/federation-sdk'
 import { formatCount } from '@parlour/i18n'
 import { Pill, Table } from '@parlour/ui'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../console-frame/use-texts.ts'
 import { Code } from '../release-facts/facts.tsx'
 import classes from './audit-log.module.css'
 
 export function ChainMark({ isIntact }: { isIntact: boolean }) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   return (
     <p>
       <Pill tone={isIntact ? 'success' : 'danger'}>{t(isIntact ? 'audit.intact' : 'audit.broken')}</Pill>
@@ -15,8 +14,7 @@ export function ChainMark({ isIntact }: { isIntact: boolean }) {
 }
 
 export function ChangedTable({ before, after }: { before: unknown; after: unknown }) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   const changes = changedValues(before, after)
   if (changes.length === 0) return <span className={classes.meta}>{t('diff.same')}</span>
   const texts = t('audit.changes', { number: formatCount(changes.length, locale) })

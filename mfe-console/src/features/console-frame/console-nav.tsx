@@ -1,12 +1,12 @@
 import { PAGES, endpoints, pagePath, type EndpointDefinition } from '@parlour/contracts'
-import { useLocale, useSession } from '@parlour/federation-sdk'
+import { useSession } from '@parlour/federation-sdk'
 import type { Locale } from '@parlour/i18n'
 import { Icon, TextField, VisuallyHidden } from '@parlour/ui'
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import classes from './console-frame.module.css'
 import { hasRole } from './use-reader.ts'
+import { useTexts } from './use-texts.ts'
 
 const GROUPS = ['releases', 'merchants', 'money', 'catalogue', 'staff'] as const
 
@@ -45,8 +45,7 @@ type ConsolePage = { id: string; group: (typeof GROUPS)[number]; path: string; c
 type OpenQueue = (typeof SECTIONS)[number]
 
 export function ConsoleNav() {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   const { pathname } = useLocation()
   const session = useSession()
   const [isOpen, setIsOpen] = useState(false)
@@ -88,8 +87,7 @@ export function ConsoleNav() {
 }
 
 function QueueGroup({ group, queues, onGo }: { group: ConsolePage['group']; queues: readonly OpenQueue[]; onGo: () => void }) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   const { pathname } = useLocation()
   const nameId = useId()
   if (queues.length === 0) return null
@@ -125,8 +123,7 @@ type ConsoleSearchProps = {
 }
 
 function ConsoleSearch({ onReach, onGo }: ConsoleSearchProps) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   const navigate = useNavigate()
   const ref = useRef<HTMLInputElement>(null)
   const [reached, setReached] = useState(0)

@@ -1,6 +1,6 @@
 import { AlertDialog, Banner, Button, Dialog, Textarea, TextField } from '@parlour/ui'
 import { useId, useRef, useState, type ReactNode, type RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../console-frame/use-texts.ts'
 import { useCallError } from '../queue/loaded.tsx'
 import classes from './action-dialog.module.css'
 import { isReason, REASON_MAX } from './reason.ts'
@@ -34,7 +34,7 @@ export function ActionDialog(props: ActionDialogProps) {
 
 function ConfirmDialog(props: ActionDialogProps) {
   const { title, description, confirmLabel, tone = 'primary', onClose } = props
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const { send, isBusy, errorText } = useAction(props, () => undefined)
   return (
     <AlertDialog
@@ -57,7 +57,7 @@ function ConfirmDialog(props: ActionDialogProps) {
 function FormDialog(props: ActionDialogProps) {
   const { title, description, effects = [], warning, reason, confirmLabel, tone = 'danger', children, isReady = true } = props
   const { initialFocus, onClose } = props
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const formId = useId()
   const fieldRef = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const { text, write, isShort, isBusy, errorText, send } = useAction(props, () => fieldRef.current?.focus())
@@ -128,7 +128,7 @@ function FormDialog(props: ActionDialogProps) {
 }
 
 function useAction({ reason, check, call, onClose }: ActionDialogProps, onShort: () => void) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const [text, setText] = useState('')
   const [isShort, setIsShort] = useState(false)
   const [isBusy, setIsBusy] = useState(false)

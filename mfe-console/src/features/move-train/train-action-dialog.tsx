@@ -1,11 +1,10 @@
 import { isCallError } from '@parlour/api-client'
 import type { BodyOf, endpoints, Train } from '@parlour/contracts'
-import { useLocale } from '@parlour/federation-sdk'
 import { formatList, type Locale } from '@parlour/i18n'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
+import { useTexts } from '../console-frame/use-texts.ts'
 import { ActionDialog } from '../give-reason/action-dialog.tsx'
 import { formatShare, releaseLabel } from '../release-facts/figures.ts'
 
@@ -21,8 +20,7 @@ export type TrainActionDialogProps = {
 }
 
 export function TrainActionDialog({ train, action, warning, onStale, onClose }: TrainActionDialogProps) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   const [call] = client.commandTrain.useMutation()
   const move = async (reason: string) => {
     try {

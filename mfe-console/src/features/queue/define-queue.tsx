@@ -1,10 +1,9 @@
 import type { Locale } from '@parlour/i18n'
-import { useLocale } from '@parlour/federation-sdk'
 import { EmptyState, LinkButton, Pagination, Skeleton, useDelayedFlag } from '@parlour/ui'
 import type { ParseKeys, TFunction } from 'i18next'
 import { Fragment, useMemo, useState, type ComponentType, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ConsoleFrame } from '../console-frame/console-frame.tsx'
+import { useTexts } from '../console-frame/use-texts.ts'
 import { FindForm, SEARCH_MAX } from './find-form.tsx'
 import { QueueFailure, type QueryState } from './loaded.tsx'
 import { EntryList, SplitView, StateTabs, type EntryText } from './split-view.tsx'
@@ -63,7 +62,7 @@ export function defineQueue<Data, State extends string, Item extends Identified,
 ): ComponentType {
   const { title, lead, leadValues = {}, states = [], useList, Below } = queue
   return function QueuePage() {
-    const { t } = useTranslation('console')
+    const { t } = useTexts()
     const address = useQueueAddress()
     const { params } = address
     const view = useMemo(() => viewOf(states, params), [params])
@@ -88,7 +87,7 @@ function Queue<Data, State extends string, Item extends Identified, Open extends
 ) {
   const { queue, query, view, address } = props
   const { data, error, isFetching, refetch } = query
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const rows = useMemo(() => (data === undefined ? undefined : queue.rows(data, view)), [queue, data, view])
   const isSkeletonShown = useDelayedFlag(data === undefined && isFetching)
   if (rows === undefined && error !== undefined) {
@@ -125,8 +124,7 @@ type RowsProps<Data, State extends string, Item extends Identified, Open extends
 
 function Rows<Data, State extends string, Item extends Identified, Open extends Identified>(props: RowsProps<Data, State, Item, Open>) {
   const { queue, rows, view, address, isStale } = props
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   const { list, known, paging } = rows
   const { open, renew } = useOpenEntry<Item | Open>(address.id, known ?? list)
   const { ListHead, search } = queue
@@ -168,7 +166,7 @@ type NoEntriesProps<State extends string> = {
 }
 
 function NoEntries<State extends string>({ queue: { states = [], isNarrowed, empty, filtered }, view }: NoEntriesProps<State>) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const isWhole = view.state === (states[0] ?? '') && view.page === 1 && view.search === '' && isNarrowed?.(view.params) !== true
   if (empty !== undefined && (isWhole || filtered === undefined)) {
     return <EmptyState icon="check" title={t(empty.title)} description={empty.text && t(empty.text)} />
@@ -183,7 +181,7 @@ function NoEntries<State extends string>({ queue: { states = [], isNarrowed, emp
 }
 
 function NothingOpen({ isGone, isEmpty }: { isGone: boolean; isEmpty: boolean }) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   if (isGone) return <EmptyState title={t('queue.gone')} />
   if (isEmpty) return null
   return (

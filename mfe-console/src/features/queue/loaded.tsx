@@ -1,9 +1,9 @@
 import { isCallError, type CallError } from '@parlour/api-client'
 import { PAGES, pagePath } from '@parlour/contracts'
-import { useHost, useLocale } from '@parlour/federation-sdk'
+import { useHost } from '@parlour/federation-sdk'
 import { EmptyState, ErrorState, LinkButton, Skeleton, useDelayedFlag } from '@parlour/ui'
 import { useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../console-frame/use-texts.ts'
 
 export type QueryState<Data> = { data?: Data | undefined; error?: unknown; isFetching: boolean; refetch: () => unknown }
 
@@ -21,8 +21,7 @@ type QueueFailureProps = { title: string; error: unknown; isRetrying: boolean; o
 
 /** Explains a missing role or two-step login, otherwise offers Retry and the request id. */
 export function QueueFailure({ title, error, isRetrying, onRetry }: QueueFailureProps) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   const failure = isCallError(error) ? error : null
   if (failure?.error === 'identity.staff-factor-missing') {
     const action = <LinkButton to={pagePath(locale, PAGES.personal)}>{t('factor.go')}</LinkButton>
@@ -45,7 +44,7 @@ export function QueueFailure({ title, error, isRetrying, onRetry }: QueueFailure
 
 /** `fallback` is shown when the server returned no error text. */
 export function useCallError(fallback: string) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const { reportError } = useHost()
   const [errorText, setErrorText] = useState<string>()
   const showError = (error: unknown) => {

@@ -1,15 +1,14 @@
-import { useLocale } from '@parlour/federation-sdk'
 import { formatCount } from '@parlour/i18n'
 import { VisuallyHidden } from '@parlour/ui'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { useTexts } from '../console-frame/use-texts.ts'
 import classes from './queue-list.module.css'
 
 type SplitViewProps = { list: ReactNode; detail: ReactNode; detailLabel: string; openId: string | null }
 
 export function SplitView({ list, detail, detailLabel, openId }: SplitViewProps) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const listRef = useRef<HTMLDivElement>(null)
   const detailRef = useRef<HTMLElement>(null)
   const shownId = useRef(openId)
@@ -67,7 +66,7 @@ export function EntryList({ label, entries, isStale }: { label: string; entries:
 type StateTab = { id: string; label: string; count: number | undefined; to: { search: string }; isCurrent: boolean }
 
 export function StateTabs({ label, tabs }: { label: string; tabs: readonly StateTab[] }) {
-  const locale = useLocale()
+  const { locale } = useTexts()
   return (
     <nav aria-label={label}>
       <ul className={classes.tabs}>

@@ -1,7 +1,7 @@
 import { PAGES, pagePath } from '@parlour/contracts'
-import { useLocale } from '@parlour/federation-sdk'
 import { Banner, TextLink } from '@parlour/ui'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useTexts } from '../console-frame/use-texts.ts'
 import entry from '../queue/queue-entry.module.css'
 import classes from './release-facts.module.css'
 
@@ -41,7 +41,7 @@ export function Fact({ children }: { children: string }) {
 }
 
 export function ReleaseLink({ releaseId, children }: { releaseId: string; children: string }) {
-  const locale = useLocale()
+  const { locale } = useTexts()
   return (
     <TextLink to={pagePath(locale, `${PAGES.console}/candidates/${releaseId}`)}>
       <Code>{children}</Code>
@@ -50,7 +50,7 @@ export function ReleaseLink({ releaseId, children }: { releaseId: string; childr
 }
 
 export function MerchantLink({ id, children }: { id: string; children: string }) {
-  const locale = useLocale()
+  const { locale } = useTexts()
   return (
     <TextLink to={pagePath(locale, `${PAGES.console}/merchants/${id}`)}>
       <bdi>{children}</bdi>
@@ -59,7 +59,7 @@ export function MerchantLink({ id, children }: { id: string; children: string })
 }
 
 export function StatementLink({ id, children }: { id: string; children: string }) {
-  const locale = useLocale()
+  const { locale } = useTexts()
   return <TextLink to={pagePath(locale, `${PAGES.console}/merchants/statements/${id}`)}>{children}</TextLink>
 }
 

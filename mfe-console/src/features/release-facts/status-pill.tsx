@@ -1,7 +1,7 @@
 import type { Train } from '@parlour/contracts'
 import { Pill, type IconName, type Tone } from '@parlour/ui'
 import type { ParseKeys } from 'i18next'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../console-frame/use-texts.ts'
 
 type Look = Tone | { tone: Tone; icon: IconName }
 
@@ -64,7 +64,7 @@ type Looks = typeof LOOKS
 type LabelKey = { [Of in keyof Looks]: `${Of}.${keyof Looks[Of] & string}` }[keyof Looks]
 
 export function StatusPill<Of extends keyof Looks>({ of, state }: { of: Of; state: keyof Looks[Of] & string }) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const looks: Readonly<Record<string, Look>> = LOOKS[of]
   const look = looks[state] ?? 'neutral'
   const label: ParseKeys<'console'> = `${of}.${state}` as LabelKey
@@ -72,6 +72,6 @@ export function StatusPill<Of extends keyof Looks>({ of, state }: { of: Of; stat
 }
 
 export function TrainPill({ train: { state, pausedFor } }: { train: Pick<Train, 'state' | 'pausedFor'> }) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   return <Pill {...TRAIN_LOOKS[state]}>{pausedFor === null ? t(`train.state.${state}`) : t(`train.pausedFor.${pausedFor}`)}</Pill>
 }

@@ -1,9 +1,8 @@
 import type { AgeLevel } from '@parlour/contracts'
-import { useLocale } from '@parlour/federation-sdk'
 import { formatCount } from '@parlour/i18n'
 import { Pill, type Tone } from '@parlour/ui'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../console-frame/use-texts.ts'
 import { formatSpan } from './figures.ts'
 
 const TICK_MS = 60_000
@@ -24,8 +23,7 @@ export function useMinute(): number {
 
 /** A warning in the last three days. */
 export function DueDate({ until }: { until: string }) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   const left = Math.max(0, Date.parse(until) - useMinute())
   return (
     <Pill icon="clock" tone={left < 3 * DAY_MS ? 'warning' : 'info'}>
@@ -40,8 +38,7 @@ type AgeBadgeProps = {
 }
 
 export function AgeBadge({ since, age }: AgeBadgeProps) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   const elapsed = useMinute() - Date.parse(since)
   const whole = (unit: number) => formatCount(Math.max(0, Math.floor(elapsed / unit)), locale)
   if (age === 'late') return <Pill tone={TONES.late}>{t('finance.lateDays', { days: whole(DAY_MS) })}</Pill>

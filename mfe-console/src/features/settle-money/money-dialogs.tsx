@@ -1,15 +1,15 @@
 import type { OutgoingTransfer } from '@parlour/contracts'
 import { SelectField, TextField } from '@parlour/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
+import { useTexts } from '../console-frame/use-texts.ts'
 import { ActionDialog } from '../give-reason/action-dialog.tsx'
 
 const NUMBER_LENGTH = 40
 const METHODS: readonly PayoutMethod[] = ['trc20', 'erc20']
 
 export function ClearAlarmDialog({ alarmId, onDone, onClose }: { alarmId: string; onDone?: () => void; onClose: () => void }) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const [call] = client.clearChainAlarm.useMutation()
   const clear = async (reason: string) => {
     await call({ body: { id: alarmId, reason } }).unwrap()
@@ -34,7 +34,7 @@ type RequestVoidDialogProps = {
 
 /** The order ends once another person agrees. */
 export function RequestVoidDialog({ orderNumber, onDone, onClose }: RequestVoidDialogProps) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const [call] = client.requestOrderVoid.useMutation()
   const [typed, setTyped] = useState(orderNumber ?? '')
   const propose = async (reason: string) => {
@@ -67,7 +67,7 @@ export function RequestVoidDialog({ orderNumber, onDone, onClose }: RequestVoidD
 export type PayoutMethod = OutgoingTransfer['method']
 
 export function MethodField({ value, onChange }: { value: PayoutMethod; onChange: (method: PayoutMethod) => void }) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   return (
     <SelectField
       label={t('finance.network')}

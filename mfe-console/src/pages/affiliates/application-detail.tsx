@@ -1,12 +1,11 @@
 import { endpoints, type AffiliateApplication, type ApplicationState, type VolumeBand } from '@parlour/contracts'
-import { useLocale } from '@parlour/federation-sdk'
 import { formatCount, formatDateTime, formatLocale, languageOf, type Locale } from '@parlour/i18n'
 import { Button, Card, CopyButton, DescriptionList, Pill, type Tone } from '@parlour/ui'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
 import { useReader } from '../../features/console-frame/use-reader.ts'
+import { useTexts } from '../../features/console-frame/use-texts.ts'
 import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
 import { cleanLines } from '../../features/give-reason/reason.ts'
 import { Fact } from '../../features/release-facts/facts.tsx'
@@ -21,7 +20,7 @@ const DECIDED = { pending: 'info', approved: 'success', rejected: 'neutral' } as
 type ApplicationDetailProps = { application: AffiliateApplication; onChange: (application: AffiliateApplication) => void }
 
 export function ApplicationDetail({ application, onChange }: ApplicationDetailProps) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const { may } = useReader()
   const { name, note, state, leagueCode } = application
   return (
@@ -51,7 +50,7 @@ export function ApplicationDetail({ application, onChange }: ApplicationDetailPr
 }
 
 function IssuedCode({ code }: { code: string }) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   return (
     <section className={entry.reply}>
       <h3 className={entry.title}>{t('affiliates.code')}</h3>
@@ -64,8 +63,7 @@ function IssuedCode({ code }: { code: string }) {
 }
 
 function ApplicationFacts({ application }: { application: AffiliateApplication }) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   const { reference, email, account, countryName, trafficSources, monthlyVolume, appliedAt, reviewBy, decidedAt, decidedBy, reason } =
     application
   const language = languageOf(application.locale)
@@ -89,7 +87,7 @@ function ApplicationFacts({ application }: { application: AffiliateApplication }
 }
 
 function Channel({ application: { channel, channelValue } }: { application: AffiliateApplication }) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const name = channel === 'email' ? t('queue.email') : channel === 'phone' ? t('affiliates.phone') : CHANNELS[channel]
   return (
     <>
@@ -112,7 +110,7 @@ function DecideApplication({
   application: AffiliateApplication
   onDecided: ApplicationDetailProps['onChange']
 }) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const [openDialog, setOpenDialog] = useState<'approve' | 'reject' | null>(null)
   const [call] = client.decideAffiliateApplication.useMutation()
   const { id, name, email, locale } = application
@@ -163,8 +161,7 @@ function DecideApplication({
 
 /** Whole hours begun; a warning from hour 36, late from hour 48, and the decision afterwards. */
 export function ReviewDeadline({ application: { state, age, reviewBy } }: { application: AffiliateApplication }) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   const now = useMinute()
   if (age === 'stopped') return <Pill tone={DECIDED[state]}>{t(`affiliates.state.${state}`)}</Pill>
   const left = Date.parse(reviewBy) - now

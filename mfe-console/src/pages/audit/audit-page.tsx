@@ -1,14 +1,13 @@
 import type { AuditRow } from '@parlour/contracts'
-import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime } from '@parlour/i18n'
 import { Button, EmptyState, SelectField, Skeleton, useDelayedFlag } from '@parlour/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
 import classes from '../../features/audit-log/audit-log.module.css'
 import { ChainMark, ChangedTable, changedValues } from '../../features/audit-log/audit-log.tsx'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { useMayManage } from '../../features/console-frame/use-reader.ts'
+import { useTexts } from '../../features/console-frame/use-texts.ts'
 import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
 import { useQueueAddress } from '../../features/queue/use-queue-address.ts'
 import { QueueFailure } from '../../features/queue/loaded.tsx'
@@ -17,7 +16,7 @@ import { Code } from '../../features/release-facts/facts.tsx'
 const SHORT_HASH = 12
 
 export function AuditPage() {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const address = useQueueAddress()
   const part = address.params.get('part') ?? ''
   const { data = [] } = client.listReleases.useQuery()
@@ -58,7 +57,7 @@ function AuditLog({ part }: { part: string }) {
 type AuditPartProps = { part: string; before: number | null; isLast: boolean; onMore: (oldest: number) => void }
 
 function AuditPart({ part, before, isLast, onMore }: AuditPartProps) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const { data, error, isFetching, refetch } = client.listReleaseAudit.useQuery(
     { query: { ...(part === '' ? {} : { name: part }), ...(before === null ? {} : { before: String(before) }) } },
     { refetchOnMountOrArgChange: true },
@@ -77,7 +76,7 @@ function AuditPart({ part, before, isLast, onMore }: AuditPartProps) {
 }
 
 function AuditRows({ rows, onMore }: { rows: readonly AuditRow[]; onMore: AuditPartProps['onMore'] | undefined }) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const oldest = rows.at(-1)
   if (oldest === undefined) return <EmptyState icon="clock" title={t('audit.empty')} />
   return (
@@ -97,8 +96,7 @@ function AuditRows({ rows, onMore }: { rows: readonly AuditRow[]; onMore: AuditP
 }
 
 function AuditEntry({ row }: { row: AuditRow }) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   const mayManage = useMayManage()
   const [isDialogOpen, setIsDialogOpen] = useState(false)
   return (
@@ -135,7 +133,7 @@ function AuditEntry({ row }: { row: AuditRow }) {
 }
 
 function RevertDialog({ row, onClose }: { row: AuditRow; onClose: () => void }) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const [call] = client.revertReleaseEntry.useMutation()
   return (
     <ActionDialog

@@ -1,10 +1,9 @@
 import type { DataOf, ReleaseRow, endpoints } from '@parlour/contracts'
-import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime } from '@parlour/i18n'
 import { Banner, Button, CopyButton, Dialog, SelectField, TextField } from '@parlour/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
+import { useTexts } from '../../features/console-frame/use-texts.ts'
 import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
 import { useCallError } from '../../features/queue/loaded.tsx'
 import { formatSpan, releaseLabel } from '../../features/release-facts/figures.ts'
@@ -16,7 +15,7 @@ const HOURS = [1, 24, 168] as const
 const HOUR = 3_600
 
 export function CandidateActions({ facts, mayManage }: { facts: ReleaseFacts; mayManage: boolean }) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const [openDialog, setOpenDialog] = useState<'nothing' | 'preview' | 'promote' | 'block'>('nothing')
   const close = () => setOpenDialog('nothing')
   const { release } = facts
@@ -47,8 +46,7 @@ export function CandidateActions({ facts, mayManage }: { facts: ReleaseFacts; ma
 }
 
 function BlockDialog({ release, onClose }: { release: ReleaseRow; onClose: () => void }) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   const [call] = client.blockRelease.useMutation()
   const isBlocked = release.state !== 'blocked'
   const label = t(isBlocked ? 'candidate.block' : 'candidate.unblock')
@@ -65,8 +63,7 @@ function BlockDialog({ release, onClose }: { release: ReleaseRow; onClose: () =>
 }
 
 function PromoteDialog({ facts, onClose }: { facts: ReleaseFacts; onClose: () => void }) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   const [call] = client.switchRelease.useMutation()
   const { release, diff } = facts
   const replaced = diff.against === null ? null : releaseLabel({ name: release.name, version: diff.against.version }, locale)
@@ -87,8 +84,7 @@ function PromoteDialog({ facts, onClose }: { facts: ReleaseFacts; onClose: () =>
 }
 
 function PreviewDialog({ release, onClose }: { release: ReleaseRow; onClose: () => void }) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   const [hours, setHours] = useState<number>(HOURS[0])
   const [call, { data, isLoading }] = client.previewRelease.useMutation()
   const { errorText, showError, clearError } = useCallError(t('queue.failed'))

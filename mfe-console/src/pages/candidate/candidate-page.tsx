@@ -1,12 +1,11 @@
 import { PAGES, pagePath, type GateOutcome } from '@parlour/contracts'
-import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime } from '@parlour/i18n'
 import { Banner, Icon, LinkButton, Pill, Skeleton, VisuallyHidden, useDelayedFlag } from '@parlour/ui'
-import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { client } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { useMayManage } from '../../features/console-frame/use-reader.ts'
+import { useTexts } from '../../features/console-frame/use-texts.ts'
 import { QueueFailure } from '../../features/queue/loaded.tsx'
 import { Code, Note, Panel } from '../../features/release-facts/facts.tsx'
 import { formatShare } from '../../features/release-facts/figures.ts'
@@ -17,7 +16,7 @@ import { ReleaseDiffPanel } from './release-diff.tsx'
 import { StartTrain } from './start-train.tsx'
 
 export function CandidatePage() {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const { releaseId = '' } = useParams()
   const { data, error, isFetching, refetch } = client.getRelease.useQuery({ query: { releaseId } }, { refetchOnMountOrArgChange: true })
   const isSkeletonShown = useDelayedFlag(data === undefined && isFetching)
@@ -33,8 +32,7 @@ export function CandidatePage() {
 }
 
 function Candidate({ facts }: { facts: ReleaseFacts }) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   const mayManage = useMayManage()
   const { release, gates, diff, blockedFor } = facts
   const isPlanned = mayManage && release.state === 'candidate'
@@ -79,8 +77,7 @@ function Candidate({ facts }: { facts: ReleaseFacts }) {
 }
 
 function Standing({ facts: { release, isProven } }: { facts: ReleaseFacts }) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   return (
     <span className={classes.pills}>
       <StatusPill of="releases.state" state={release.state} />
@@ -95,8 +92,7 @@ function Standing({ facts: { release, isProven } }: { facts: ReleaseFacts }) {
 }
 
 function RollingNotice({ releaseId }: { releaseId: string }) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   const { data = [] } = client.listTrains.useQuery()
   const train = data.find(({ endedAt, members }) => endedAt === null && members.some((member) => member.releaseId === releaseId))
   if (train === undefined) return null
@@ -114,7 +110,7 @@ function RollingNotice({ releaseId }: { releaseId: string }) {
 }
 
 function GateList({ gates }: { gates: readonly GateOutcome[] }) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   if (gates.length === 0) return <Note>{t('candidate.noGates')}</Note>
   const sorted = gates.toSorted((a, b) => Number(a.isPassed) - Number(b.isPassed))
   return (

@@ -1,16 +1,14 @@
 import type { ReleaseDiff } from '@parlour/contracts'
-import { useLocale } from '@parlour/federation-sdk'
 import { formatCount } from '@parlour/i18n'
 import { DescriptionList, Icon, Table, VisuallyHidden } from '@parlour/ui'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../features/console-frame/use-texts.ts'
 import { Code, Note } from '../../features/release-facts/facts.tsx'
 import { formatBytes } from '../../features/release-facts/figures.ts'
 import classes from './candidate-page.module.css'
 
 export function ReleaseDiffPanel({ diff }: { diff: ReleaseDiff }) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   const same = <span>{t('diff.same')}</span>
   const count = (value: number) => formatCount(value, locale)
   const items = [
@@ -48,7 +46,7 @@ export function ReleaseDiffPanel({ diff }: { diff: ReleaseDiff }) {
 }
 
 function Bytes({ before, after }: { before: number; after: number }) {
-  const locale = useLocale()
+  const { locale } = useTexts()
   const more = after - before
   return (
     <Change before={formatBytes(before, locale)} after={formatBytes(after, locale)}>
@@ -62,7 +60,7 @@ function Bytes({ before, after }: { before: number; after: number }) {
 }
 
 function Change({ before, after, children }: { before: string; after: string; children?: ReactNode }) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   if (before === after) return <bdi>{after}</bdi>
   return (
     <span className={classes.change}>
@@ -76,7 +74,7 @@ function Change({ before, after, children }: { before: string; after: string; ch
 }
 
 function Names({ names: { added, removed } }: { names: { added: readonly string[]; removed: readonly string[] } }) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   if (added.length + removed.length === 0) return <span>{t('diff.same')}</span>
   return (
     <>
@@ -95,8 +93,7 @@ function Names({ names: { added, removed } }: { names: { added: readonly string[
 }
 
 function FileTable({ files }: { files: ReleaseDiff['files'] }) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   if (files.length === 0) return null
   const size = (bytes: number | null) => (bytes === null ? '–' : formatBytes(bytes, locale))
   return (

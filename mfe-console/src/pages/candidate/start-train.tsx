@@ -1,11 +1,10 @@
 import { PAGES, pagePath, type DataOf, type ReleaseRow, type RolloutPlan, type endpoints } from '@parlour/contracts'
-import { useLocale } from '@parlour/federation-sdk'
 import { formatCount } from '@parlour/i18n'
 import { Banner, Button, Checkbox, Table, TextField } from '@parlour/ui'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { client } from '../../client.ts'
+import { useTexts } from '../../features/console-frame/use-texts.ts'
 import { REASON_MAX, isReason } from '../../features/give-reason/reason.ts'
 import { useCallError } from '../../features/queue/loaded.tsx'
 import { Code, Note } from '../../features/release-facts/facts.tsx'
@@ -19,7 +18,7 @@ const SETTLE_MS = 400
 const MINUTE = 60
 
 export function StartTrain({ release }: { release: ReleaseRow }) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const [draft, setDraft] = useState(() => draftOf(PRESETS.standard))
   const [others, setOthers] = useState<readonly string[]>([])
   const fieldRef = useRef<HTMLInputElement>(null)
@@ -58,8 +57,7 @@ export function StartTrain({ release }: { release: ReleaseRow }) {
 type Start = Omit<Parameters<ReturnType<typeof client.startTrain.useMutation>[0]>[0]['body'], 'reason'>
 
 function useStart(onShort: () => void) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const [isShort, setIsShort] = useState(false)
@@ -89,7 +87,7 @@ function useStart(onShort: () => void) {
 type CompanionsProps = { release: ReleaseRow; chosen: readonly string[]; onChange: (chosen: readonly string[]) => void }
 
 function Companions({ release, chosen, onChange }: CompanionsProps) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const { data = [] } = client.listReleases.useQuery()
   const others = data.filter(({ state, name }) => state === 'candidate' && name !== release.name)
   if (others.length === 0) return null
@@ -113,7 +111,7 @@ type Rehearsed = DataOf<typeof endpoints.rehearsePlan>
 
 /** Updated when typing pauses. */
 function Rehearsal({ name, plan }: { name: string; plan: RolloutPlan | null }) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const rested = useRested(plan)
   const { data, error, isFetching } = client.rehearsePlan.useQuery(
     { body: { name, plan: rested ?? { steps: [], judge: 'manual', windows: [] } } },
@@ -132,8 +130,7 @@ function Rehearsal({ name, plan }: { name: string; plan: RolloutPlan | null }) {
 }
 
 function RehearsalFigures({ data }: { data: Rehearsed }) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   const sums = [
     { id: 'worst', term: t('plan.worst'), value: formatSpan(data.worstRollbackSeconds, locale) },
     { id: 'length', term: t('plan.length'), value: formatSpan(data.minutes * MINUTE, locale) },
@@ -157,8 +154,7 @@ function RehearsalFigures({ data }: { data: Rehearsed }) {
 }
 
 function RehearsedSteps({ data }: { data: Rehearsed }) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   return (
     <Table caption={t('plan.finds')} isCaptionHidden density="dense">
       <thead>

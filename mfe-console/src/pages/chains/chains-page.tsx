@@ -1,12 +1,11 @@
 import { endpoints, type ChainAlarm, type ChainProof } from '@parlour/contracts'
-import { useLocale } from '@parlour/federation-sdk'
 import { formatCount, formatDateTime, formatDay, formatUsdt } from '@parlour/i18n'
 import { Amount, Button, Card, DescriptionList, Pill, Skeleton, Table, useDelayedFlag } from '@parlour/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { client, QUEUE_REFRESH } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { useReader } from '../../features/console-frame/use-reader.ts'
+import { useTexts } from '../../features/console-frame/use-texts.ts'
 import entry from '../../features/queue/queue-entry.module.css'
 import { QueueFailure } from '../../features/queue/loaded.tsx'
 import { Fact, Note, Panel } from '../../features/release-facts/facts.tsx'
@@ -14,7 +13,7 @@ import { AgeBadge } from '../../features/release-facts/time-pills.tsx'
 import { ClearAlarmDialog } from '../../features/settle-money/money-dialogs.tsx'
 
 export function ChainsPage() {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const alarms = client.listChainAlarms.useQuery(undefined, QUEUE_REFRESH)
   const proofs = client.listChainProofs.useQuery(undefined, QUEUE_REFRESH)
   const error = alarms.data === undefined ? alarms.error : proofs.data === undefined ? proofs.error : undefined
@@ -40,7 +39,7 @@ export function ChainsPage() {
 }
 
 function Alarms({ alarms }: { alarms: readonly ChainAlarm[] }) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const [openDialog, setOpenDialog] = useState<string | null>(null)
   const mayClear = useReader().may(endpoints.clearChainAlarm)
   return (
@@ -55,8 +54,7 @@ function Alarms({ alarms }: { alarms: readonly ChainAlarm[] }) {
 }
 
 function Alarm({ alarm, onClear }: { alarm: ChainAlarm; onClear: (() => void) | undefined }) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   const { chain, kind, subject, isStopping, facts, raisedAt, age } = alarm
   const items = [
     { id: 'chain', term: t('chains.chain'), value: <Fact>{chain}</Fact> },
@@ -94,8 +92,7 @@ function textOf(value: unknown): string {
 }
 
 function ProofTable({ proofs }: { proofs: readonly ChainProof[] }) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   return (
     <Table caption={t('chains.proofs')} isCaptionHidden density="dense" isStacked>
       <thead>

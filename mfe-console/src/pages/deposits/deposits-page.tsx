@@ -1,12 +1,11 @@
 import { endpoints, type SettlementTask, type WatchedDeposit } from '@parlour/contracts'
-import { useLocale } from '@parlour/federation-sdk'
 import { formatDay, formatUsdt, isolate } from '@parlour/i18n'
 import { Button, EmptyState, Pagination, Pill, Skeleton, Table, useDelayedFlag } from '@parlour/ui'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { client, PAGE_SIZE, QUEUE_REFRESH } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { useReader } from '../../features/console-frame/use-reader.ts'
+import { useTexts } from '../../features/console-frame/use-texts.ts'
 import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
 import cards from '../../features/queue/action-cards.module.css'
 import { Loaded, QueueFailure } from '../../features/queue/loaded.tsx'
@@ -21,7 +20,7 @@ const DAY_SECONDS = 86_400
 const SOON_DAYS = 3
 
 export function DepositsPage() {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   return (
     <ConsoleFrame title={t('deposits.title')} lead={t('deposits.lead')}>
       <Panel title={t('deposits.tasks')}>
@@ -38,7 +37,7 @@ export function DepositsPage() {
 }
 
 function Tasks() {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const query = client.listSettlementTasks.useQuery(undefined, QUEUE_REFRESH)
   return (
     <Loaded query={query} failed={t('deposits.tasksFailed')} blockSize="160px">
@@ -48,7 +47,7 @@ function Tasks() {
 }
 
 function Returns() {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const query = client.listDepositReturns.useQuery(undefined, QUEUE_REFRESH)
   return (
     <Loaded query={query} failed={t('deposits.returnsFailed')} blockSize="160px">
@@ -58,7 +57,7 @@ function Returns() {
 }
 
 function Watch() {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const address = useQueueAddress()
   const { data, error, isFetching, refetch } = client.listDepositWatch.useQuery(
     { query: { page: String(address.page), pageSize: PAGE_SIZE } },
@@ -78,7 +77,7 @@ function Watch() {
 }
 
 function TaskList({ tasks, isStale }: { tasks: readonly SettlementTask[]; isStale: boolean }) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const reader = useReader()
   const listRef = useRef<HTMLDivElement>(null)
   const [openDialog, setOpenDialog] = useState<SettlementTask | null>(null)
@@ -114,8 +113,7 @@ function TaskList({ tasks, isStale }: { tasks: readonly SettlementTask[]; isStal
 }
 
 function TaskCard({ task, onClose }: { task: SettlementTask; onClose: (() => void) | undefined }) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   const { merchantId, username, emptySince, createdAt, age } = task
   return (
     <li className={cards.card}>
@@ -140,7 +138,7 @@ function TaskCard({ task, onClose }: { task: SettlementTask; onClose: (() => voi
 }
 
 function DepositTable({ deposits, isStale }: { deposits: readonly WatchedDeposit[]; isStale: boolean }) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   return (
     <Table caption={t('deposits.watch')} isCaptionHidden density="dense" isStacked aria-busy={isStale}>
       <thead>
@@ -171,8 +169,7 @@ function DepositRow({
 }: {
   deposit: WatchedDeposit
 }) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   const dayOf = (day: string | null) => (day === null ? '–' : <time dateTime={day}>{formatDay(day, locale)}</time>)
   return (
     <tr>

@@ -1,11 +1,10 @@
 import { PAGES, endpoints, pagePath, type DepositReturn, type OutgoingTransfer } from '@parlour/contracts'
-import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime, formatDay, formatUsdt, isolate, isolateLeftToRight } from '@parlour/i18n'
 import { Amount, Banner, Button, Pill, TextField, TextLink } from '@parlour/ui'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
 import { useReader } from '../../features/console-frame/use-reader.ts'
+import { useTexts } from '../../features/console-frame/use-texts.ts'
 import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
 import cards from '../../features/queue/action-cards.module.css'
 import { MerchantLink, Note } from '../../features/release-facts/facts.tsx'
@@ -16,7 +15,7 @@ const ADDRESS_MAX = 100
 
 /** Finance proposes the payout, another person approves (decision 0044). */
 export function ReturnList({ returns, isStale }: { returns: readonly DepositReturn[]; isStale: boolean }) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const { may } = useReader()
   const listRef = useRef<HTMLDivElement>(null)
   const [openDialog, setOpenDialog] = useState<DepositReturn | null>(null)
@@ -46,8 +45,7 @@ export function ReturnList({ returns, isStale }: { returns: readonly DepositRetu
 }
 
 function ReturnCard({ entry, onPropose }: { entry: DepositReturn; onPropose: (() => void) | undefined }) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   const { merchantId, username, amount, endedOn, since, age, isVerified, named } = entry
   return (
     <li className={cards.card}>
@@ -79,8 +77,7 @@ function ReturnCard({ entry, onPropose }: { entry: DepositReturn; onPropose: (()
 }
 
 function Proposed({ transfer: { id, amount, merchant } }: { transfer: OutgoingTransfer }) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   return (
     <Banner tone="success" role="status">
       {t('deposits.proposed', { amount: formatUsdt(amount, locale), who: isolate(merchant ?? '–') })}{' '}
@@ -98,8 +95,7 @@ type ProposeReturnProps = { entry: DepositReturn; onDone: (proposed: OutgoingTra
 
 /** Prefilled with the wallet that the merchant named (decision 0045); previously paid wallets are offered. */
 function ProposeReturn({ entry, onDone, onClose }: ProposeReturnProps) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   const [propose] = client.proposeReturn.useMutation()
   const { merchantId, username, amount, named, wallets } = entry
   // Until it is touched it follows the merchant, who may name another wallet meanwhile.
@@ -139,7 +135,7 @@ function ProposeReturn({ entry, onDone, onClose }: ProposeReturnProps) {
 }
 
 function Offers({ entry: { named, wallets }, onChoose }: Pick<ProposeReturnProps, 'entry'> & { onChoose: (wallet: Wallet) => void }) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const offers = [
     ...(named === null ? [] : [{ ...named, text: 'deposits.useNamed' } as const]),
     ...wallets.map((known) => ({ ...known, text: 'deposits.knownWallet' }) as const),

@@ -1,11 +1,10 @@
 import { endpoints, type ConsoleDesign } from '@parlour/contracts'
-import { useLocale } from '@parlour/federation-sdk'
 import { formatCount, formatDateTime, formatDay } from '@parlour/i18n'
 import { Button, Card, Checkbox, DescriptionList, Pill } from '@parlour/ui'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
 import { useReader } from '../../features/console-frame/use-reader.ts'
+import { useTexts } from '../../features/console-frame/use-texts.ts'
 import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
 import entry from '../../features/queue/queue-entry.module.css'
 import classes from './designs-page.module.css'
@@ -15,7 +14,7 @@ type FoundDesign = ConsoleDesign & { readonly id: string }
 type DesignDetailProps = { design: FoundDesign; onChange: (design: FoundDesign) => void }
 
 export function DesignDetail({ design, onChange }: DesignDetailProps) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const mayChange = useReader().may(endpoints.changeDesignSale)
   const [isConfirming, setIsConfirming] = useState(false)
   const [outcome, setOutcome] = useState('')
@@ -51,8 +50,7 @@ export function DesignDetail({ design, onChange }: DesignDetailProps) {
 }
 
 function DesignFacts({ design }: { design: FoundDesign }) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   const { schemeId, releasedAt, withdrawnAt, withdrawalReason } = design
   const items = [
     { id: 'scheme', term: t('designs.colours'), value: t(`designs.scheme.${schemeId}`) },
@@ -66,8 +64,7 @@ function DesignFacts({ design }: { design: FoundDesign }) {
 type SaleDialogProps = DesignDetailProps & { onDone: (outcome: string) => void; onClose: () => void }
 
 function SaleDialog({ design, onDone, onChange, onClose }: SaleDialogProps) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   const [call] = client.changeDesignSale.useMutation()
   const [isWhole, setIsWhole] = useState(false)
   const { templateId, themeId, schemeId, withdrawnAt } = design
@@ -93,7 +90,7 @@ function SaleDialog({ design, onDone, onChange, onClose }: SaleDialogProps) {
 }
 
 export function SalePill({ design }: { design: ConsoleDesign }) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const isOnSale = design.withdrawnAt === null
   return <Pill tone={isOnSale ? 'success' : 'neutral'}>{t(isOnSale ? 'designs.state.on-sale' : 'designs.state.withdrawn')}</Pill>
 }

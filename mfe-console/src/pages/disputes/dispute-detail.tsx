@@ -1,12 +1,11 @@
 import { endpoints, type DataOf, type OpenDispute } from '@parlour/contracts'
-import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime, formatDay, formatUsdt } from '@parlour/i18n'
 import { Amount, Banner, Button, Card, DescriptionList, Textarea } from '@parlour/ui'
 import type { TFunction } from 'i18next'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useReader } from '../../features/console-frame/use-reader.ts'
 import { client } from '../../client.ts'
+import { useTexts } from '../../features/console-frame/use-texts.ts'
 import { cleanLines, isReason } from '../../features/give-reason/reason.ts'
 import { useCallError } from '../../features/queue/loaded.tsx'
 import { StatusPill } from '../../features/release-facts/status-pill.tsx'
@@ -19,7 +18,7 @@ const KINDS = ['maintenance', 'collection', 'payout', 'royalty', 'correction'] a
 const ANSWER_MAX = 1_000
 
 export function DisputeDetail({ dispute, onChange }: { dispute: OpenDispute; onChange: (dispute: OpenDispute) => void }) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const reader = useReader()
   const { username, reason, answer } = dispute
   return (
@@ -53,8 +52,7 @@ export function DisputeDetail({ dispute, onChange }: { dispute: OpenDispute; onC
 }
 
 function DisputeFacts({ dispute }: { dispute: OpenDispute }) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   const { siteName, statementId, amount, periodEnd, closedAt, openedAt, finalAt } = dispute
   const waited = (Date.parse(openedAt) - Date.parse(closedAt)) / 1000
   const items = [
@@ -79,7 +77,7 @@ function DisputeFacts({ dispute }: { dispute: OpenDispute }) {
 }
 
 function AnswerForm({ id, onAnswered }: { id: string; onAnswered: (dispute: DataOf<typeof endpoints.answerDispute>) => void }) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const fieldRef = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState('')
   const [isShort, setIsShort] = useState(false)

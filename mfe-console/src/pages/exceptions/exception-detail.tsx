@@ -1,11 +1,10 @@
 import { endpoints, type PaymentException, type WaitingRelease } from '@parlour/contracts'
-import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime, formatDecimal, formatUsdt, isolate, type Locale } from '@parlour/i18n'
 import { Button, Card, DescriptionList, Pill, SelectField } from '@parlour/ui'
 import { useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
 import { useReader } from '../../features/console-frame/use-reader.ts'
+import { useTexts } from '../../features/console-frame/use-texts.ts'
 import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
 import entry from '../../features/queue/queue-entry.module.css'
 import { Fact, MerchantLink, Outcome } from '../../features/release-facts/facts.tsx'
@@ -17,8 +16,7 @@ const DIGITS = 6
 const RESULTS = ['returned', 'closed'] as const
 
 export function ExceptionDetail({ exception }: { exception: PaymentException }) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   const { kind, amount, token } = exception
   return (
     <Card className={entry.root}>
@@ -34,14 +32,13 @@ export function ExceptionDetail({ exception }: { exception: PaymentException }) 
 }
 
 export function ExceptionMark({ exception }: { exception: PaymentException }) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const { kind, since, age } = exception
   return isWaiting(exception) ? <AgeBadge since={since} age={age} /> : <Pill>{t(`exceptions.kind.${kind}`)}</Pill>
 }
 
 function ExceptionFacts({ exception }: { exception: PaymentException }) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   const { orderNumber, merchantId, merchant, network, sender, txHash, since } = exception
   const items = [
     { id: 'order', term: t('finance.order'), value: orderNumber },
@@ -59,7 +56,7 @@ function ExceptionFacts({ exception }: { exception: PaymentException }) {
 }
 
 function ExceptionActions({ exception }: { exception: PaymentException }) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const { may } = useReader()
   const [isDialogOpen, setIsDialogOpen] = useState(false)
   const [done, setDone] = useState<'released' | 'ended' | 'cleared' | 'proposed' | null>(null)
@@ -112,7 +109,7 @@ type ReleaseActionsProps = { exception: PaymentException; onReleased: () => void
 
 /** Needs two persons: one proposes, another agrees, either may withdraw. */
 function ReleaseActions({ exception, onReleased }: ReleaseActionsProps) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const [isProposing, setIsProposing] = useState(false)
   const [propose] = client.proposeRelease.useMutation()
   const { id, release } = exception
@@ -135,8 +132,7 @@ function ReleaseActions({ exception, onReleased }: ReleaseActionsProps) {
 }
 
 function WaitingForSecond({ exception, release, onReleased }: ReleaseActionsProps & { release: WaitingRelease }) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   const [openDialog, setOpenDialog] = useState<'nothing' | 'approve' | 'withdraw'>('nothing')
   const [withdraw] = client.withdrawRelease.useMutation()
   const close = () => setOpenDialog('nothing')
@@ -174,8 +170,7 @@ function WaitingForSecond({ exception, release, onReleased }: ReleaseActionsProp
 type ApproveReleaseProps = ReleaseActionsProps & { releaseId: string; onClose: () => void }
 
 function ApproveRelease({ exception, releaseId, onReleased, onClose }: ApproveReleaseProps) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   const [approve] = client.approveRelease.useMutation()
   const { amount, token, merchant } = exception
   const facts = { amount: moneyLabels(amount ?? '0', token, locale), who: isolate(merchant ?? '') }
@@ -196,7 +191,7 @@ function ApproveRelease({ exception, releaseId, onReleased, onClose }: ApproveRe
 }
 
 function CloseRecoveryDialog({ recoveryId, onDone, onClose }: { recoveryId: string; onDone: () => void; onClose: () => void }) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const [call] = client.closeRecovery.useMutation()
   const [state, setState] = useState<(typeof RESULTS)[number]>('returned')
   const end = async (decision: string) => {

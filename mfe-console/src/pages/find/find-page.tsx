@@ -1,17 +1,16 @@
 import { PAGES, pagePath, type ConsoleHit } from '@parlour/contracts'
-import { useLocale } from '@parlour/federation-sdk'
 import { EmptyState, Pill, Skeleton, Table, TextLink, useDelayedFlag } from '@parlour/ui'
-import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { FIND_MAX } from '../../features/console-frame/console-nav.tsx'
+import { useTexts } from '../../features/console-frame/use-texts.ts'
 import { FindForm } from '../../features/queue/find-form.tsx'
 import { useQueueAddress } from '../../features/queue/use-queue-address.ts'
 import { QueueFailure } from '../../features/queue/loaded.tsx'
 import { Code } from '../../features/release-facts/facts.tsx'
 
 export function FindPage() {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const address = useQueueAddress()
   const q = (address.params.get('q') ?? '').slice(0, FIND_MAX)
   return (
@@ -23,7 +22,7 @@ export function FindPage() {
 }
 
 function Hits({ q }: { q: string }) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const { currentData, error, isFetching, refetch } = client.searchConsole.useQuery({ query: { q } }, { refetchOnMountOrArgChange: true })
   const isSkeletonShown = useDelayedFlag(currentData === undefined && isFetching)
   if (currentData === undefined && error !== undefined) {
@@ -50,8 +49,7 @@ function Hits({ q }: { q: string }) {
 }
 
 function HitRow({ hit }: { hit: ConsoleHit }) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   const { kind, name, about, merchantId } = hit
   const to =
     merchantId === null

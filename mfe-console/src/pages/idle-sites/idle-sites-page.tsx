@@ -1,12 +1,11 @@
 import { endpoints, type IdleSite } from '@parlour/contracts'
-import { useLocale } from '@parlour/federation-sdk'
 import { formatCount, formatDay, formatList } from '@parlour/i18n'
 import { Button, Pill } from '@parlour/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { QUEUE_REFRESH, client } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { useReader } from '../../features/console-frame/use-reader.ts'
+import { useTexts } from '../../features/console-frame/use-texts.ts'
 import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
 import { Loaded } from '../../features/queue/loaded.tsx'
 import { Note, Panel } from '../../features/release-facts/facts.tsx'
@@ -16,7 +15,7 @@ import { SiteCard, SiteCards } from '../../features/site-card/site-card.tsx'
 const DAY_MS = 86_400_000
 
 export function IdleSitesPage() {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const query = client.listIdleSites.useQuery(undefined, QUEUE_REFRESH)
   return (
     <ConsoleFrame title={t('idleSites.title')} lead={t('idleSites.lead')}>
@@ -28,7 +27,7 @@ export function IdleSitesPage() {
 }
 
 function Queue({ sites }: { sites: readonly IdleSite[] }) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const mayDecide = useReader().may(endpoints.decideIdleSite)
   const part = (title: string, none: string, listed: readonly IdleSite[]) => (
     <Panel title={title}>
@@ -61,8 +60,7 @@ function Queue({ sites }: { sites: readonly IdleSite[] }) {
 }
 
 function IdleCard({ site, mayDecide }: { site: IdleSite; mayDecide: boolean }) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   const [decision, setDecision] = useState<IdleDecision | null>(null)
   const notices = [site.firstNotifiedAt, site.lastNotifiedAt].flatMap((at) => (at === null ? [] : [formatDay(at.slice(0, 10), locale)]))
   const actions =
@@ -90,8 +88,7 @@ function IdleCard({ site, mayDecide }: { site: IdleSite; mayDecide: boolean }) {
 }
 
 function IdleDeadline({ site: { isDue, releasableOn, lastNotifiedAt } }: { site: IdleSite }) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   const now = useMinute()
   if (isDue) return <Pill tone="danger">{t('idleSites.decide')}</Pill>
   const days = formatCount(Math.max(1, Math.ceil((Date.parse(releasableOn) - now) / DAY_MS)), locale)
@@ -105,7 +102,7 @@ function IdleDeadline({ site: { isDue, releasableOn, lastNotifiedAt } }: { site:
 type IdleDecision = 'release' | 'keep'
 
 function DecideIdleDialog({ site: { id, siteName }, decision, onClose }: { site: IdleSite; decision: IdleDecision; onClose: () => void }) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const [decide] = client.decideIdleSite.useMutation()
   const isRelease = decision === 'release'
   return (

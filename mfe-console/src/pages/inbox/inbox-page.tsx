@@ -1,8 +1,8 @@
 import { CONTACT_TOPICS, type ContactTopic } from '@parlour/contracts'
 import { formatDateTime } from '@parlour/i18n'
 import { SelectField } from '@parlour/ui'
-import { useTranslation } from 'react-i18next'
 import { client, PAGE_SIZE, QUEUE_REFRESH } from '../../client.ts'
+import { useTexts } from '../../features/console-frame/use-texts.ts'
 import { defineQueue } from '../../features/queue/define-queue.tsx'
 import { FindForm, SEARCH_MAX } from '../../features/queue/find-form.tsx'
 import type { QueueAddress } from '../../features/queue/use-queue-address.ts'
@@ -56,7 +56,7 @@ export const InboxPage = defineQueue({
 })
 
 function InboxFilters({ address }: { address: QueueAddress }) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   return (
     <div className={classes.narrow}>
       <SelectField

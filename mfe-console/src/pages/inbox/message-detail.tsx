@@ -1,9 +1,9 @@
 import type { ContactMessage, MessageState } from '@parlour/contracts'
-import { useLocale, useSession } from '@parlour/federation-sdk'
+import { useSession } from '@parlour/federation-sdk'
 import { formatDateTime, languageOf } from '@parlour/i18n'
 import { Banner, Button, Card, DescriptionList } from '@parlour/ui'
-import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
+import { useTexts } from '../../features/console-frame/use-texts.ts'
 import entry from '../../features/queue/queue-entry.module.css'
 import { useCallError } from '../../features/queue/loaded.tsx'
 import { StatusPill } from '../../features/release-facts/status-pill.tsx'
@@ -42,8 +42,7 @@ export function MessageDetail({ message, onChange }: { message: ContactMessage; 
 }
 
 function Replies({ replies }: Pick<ContactMessage, 'replies'>) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   if (replies.length === 0) return null
   return (
     <section className={entry.section}>
@@ -67,7 +66,7 @@ function Replies({ replies }: Pick<ContactMessage, 'replies'>) {
 type Action = 'take' | 'takeOver' | 'reopen' | 'notSpam' | 'close' | 'spam'
 
 function MessageActions({ message, onChange }: { message: ContactMessage; onChange: (message: ContactMessage) => void }) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const session = useSession()
   const own = session.state === 'signed-in' ? session.user.username : null
   const [edit, editing] = client.editContactMessage.useMutation()
@@ -108,8 +107,7 @@ function actionsOf({ state, takenBy }: ContactMessage, own: string | null): read
 }
 
 function MessageFacts({ message }: { message: ContactMessage }) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   const language = languageOf(message.locale)
   const code = (text: string) => (
     <bdi dir="ltr" className={entry.code}>

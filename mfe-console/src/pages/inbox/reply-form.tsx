@@ -3,8 +3,8 @@ import type { ContactMessage } from '@parlour/contracts'
 import { languageOf } from '@parlour/i18n'
 import { Banner, Button, Textarea } from '@parlour/ui'
 import { useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
+import { useTexts } from '../../features/console-frame/use-texts.ts'
 import { cleanLines } from '../../features/give-reason/reason.ts'
 import entry from '../../features/queue/queue-entry.module.css'
 import { useCallError } from '../../features/queue/loaded.tsx'
@@ -17,7 +17,7 @@ type ReplyFormProps = { message: ContactMessage; onSent: (message: ContactMessag
 
 /** Replies by email; senders without an address are answered manually in their messenger. */
 export function ReplyForm({ message, onSent }: ReplyFormProps) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   if (message.email !== '') return <MailForm message={message} onSent={onSent} />
   return (
     <section className={entry.section}>
@@ -28,7 +28,7 @@ export function ReplyForm({ message, onSent }: ReplyFormProps) {
 }
 
 function MailForm({ message, onSent }: ReplyFormProps) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const fieldRef = useRef<HTMLTextAreaElement>(null)
   const reply = useReply(message.id, { onSent, onShort: () => fieldRef.current?.focus() })
   const hintId = useId()
@@ -71,7 +71,7 @@ type ReplyEvents = { onSent: (message: ContactMessage) => void; onShort: () => v
 
 /** A retry of the same text keeps its key, so only one email is ever sent; text survives failures. */
 function useReply(id: string, { onSent, onShort }: ReplyEvents) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const [text, setText] = useState(() => draftOf(id))
   const [isShort, setIsShort] = useState(false)
   const [isSent, setIsSent] = useState(false)

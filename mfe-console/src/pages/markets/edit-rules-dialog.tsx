@@ -2,8 +2,8 @@ import type { ConsoleMarket } from '@parlour/contracts'
 import { LANGUAGES } from '@parlour/i18n'
 import { TextField, Textarea } from '@parlour/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
+import { useTexts } from '../../features/console-frame/use-texts.ts'
 import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
 import { Choices } from '../../features/give-reason/choices.tsx'
 import { isKnownGame } from './game-labels.ts'
@@ -25,7 +25,7 @@ const RESTRICTIONS = [
 export type EditRulesDialogProps = { market: ConsoleMarket; games: readonly string[]; onClose: () => void }
 
 export function EditRulesDialog({ market, games, onClose }: EditRulesDialogProps) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const [call] = client.editMarketRules.useMutation()
   const [rules, setRules] = useState(market)
   const [methods, setMethods] = useState(market.paymentMethods.join('\n'))

@@ -1,11 +1,10 @@
 import { endpoints, type ConsoleMarket, type MarketState } from '@parlour/contracts'
-import { useLocale } from '@parlour/federation-sdk'
 import { formatCount, formatDateTime, formatList, isolate, languageOf } from '@parlour/i18n'
 import { Banner, Button, Card, DescriptionList } from '@parlour/ui'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
 import { useReader } from '../../features/console-frame/use-reader.ts'
+import { useTexts } from '../../features/console-frame/use-texts.ts'
 import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
 import entry from '../../features/queue/queue-entry.module.css'
 import { StatusPill } from '../../features/release-facts/status-pill.tsx'
@@ -15,7 +14,7 @@ import { isKnownGame } from './game-labels.ts'
 const STATES = ['open', 'closed', 'blocked'] as const satisfies readonly MarketState[]
 
 export function MarketDetail({ market, games }: { market: ConsoleMarket; games: readonly string[] }) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const mayChange = useReader().may(endpoints.requestMarketState)
   const [openDialog, setOpenDialog] = useState<MarketState | 'rules' | null>(null)
   const headRef = useRef<HTMLHeadingElement>(null)
@@ -63,8 +62,7 @@ export function MarketDetail({ market, games }: { market: ConsoleMarket; games: 
 }
 
 function MarketFacts({ market }: { market: ConsoleMarket }) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   const { gameTypes, languages, paymentMethods, restrictions, minimumAge } = market
   const games = gameTypes.map((game) => (isKnownGame(game) ? t(`markets.game.${game}`) : game))
   const items = [
@@ -92,8 +90,7 @@ type Change = NonNullable<ConsoleMarket['change']>
 
 /** A change pending a second person; the requester can only withdraw it. */
 function MarketChange({ change, name, mayDecide }: { change: Change; name: string; mayDecide: boolean }) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   const [decision, setDecision] = useState<'approved' | 'declined' | null>(null)
   const { state, reason, requestedBy, isOwn, expiresAt } = change
   return (
@@ -125,7 +122,7 @@ function MarketChange({ change, name, mayDecide }: { change: Change; name: strin
 type DecideDialogProps = { change: Change; name: string; decision: 'approved' | 'declined'; onClose: () => void }
 
 function DecideDialog({ change, name, decision, onClose }: DecideDialogProps) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const [call] = client.decideMarketState.useMutation()
   const isApproval = decision === 'approved'
   return (
@@ -141,7 +138,7 @@ function DecideDialog({ change, name, decision, onClose }: DecideDialogProps) {
 }
 
 function RequestStateDialog({ market, state, onClose }: { market: ConsoleMarket; state: MarketState; onClose: () => void }) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const [call] = client.requestMarketState.useMutation()
   return (
     <ActionDialog

@@ -1,13 +1,12 @@
 import { endpoints, type BodyOf, type MerchantFacts, type SiteStatus } from '@parlour/contracts'
-import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime, formatDay, formatUsdt } from '@parlour/i18n'
 import { Button, Pill, SelectField, Table, VisuallyHidden, type Tone } from '@parlour/ui'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { client } from '../../client.ts'
 import { useReader } from '../../features/console-frame/use-reader.ts'
+import { useTexts } from '../../features/console-frame/use-texts.ts'
 import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
 import texts from '../../features/release-facts/release-facts.module.css'
 import { Note, Panel } from '../../features/release-facts/facts.tsx'
@@ -26,7 +25,7 @@ const ACTIONS: Readonly<Record<SiteStatus, readonly Action[]>> = {
 }
 
 export function BoughtPanels({ facts: { state, sites, orders } }: { facts: MerchantFacts }) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   return (
     <>
       <Panel title={t('suspensions.sites')}>
@@ -38,8 +37,7 @@ export function BoughtPanels({ facts: { state, sites, orders } }: { facts: Merch
 }
 
 function Sites({ state, sites }: Pick<MerchantFacts, 'state' | 'sites'>) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   const { hash } = useLocation()
   return (
     <Table caption={t('suspensions.sites')} isCaptionHidden density="dense" isStacked>
@@ -87,8 +85,7 @@ function reach(row: HTMLTableRowElement | null): void {
 }
 
 function Orders({ orders }: Pick<MerchantFacts, 'orders'>) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   return (
     <Table caption={t('merchant.orders')} isCaptionHidden density="dense" isStacked>
       <thead>
@@ -136,7 +133,7 @@ type ChangeSiteStatusProps = {
 
 /** Renders nothing when no action is permitted. */
 function ChangeSiteStatus({ site, isAccountClosed }: ChangeSiteStatusProps) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const [isOpen, setIsOpen] = useState(false)
   const isManager = useReader().may(endpoints.changeSiteStatus)
   const actions = ACTIONS[site.status].filter((action) => action !== 'unlimit' || !isAccountClosed)
@@ -154,7 +151,7 @@ function ChangeSiteStatus({ site, isAccountClosed }: ChangeSiteStatusProps) {
 type StatusDialogProps = Pick<ChangeSiteStatusProps, 'site'> & { actions: readonly Action[]; onClose: () => void }
 
 function StatusDialog({ site: { id, siteName }, actions, onClose }: StatusDialogProps) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const [change] = client.changeSiteStatus.useMutation()
   const [first = 'close'] = actions
   const [action, setAction] = useState<Action>(first)

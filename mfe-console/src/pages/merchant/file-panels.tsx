@@ -1,11 +1,10 @@
 import { PAGES, endpoints, pagePath, type MerchantFile } from '@parlour/contracts'
-import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime } from '@parlour/i18n'
 import { Button, Pill, Table, TextLink } from '@parlour/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
 import { useReader } from '../../features/console-frame/use-reader.ts'
+import { useTexts } from '../../features/console-frame/use-texts.ts'
 import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
 import { cleanLines } from '../../features/give-reason/reason.ts'
 import entry from '../../features/queue/queue-entry.module.css'
@@ -18,8 +17,7 @@ const NOTE_MAX = 1000
 
 /** Notes are append-only. */
 export function NotePanel({ file: { id, notes } }: { file: MerchantFile }) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   const reader = useReader()
   const [call] = client.noteMerchant.useMutation()
   return (
@@ -54,7 +52,7 @@ export function NotePanel({ file: { id, notes } }: { file: MerchantFile }) {
 }
 
 export function SessionPanel({ file: { id, sessions }, isStaff }: { file: MerchantFile; isStaff: boolean }) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const reader = useReader()
   const [call] = client.endMerchantSessions.useMutation()
   const [isEnding, setIsEnding] = useState(false)
@@ -81,8 +79,7 @@ export function SessionPanel({ file: { id, sessions }, isStaff }: { file: Mercha
 }
 
 function Sessions({ sessions }: Pick<MerchantFile, 'sessions'>) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   return (
     <Table caption={t('merchant.sessions')} isCaptionHidden density="dense" isStacked>
       <thead>
@@ -114,8 +111,7 @@ function Sessions({ sessions }: Pick<MerchantFile, 'sessions'>) {
 }
 
 export function NotifiedPanels({ file: { messages, notices } }: { file: MerchantFile }) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   return (
     <>
       <Panel title={t('merchant.messages')}>

@@ -1,12 +1,11 @@
 import { endpoints, microOf, type MerchantFacts, type MerchantFile } from '@parlour/contracts'
-import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime, formatUsdt } from '@parlour/i18n'
 import { Amount, Card, DescriptionList, Skeleton, Table, useDelayedFlag } from '@parlour/ui'
-import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { client } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { useReader } from '../../features/console-frame/use-reader.ts'
+import { useTexts } from '../../features/console-frame/use-texts.ts'
 import { QueueFailure } from '../../features/queue/loaded.tsx'
 import { Note, Panel, StatementLink } from '../../features/release-facts/facts.tsx'
 import { StatusPill } from '../../features/release-facts/status-pill.tsx'
@@ -19,7 +18,7 @@ const BALANCES = ['deposit', 'credit', 'held', 'receivable'] as const
 
 /** `/{locale}/console/merchants/:id`; every visit is recorded in the staff log. */
 export function MerchantPage() {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const { id = '' } = useParams()
   const reader = useReader()
   const facts = client.getMerchant.useQuery({ query: { id } }, { refetchOnMountOrArgChange: true })
@@ -71,8 +70,7 @@ function Panels({ facts, file }: { facts: MerchantFacts; file: MerchantFile | un
 }
 
 function AccountFacts({ facts }: { facts: MerchantFacts }) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   const { email, phone, server, registeredAt, verification, hasSecondFactor, isStaff } = facts
   const items = [
     { id: 'email', term: t('queue.email'), value: <bdi dir="ltr">{email}</bdi> },
@@ -93,8 +91,7 @@ function AccountFacts({ facts }: { facts: MerchantFacts }) {
 }
 
 function MoneyPanel({ facts: { sites, balances, movements } }: { facts: MerchantFacts }) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   const isOver = microOf(balances.deposit) > 0n && sites.length > 0 && sites.every(({ contractEndsOn }) => contractEndsOn !== null)
   const items = BALANCES.map((id) => ({
     id,
@@ -113,8 +110,7 @@ function MoneyPanel({ facts: { sites, balances, movements } }: { facts: Merchant
 }
 
 function Movements({ movements }: Pick<MerchantFacts, 'movements'>) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   return (
     <Table caption={t('merchant.movements')} density="dense" isStacked>
       <thead>

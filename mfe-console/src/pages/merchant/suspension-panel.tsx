@@ -6,13 +6,12 @@ import {
   type MerchantSuspension,
   type SuspensionKind,
 } from '@parlour/contracts'
-import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime, formatLocale } from '@parlour/i18n'
 import { Button, Pill, SelectField } from '@parlour/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
 import { useReader } from '../../features/console-frame/use-reader.ts'
+import { useTexts } from '../../features/console-frame/use-texts.ts'
 import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
 import { cleanLines } from '../../features/give-reason/reason.ts'
 import cards from '../../features/queue/action-cards.module.css'
@@ -27,7 +26,7 @@ const LENGTHS = [1, 3, 7, 14, 30, 90, 365] as const
 const FOR_GOOD = ''
 
 export function SuspensionPanel({ file: { id, suspensions }, isStaff }: { file: MerchantFile; isStaff: boolean }) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const reader = useReader()
   const [isConfirming, setIsConfirming] = useState(false)
   const [openDialog, setOpenDialog] = useState<{ suspension: MerchantSuspension; action: SuspensionAction } | null>(null)
@@ -65,7 +64,7 @@ export function SuspensionPanel({ file: { id, suspensions }, isStaff }: { file: 
 type SuspensionCardProps = { suspension: MerchantSuspension; onAction: ((action: SuspensionAction) => void) | undefined }
 
 function SuspensionCard({ suspension, onAction }: SuspensionCardProps) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const { kind, reason, state, appeal } = suspension
   return (
     <li className={cards.card}>
@@ -84,8 +83,7 @@ function SuspensionCard({ suspension, onAction }: SuspensionCardProps) {
 }
 
 function Course({ suspension }: { suspension: MerchantSuspension }) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   const { requestedBy, requestedAt, decidedBy, endsAt, liftedBy, liftReason, state, days } = suspension
   const inDays = new Intl.NumberFormat(formatLocale(locale), { style: 'unit', unit: 'day', unitDisplay: 'long' })
   const length = days === null ? t('merchant.forGood') : inDays.format(days)
@@ -108,7 +106,7 @@ function Actions({
   suspension: MerchantSuspension
   onAction: (action: SuspensionAction) => void
 }) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   if (state === 'active') {
     return (
       <div className={cards.actions}>
@@ -136,8 +134,7 @@ function Actions({
 }
 
 function AppealPart({ appeal: { id, text, sentAt, answer, answeredAt } }: { appeal: NonNullable<MerchantSuspension['appeal']> }) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   const reader = useReader()
   const [call] = client.answerAppeal.useMutation()
   return (
@@ -181,7 +178,7 @@ type SuspensionAction = 'approved' | 'declined' | 'lift'
 type SuspensionDialogProps = { suspension: MerchantSuspension; action: SuspensionAction; onClose: () => void }
 
 function SuspensionDialog({ suspension: { id }, action, onClose }: SuspensionDialogProps) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const [decide] = client.decideMerchantSuspension.useMutation()
   const [lift] = client.liftMerchantSuspension.useMutation()
   const texts = {
@@ -213,8 +210,7 @@ type SuspendDialogProps = {
 
 /** More than 7 days need a second person. */
 function SuspendDialog({ merchantId, isSuspended, onClose }: SuspendDialogProps) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   const [call] = client.suspendMerchant.useMutation()
   const [kind, setKind] = useState<SuspensionKind>('terms')
   const lengths = LENGTHS.filter((days) => !isSuspended || days > SINGLE_HANDED_DAYS)

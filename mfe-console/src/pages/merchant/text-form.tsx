@@ -1,6 +1,6 @@
 import { Banner, Button, Textarea } from '@parlour/ui'
 import { useRef, useState, type SyntheticEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../features/console-frame/use-texts.ts'
 import entry from '../../features/queue/queue-entry.module.css'
 import { useCallError } from '../../features/queue/loaded.tsx'
 
@@ -16,9 +16,9 @@ export type TextFormProps = {
 }
 
 export function TextForm(props: TextFormProps) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const fieldRef = useRef<HTMLTextAreaElement>(null)
-  const texts = useTexts(props, () => fieldRef.current?.focus())
+  const texts = useTextForm(props, () => fieldRef.current?.focus())
   return (
     <form noValidate className={entry.form} onSubmit={(event) => void texts.submit(event)}>
       <Textarea
@@ -40,8 +40,8 @@ export function TextForm(props: TextFormProps) {
   )
 }
 
-function useTexts({ min, clean, send }: TextFormProps, focus: () => void) {
-  const { t } = useTranslation('console')
+function useTextForm({ min, clean, send }: TextFormProps, focus: () => void) {
+  const { t } = useTexts()
   const [text, setText] = useState('')
   const [isShort, setIsShort] = useState(false)
   const [isBusy, setIsBusy] = useState(false)

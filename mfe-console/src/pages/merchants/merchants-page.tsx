@@ -1,10 +1,9 @@
 import type { DataOf, endpoints } from '@parlour/contracts'
-import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime } from '@parlour/i18n'
 import { EmptyState, Pagination, Skeleton, Table, useDelayedFlag } from '@parlour/ui'
-import { useTranslation } from 'react-i18next'
 import { client, PAGE_SIZE } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
+import { useTexts } from '../../features/console-frame/use-texts.ts'
 import { FindForm } from '../../features/queue/find-form.tsx'
 import { useQueueAddress } from '../../features/queue/use-queue-address.ts'
 import { QueueFailure } from '../../features/queue/loaded.tsx'
@@ -12,7 +11,7 @@ import { MerchantLink, Note } from '../../features/release-facts/facts.tsx'
 import { StatusPill } from '../../features/release-facts/status-pill.tsx'
 
 export function MerchantsPage() {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const address = useQueueAddress()
   const search = address.params.get('search') ?? ''
   const { currentData, error, isFetching, refetch } = client.listMerchants.useQuery(
@@ -40,8 +39,7 @@ export function MerchantsPage() {
 }
 
 function Found({ merchants: { list, total }, isCut, isStale }: DataOf<typeof endpoints.listMerchants> & { isStale: boolean }) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   if (total === 0) return <EmptyState icon="search" title={t('merchants.emptyTitle')} description={t('merchants.emptyText')} />
   return (
     <>

@@ -1,12 +1,11 @@
 import { RULES, endpoints, type DataOf, type PackageVersion } from '@parlour/contracts'
-import { useLocale } from '@parlour/federation-sdk'
 import { formatCount, formatDateTime, formatDecimal, formatUsdt } from '@parlour/i18n'
 import { Button, EmptyState, Table, TextField } from '@parlour/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { useReader } from '../../features/console-frame/use-reader.ts'
+import { useTexts } from '../../features/console-frame/use-texts.ts'
 import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
 import { Loaded } from '../../features/queue/loaded.tsx'
 import { Panel } from '../../features/release-facts/facts.tsx'
@@ -31,7 +30,7 @@ const WRONG_OF: Partial<Record<Fee, 'packages.setupFeeWrong' | 'packages.payoutF
 }
 
 export function PackagesPage() {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const query = client.listPackageVersions.useQuery(undefined, { refetchOnMountOrArgChange: true })
   return (
     <ConsoleFrame title={t('packages.title')} lead={t('packages.lead')}>
@@ -43,7 +42,7 @@ export function PackagesPage() {
 }
 
 function Packages({ packages }: { packages: readonly SoldPackage[] }) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const mayAdd = useReader().may(endpoints.addPackageVersion)
   const [priced, setPriced] = useState<SoldPackage | null>(null)
   if (packages.length === 0) return <EmptyState title={t('packages.empty')} />
@@ -68,7 +67,7 @@ function Packages({ packages }: { packages: readonly SoldPackage[] }) {
 }
 
 function VersionTable({ sold }: { sold: SoldPackage }) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const perPeriod = t(sold.maintenancePeriod === 'day' ? 'packages.perDay' : 'packages.perMonth')
   return (
     <Table caption={PACKAGE_NAMES[sold.packageId]} isCaptionHidden density="dense" isStacked>
@@ -103,8 +102,7 @@ function VersionTable({ sold }: { sold: SoldPackage }) {
 }
 
 function VersionRow({ version, perPeriod }: { version: PackageVersion; perPeriod: string }) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   const { validFrom, standing, setupFee, maintenanceFee, prepaidDeposit, collectionFeePercent, payoutFeePerTransaction } = version
   const amount = (label: string, value: string) => (
     <td data-label={label} data-numeric>
@@ -137,7 +135,7 @@ type Fee = (typeof FEES)[number]
 
 /** Prefilled with the newest version; takes effect at once, or at a moment in UTC. */
 function AddVersionDialog({ sold, onClose }: { sold: SoldPackage; onClose: () => void }) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const [call] = client.addPackageVersion.useMutation()
   const [newest] = sold.versions
   const [fees, setFees] = useState<Record<Fee, string>>(() => ({

@@ -1,11 +1,10 @@
 import { endpoints, microOf, wireOf, type OutgoingTransfer, type PayoutState } from '@parlour/contracts'
-import { useLocale } from '@parlour/federation-sdk'
 import { formatCount, formatDateTime, formatUsdt } from '@parlour/i18n'
 import { Banner, Button, Card, DescriptionList, TextField } from '@parlour/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
 import { useReader } from '../../features/console-frame/use-reader.ts'
+import { useTexts } from '../../features/console-frame/use-texts.ts'
 import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
 import entry from '../../features/queue/queue-entry.module.css'
 import { useCallError } from '../../features/queue/loaded.tsx'
@@ -18,8 +17,7 @@ const HASH = /^0x[0-9a-fA-F]{64}$/
 const HASH_LENGTH = 66
 
 export function PayoutDetail({ transfer, onChange }: { transfer: OutgoingTransfer; onChange: (transfer: OutgoingTransfer) => void }) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   const { may } = useReader()
   const { kind, amount, state } = transfer
   return (
@@ -48,8 +46,7 @@ function isOpen(state: PayoutState): state is (typeof OPEN)[number] {
 }
 
 function PayoutFacts({ transfer }: { transfer: OutgoingTransfer }) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   const { merchantId, merchant, orderNumber, network, sender, receiver, depositIndex, txHash, reason, requestedAt } = transfer
   const { proposedBy, preparedBy, approvedBy } = transfer
   const people = [
@@ -79,8 +76,7 @@ function PayoutFacts({ transfer }: { transfer: OutgoingTransfer }) {
 
 /** Shows whether the merchant named the wallet, so that the second person can check (decision 0045). */
 function useWalletSource({ kind, walletNamedAt }: OutgoingTransfer) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   if (kind !== 'deposit-return') return []
   const value = walletNamedAt === null ? t('payouts.fromStaff') : t('payouts.fromMerchant', { time: formatDateTime(walletNamedAt, locale) })
   return [{ id: 'source', term: t('payouts.walletFrom'), value }]
@@ -88,7 +84,7 @@ function useWalletSource({ kind, walletNamedAt }: OutgoingTransfer) {
 
 /** The person who prepared a transfer cannot approve it. */
 function PayoutActions({ transfer, onChange }: { transfer: OutgoingTransfer; onChange: (transfer: OutgoingTransfer) => void }) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const [openDialog, setOpenDialog] = useState<'nothing' | 'approve' | 'withdraw'>('nothing')
   const [prepare, preparing] = client.preparePayout.useMutation()
   const { errorText, showError, clearError } = useCallError(t('queue.failed'))
@@ -134,8 +130,7 @@ type ApproveDialogProps = {
 
 /** All or none, as the second person. */
 export function ApproveDialog({ transfers, onDone, onClose }: ApproveDialogProps) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   const [approve] = client.approvePayouts.useMutation()
   const total = wireOf(transfers.reduce((sum, { amount }) => sum + microOf(amount), 0n))
   const action = async () => {
@@ -158,7 +153,7 @@ type WithdrawDialogProps = { transfer: OutgoingTransfer; onDone: (withdrawn: Out
 
 /** On Ethereum, an approved transfer needs the transaction that used its nonce. */
 function WithdrawDialog({ transfer, onDone, onClose }: WithdrawDialogProps) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const [withdraw] = client.withdrawPayout.useMutation()
   const [replacedBy, setReplacedBy] = useState('')
   const { id, kind, method, state } = transfer

@@ -1,12 +1,12 @@
 import { isCallError } from '@parlour/api-client'
 import { endpoints } from '@parlour/contracts'
-import { useHost, useLocale } from '@parlour/federation-sdk'
+import { useHost } from '@parlour/federation-sdk'
 import { formatCount } from '@parlour/i18n'
 import { Banner, Button, Spinner, TextField } from '@parlour/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
 import { useReader } from '../../features/console-frame/use-reader.ts'
+import { useTexts } from '../../features/console-frame/use-texts.ts'
 import { useCallError } from '../../features/queue/loaded.tsx'
 import { Note, Panel } from '../../features/release-facts/facts.tsx'
 import { MethodField, type PayoutMethod } from '../../features/settle-money/money-dialogs.tsx'
@@ -28,7 +28,7 @@ export function PayoutTools() {
 
 /** Exports approved transfers and imports the signed file; private keys never reach the console. */
 function SignOffline() {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const [method, setMethod] = useState<PayoutMethod>('trc20')
   const { take, handIn, isTaking, isSending, outcome } = useSigning()
   return (
@@ -65,8 +65,7 @@ function SignOffline() {
 type Outcome = { tone: 'success' | 'info' | 'danger'; text: string }
 
 function useSigning() {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   const { reportError } = useHost()
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [read, reading] = client.exportPayouts.useLazyQuery()
@@ -129,8 +128,7 @@ function isSigned(value: unknown): value is Signed {
 
 /** Another person approves the transfers. */
 function SweepForm() {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   const [method, setMethod] = useState<PayoutMethod>('trc20')
   const [least, setLeast] = useState('100')
   const [prepare, preparing] = client.prepareSweep.useMutation()

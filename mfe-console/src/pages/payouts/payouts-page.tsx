@@ -1,11 +1,10 @@
 import { endpoints, type OutgoingTransfer } from '@parlour/contracts'
-import { useLocale } from '@parlour/federation-sdk'
 import { formatCount, formatDateTime, formatUsdt } from '@parlour/i18n'
 import { Amount, Button } from '@parlour/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { client, QUEUE_REFRESH } from '../../client.ts'
 import { useReader } from '../../features/console-frame/use-reader.ts'
+import { useTexts } from '../../features/console-frame/use-texts.ts'
 import { defineQueue } from '../../features/queue/define-queue.tsx'
 import entry from '../../features/queue/queue-entry.module.css'
 import { StatusPill } from '../../features/release-facts/status-pill.tsx'
@@ -60,8 +59,7 @@ export const PayoutsPage = defineQueue({
 
 /** A second person approves all prepared transfers of others at once. */
 function ApproveAll({ list }: { list: readonly OutgoingTransfer[] }) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   const { may } = useReader()
   const [openDialog, setOpenDialog] = useState<readonly OutgoingTransfer[] | null>(null)
   const ready = list.filter(({ state, isOwn }) => state === 'prepared' && !isOwn).slice(0, MOST)

@@ -1,12 +1,11 @@
 import { endpoints, type AgeLevel, type DataOf, type ProvisioningEntry } from '@parlour/contracts'
-import { useLocale } from '@parlour/federation-sdk'
 import { formatCount, formatDateTime } from '@parlour/i18n'
 import { Button, Icon, Pill, type Tone } from '@parlour/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { LIVE_REFRESH, client } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { useReader } from '../../features/console-frame/use-reader.ts'
+import { useTexts } from '../../features/console-frame/use-texts.ts'
 import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
 import { Loaded } from '../../features/queue/loaded.tsx'
 import { Note, Panel } from '../../features/release-facts/facts.tsx'
@@ -19,7 +18,7 @@ const WAIT_TONES = { fresh: 'info', warning: 'warning', late: 'danger', stopped:
 const ICONS = { done: 'check', skipped: 'info', next: 'clock', failed: 'danger-circle', upcoming: 'dot' } as const
 
 export function ProvisioningPage() {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const query = client.listProvisioning.useQuery(undefined, LIVE_REFRESH)
   return (
     <ConsoleFrame title={t('provisioning.title')} lead={t('provisioning.lead')}>
@@ -31,7 +30,7 @@ export function ProvisioningPage() {
 }
 
 function Board({ building, launched }: DataOf<typeof endpoints.listProvisioning>) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const isManager = useReader().may(endpoints.retryProvisioning)
   const cards = (entries: typeof building) =>
     entries.map((entry) => <ProvisioningCard key={entry.orderId} entry={entry} isManager={isManager} />)
@@ -57,8 +56,7 @@ function Board({ building, launched }: DataOf<typeof endpoints.listProvisioning>
 }
 
 function ProvisioningCard({ entry, isManager }: { entry: ProvisioningEntry; isManager: boolean }) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   const [push, setPush] = useState<Push | null>(null)
   const { paidAt, launchedAt, skippable, siteName, steps } = entry
   const actions =
@@ -89,8 +87,7 @@ function ProvisioningCard({ entry, isManager }: { entry: ProvisioningEntry; isMa
 }
 
 function WaitMark({ entry: { paidAt, launchedAt, steps, age } }: { entry: ProvisioningEntry }) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   const now = useMinute()
   const seconds = Math.max(1, ((launchedAt === null ? now : Date.parse(launchedAt)) - Date.parse(paidAt)) / 1000)
   const time = formatSpan(seconds, locale)
@@ -104,8 +101,7 @@ function WaitMark({ entry: { paidAt, launchedAt, steps, age } }: { entry: Provis
 }
 
 function Failure({ entry: { steps, siteId } }: { entry: ProvisioningEntry }) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   const now = useMinute()
   const next = steps.find(({ doneAt }) => doneAt === null)
   if (siteId === null) return <p className={classes.failure}>{t('provisioning.begins')}</p>
@@ -123,7 +119,7 @@ function Failure({ entry: { steps, siteId } }: { entry: ProvisioningEntry }) {
 type Step = ProvisioningEntry['steps'][number]
 
 function ProvisioningSteps({ entry: { steps, siteName } }: { entry: ProvisioningEntry }) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const next = steps.findIndex(({ doneAt }) => doneAt === null)
   return (
     <ol aria-label={t('provisioning.steps', { site: siteName })} className={classes.steps}>
@@ -154,7 +150,7 @@ type Push = 'retry' | 'skip'
 type PushDialogProps = { entry: ProvisioningEntry; push: Push; onClose: () => void }
 
 function PushDialog({ entry: { orderId, skippable, domain }, push, onClose }: PushDialogProps) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const [retry] = client.retryProvisioning.useMutation()
   const [skip] = client.skipProvisioningStep.useMutation()
   if (push === 'retry' || skippable === null) {

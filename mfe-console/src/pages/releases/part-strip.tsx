@@ -1,10 +1,9 @@
 import { PAGES, pagePath, type PartHealth, type ReleaseRow, type Train } from '@parlour/contracts'
-import { useLocale } from '@parlour/federation-sdk'
 import { formatCount, formatDateTime } from '@parlour/i18n'
 import { Button, Icon, SelectField, Table, TextLink, VisuallyHidden } from '@parlour/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
+import { useTexts } from '../../features/console-frame/use-texts.ts'
 import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
 import { TrainActionDialog } from '../../features/move-train/train-action-dialog.tsx'
 import { Code, ReleaseLink } from '../../features/release-facts/facts.tsx'
@@ -26,7 +25,7 @@ type PartStripProps = {
 }
 
 export function PartStrip({ parts, past, health, trains, protectedParts, mayManage, onStale }: PartStripProps) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   return (
     <Table caption={t('releases.live')} isCaptionHidden density="dense" isStacked className={classes.strip}>
       <thead>
@@ -80,8 +79,7 @@ function earlierOf(live: ReleaseRow, past: readonly ReleaseRow[]): readonly Rele
 }
 
 function PartCells({ live, isProtected }: { live: ReleaseRow; isProtected: boolean }) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   const now = useMinute()
   return (
     <>
@@ -105,8 +103,7 @@ function PartCells({ live, isProtected }: { live: ReleaseRow; isProtected: boole
 }
 
 function HealthCells({ health }: { health: PartHealth | undefined }) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   const isKnown = health !== undefined && health.persons > 0
   return (
     <>
@@ -127,8 +124,7 @@ function HealthCells({ health }: { health: PartHealth | undefined }) {
 }
 
 function TrainCell({ name, train }: { name: string; train: Train | undefined }) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   const member = train?.members.find((one) => one.name === name)
   return (
     <td data-label={t('train.title')} data-none={member === undefined || undefined} className={classes.rolling}>
@@ -151,7 +147,7 @@ type KillSwitchProps = { live: ReleaseRow; train: Train | undefined; earlier: re
 
 /** Rolls back the train of a part that has one serving, otherwise the part itself. */
 function KillSwitch({ live, train, earlier, onStale }: KillSwitchProps) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   // What was asked stays the question, whatever moves behind the dialog.
   const [openDialog, setOpenDialog] = useState<Train | 'part' | null>(null)
   const close = () => setOpenDialog(null)
@@ -177,8 +173,7 @@ type RollBackPartProps = {
 
 /** The live release is never served again. */
 function RollBackPart({ live, earlier, onClose }: RollBackPartProps) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   const [chosen, setChosen] = useState(earlier[0]?.releaseId)
   const [call] = client.switchRelease.useMutation()
   const back = earlier.find(({ releaseId }) => releaseId === chosen)

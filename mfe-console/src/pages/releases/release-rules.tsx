@@ -1,10 +1,9 @@
 import type { Freeze } from '@parlour/contracts'
-import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime } from '@parlour/i18n'
 import { Banner, Button, Checkbox, TextField, VisuallyHidden } from '@parlour/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
+import { useTexts } from '../../features/console-frame/use-texts.ts'
 import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
 import { Code } from '../../features/release-facts/facts.tsx'
 import { useMinute } from '../../features/release-facts/time-pills.tsx'
@@ -14,7 +13,7 @@ const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 
 export function RuleButtons({ parts, protectedParts }: { parts: readonly string[]; protectedParts: readonly string[] }) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const [openDialog, setOpenDialog] = useState<'nothing' | 'freeze' | 'protect'>('nothing')
   const close = () => setOpenDialog('nothing')
   return (
@@ -44,8 +43,7 @@ export function FreezeNotices({ freezes, mayEnd }: { freezes: readonly Freeze[];
 }
 
 function FreezeNotice({ freeze, onEnd }: { freeze: Freeze; onEnd: (() => void) | undefined }) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   const now = useMinute()
   const isOn = Date.parse(freeze.from) <= now
   const title = isOn
@@ -69,7 +67,7 @@ function FreezeNotice({ freeze, onEnd }: { freeze: Freeze; onEnd: (() => void) |
 }
 
 function EndFreeze({ freeze, onClose }: { freeze: Freeze; onClose: () => void }) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const [call] = client.setFreeze.useMutation()
   return (
     <ActionDialog
@@ -85,7 +83,7 @@ function EndFreeze({ freeze, onClose }: { freeze: Freeze; onClose: () => void })
 
 /** In the user's local time. */
 function FreezeDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const [from, setFrom] = useState(() => fieldTime(Date.now()))
   const [to, setTo] = useState(() => fieldTime(Date.now() + DAY_MS))
   const [call] = client.setFreeze.useMutation()
@@ -125,7 +123,7 @@ type ProtectDialogProps = { parts: readonly string[]; protectedParts: readonly s
 
 /** Trains of protected parts wait for the approval of a second person. */
 function ProtectDialog({ parts, protectedParts, onClose }: ProtectDialogProps) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(protectedParts))
   const [call] = client.protectPart.useMutation()
   const changed = parts.filter((name) => chosen.has(name) !== protectedParts.includes(name))

@@ -1,12 +1,11 @@
 import { PAGES, pagePath, type ReleaseRow, type Train } from '@parlour/contracts'
-import { useLocale } from '@parlour/federation-sdk'
 import { formatCount, formatDateTime } from '@parlour/i18n'
 import { Banner, Button, EmptyState, Skeleton, Table, TextLink, useDelayedFlag } from '@parlour/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { LIVE_REFRESH, client } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { useMayManage } from '../../features/console-frame/use-reader.ts'
+import { useTexts } from '../../features/console-frame/use-texts.ts'
 import { QueueFailure } from '../../features/queue/loaded.tsx'
 import { Code, Note, Panel, ReleaseLink } from '../../features/release-facts/facts.tsx'
 import { formatAge, formatBytes, formatShare } from '../../features/release-facts/figures.ts'
@@ -23,7 +22,7 @@ const OPEN: readonly Train['state'][] = ['waiting', 'running', 'paused']
 const ENDED_SHOWN = 5
 
 export function ReleasesPage() {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const releasesState = useReleasesState()
   const mayManage = useMayManage()
   const parts = livePartsOf(releasesState.releases.data ?? []).map(({ name }) => name)
@@ -41,7 +40,7 @@ export function ReleasesPage() {
 }
 
 function Releases({ releasesState, mayManage }: { releasesState: ReleasesState; mayManage: boolean }) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const { data, error, isFetching, refetch } = releasesState.releases
   const isSkeletonShown = useDelayedFlag(data === undefined && isFetching)
   if (data === undefined && error !== undefined) {
@@ -54,8 +53,7 @@ function Releases({ releasesState, mayManage }: { releasesState: ReleasesState; 
 type ReleasePanelProps = { rows: readonly ReleaseRow[]; releasesState: ReleasesState; mayManage: boolean }
 
 function ReleasePanel({ rows, releasesState, mayManage }: ReleasePanelProps) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   const [isStale, setIsStale] = useState(false)
   const trains = openTrainsOf(releasesState.trains.data ?? [])
   const past = rows.filter(({ state }) => state === 'retired' || state === 'blocked')
@@ -96,7 +94,7 @@ function ReleasePanel({ rows, releasesState, mayManage }: ReleasePanelProps) {
 }
 
 function HealthFailure({ health }: { health: ReleasesState['health'] }) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   if (health.error === undefined) return null
   const retry = (
     <Button variant="secondary" isBusy={health.isFetching} onClick={() => void health.refetch()}>
@@ -111,8 +109,7 @@ function HealthFailure({ health }: { health: ReleasesState['health'] }) {
 }
 
 function Candidates({ rows }: { rows: readonly ReleaseRow[] }) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   const now = useMinute()
   const candidates = rows.filter(({ state }) => state === 'candidate')
   const newest = rows
@@ -124,8 +121,7 @@ function Candidates({ rows }: { rows: readonly ReleaseRow[] }) {
 }
 
 function ReleasesTable({ caption, rows }: { caption: string; rows: readonly ReleaseRow[] }) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   return (
     <Table caption={caption} isCaptionHidden density="dense" isStacked className={classes.table}>
       <thead>
@@ -186,7 +182,7 @@ function openTrainsOf(trains: readonly Train[]): readonly Train[] {
 }
 
 function TrainList({ trains }: { trains: ReleasesState['trains'] }) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const { data, error, isFetching, refetch } = trains
   const isSkeletonShown = useDelayedFlag(data === undefined && isFetching)
   if (data === undefined && error !== undefined) {
@@ -210,8 +206,7 @@ function TrainList({ trains }: { trains: ReleasesState['trains'] }) {
 }
 
 function TrainRow({ train }: { train: Train }) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   const now = useMinute()
   const names = train.members.map(({ name, version }) => `${name} ${version}`).join(', ')
   const isEnded = train.endedAt !== null

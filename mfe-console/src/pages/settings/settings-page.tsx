@@ -1,9 +1,8 @@
 import { INTEGRATION_LIMITS, LIFETIMES, SERVICE_LIMITS } from '@parlour/contracts'
-import { useLocale } from '@parlour/federation-sdk'
 import { formatLocale } from '@parlour/i18n'
 import { Card, DescriptionList } from '@parlour/ui'
-import { useTranslation } from 'react-i18next'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
+import { useTexts } from '../../features/console-frame/use-texts.ts'
 import entry from '../../features/queue/queue-entry.module.css'
 
 type Clock = 'day' | 'hour' | 'minute'
@@ -22,8 +21,7 @@ const RULES = [
 
 /** Read-only: these clocks change only with a release. */
 export function SettingsPage() {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   const lengthOf = (amount: number, unit: Clock) =>
     new Intl.NumberFormat(formatLocale(locale), { style: 'unit', unit, unitDisplay: 'long' }).format(amount)
   return (

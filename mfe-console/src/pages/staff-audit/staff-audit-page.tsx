@@ -1,13 +1,12 @@
 import type { StaffAuditRow } from '@parlour/contracts'
-import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime } from '@parlour/i18n'
 import { Button, EmptyState, LinkButton, Skeleton, TextField, TextLink, useDelayedFlag } from '@parlour/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
 import classes from '../../features/audit-log/audit-log.module.css'
 import { ChainMark, ChangedTable } from '../../features/audit-log/audit-log.tsx'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
+import { useTexts } from '../../features/console-frame/use-texts.ts'
 import { useQueueAddress } from '../../features/queue/use-queue-address.ts'
 import { QueueFailure } from '../../features/queue/loaded.tsx'
 import { Code } from '../../features/release-facts/facts.tsx'
@@ -19,7 +18,7 @@ const FIELDS = ['actor', 'action', 'subject'] as const
 const LENGTHS = { actor: 20, action: 60, subject: 100 } as const
 
 export function StaffAuditPage() {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const address = useQueueAddress()
   const filter = filterOf(address.params)
   const key = JSON.stringify(filter)
@@ -56,7 +55,7 @@ type StaffAuditPartProps = {
 }
 
 function StaffAuditPart({ filter, before, isLast, onMore }: StaffAuditPartProps) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const narrowed = Object.fromEntries(Object.entries(filter).filter(([, text]) => text !== ''))
   const { data, error, isFetching, refetch } = client.listStaffAudit.useQuery(
     { query: { ...narrowed, ...(before === null ? {} : { before: String(before) }) } },
@@ -81,7 +80,7 @@ function StaffAuditPart({ filter, before, isLast, onMore }: StaffAuditPartProps)
 }
 
 function StaffAuditRows({ rows, onMore }: { rows: readonly StaffAuditRow[]; onMore: StaffAuditPartProps['onMore'] | undefined }) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const oldest = rows.at(-1)
   return (
     <>
@@ -100,8 +99,7 @@ function StaffAuditRows({ rows, onMore }: { rows: readonly StaffAuditRow[]; onMo
 }
 
 function StaffAuditEntry({ row }: { row: StaffAuditRow }) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   const { linkTo } = useQueueAddress()
   const { seq, at, actor, role, action, subject, reason, requestId, before, after, hash } = row
   return (
@@ -158,7 +156,7 @@ function filterOf(params: URLSearchParams): StaffAuditFilter {
 }
 
 function StaffAuditFilters({ filter, onFilter }: { filter: StaffAuditFilter; onFilter: (filter: StaffAuditFilter) => void }) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const isFiltered = FIELDS.some((field) => filter[field] !== '')
   return (
     <form

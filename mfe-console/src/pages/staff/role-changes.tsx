@@ -1,10 +1,9 @@
 import type { StaffRole, StaffRoleChange } from '@parlour/contracts'
-import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime, isolate } from '@parlour/i18n'
 import { Button } from '@parlour/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
+import { useTexts } from '../../features/console-frame/use-texts.ts'
 import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
 import cards from '../../features/queue/action-cards.module.css'
 import { DueDate } from '../../features/release-facts/time-pills.tsx'
@@ -31,8 +30,7 @@ export function RoleChanges({ changes, mayDecide }: { changes: readonly StaffRol
 }
 
 function RoleChange({ change, onDecide }: { change: StaffRoleChange; onDecide: ((decision: OpenDialog['decision']) => void) | undefined }) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   const messageOf = useRoleLabels()
   const { username, rolesBefore, rolesAfter, reason, requestedBy, expiresAt, isOwn } = change
   return (
@@ -77,7 +75,7 @@ function RoleChange({ change, onDecide }: { change: StaffRoleChange; onDecide: (
 type DecideRoleDialogProps = { change: StaffRoleChange; decision: 'approved' | 'declined'; onClose: () => void }
 
 function DecideRoleDialog({ change, decision, onClose }: DecideRoleDialogProps) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const messageOf = useRoleLabels()
   const [call] = client.decideStaffRole.useMutation()
   const who = change.username
@@ -99,8 +97,7 @@ function DecideRoleDialog({ change, decision, onClose }: DecideRoleDialogProps) 
 }
 
 function useRoleLabels(): (roles: readonly StaffRole[]) => string {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   const texts = new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' })
   return (roles) => (roles.length === 0 ? t('staff.noRole') : texts.format(roles.map((role) => t(`roles.${role}`))))
 }

@@ -1,12 +1,11 @@
 import { STAFF_ROLES, endpoints, type DataOf, type StaffMember, type StaffRole } from '@parlour/contracts'
-import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime } from '@parlour/i18n'
 import { Banner, Button, Pill, Table, TextField, VisuallyHidden } from '@parlour/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { QUEUE_REFRESH, client } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { useReader } from '../../features/console-frame/use-reader.ts'
+import { useTexts } from '../../features/console-frame/use-texts.ts'
 import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
 import { Choices } from '../../features/give-reason/choices.tsx'
 import { Loaded } from '../../features/queue/loaded.tsx'
@@ -17,7 +16,7 @@ import classes from './staff-page.module.css'
 const ACCOUNT_MAX = 20
 
 export function StaffPage() {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const mayChange = useReader().may(endpoints.requestStaffRole)
   const [openDialog, setOpenDialog] = useState<StaffMember | 'new' | null>(null)
   const query = client.listStaff.useQuery(undefined, QUEUE_REFRESH)
@@ -46,7 +45,7 @@ type StaffPanelProps = {
 }
 
 function StaffPanel({ staff: { people, changes, isSecondFactorRequired }, mayChange, onChange }: StaffPanelProps) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   return (
     <>
       {isSecondFactorRequired ? null : <Banner tone="warning">{t('staff.demo')}</Banner>}
@@ -64,7 +63,7 @@ function StaffPanel({ staff: { people, changes, isSecondFactorRequired }, mayCha
 type StaffTableProps = { people: readonly StaffMember[]; onChange: ((member: StaffMember) => void) | undefined }
 
 function StaffTable({ people, onChange }: StaffTableProps) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   return (
     <Table caption={t('staff.people')} isCaptionHidden density="dense" isStacked>
       <thead>
@@ -90,8 +89,7 @@ function StaffTable({ people, onChange }: StaffTableProps) {
 }
 
 function StaffRow({ member, onChange }: { member: StaffMember; onChange: StaffTableProps['onChange'] }) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   const { username, roles, hasSecondFactor, isSuspended, lastSeenAt } = member
   return (
     <tr>
@@ -119,7 +117,7 @@ function StaffRow({ member, onChange }: { member: StaffMember; onChange: StaffTa
 }
 
 function RolePills({ roles }: { roles: readonly StaffRole[] }) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   if (roles.length === 0) return <span>{t('staff.noRole')}</span>
   return (
     <span className={classes.pills}>
@@ -133,7 +131,7 @@ function RolePills({ roles }: { roles: readonly StaffRole[] }) {
 }
 
 function RequestRoleDialog({ member, onClose }: { member: StaffMember | null; onClose: () => void }) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const [call] = client.requestStaffRole.useMutation()
   const before = member?.roles ?? []
   const [account, setAccount] = useState(member?.username ?? '')

@@ -1,16 +1,14 @@
 import type { Dispute, MerchantStatement, StatementLine } from '@parlour/contracts'
-import { useLocale } from '@parlour/federation-sdk'
 import { formatCount, formatDateTime, formatDay, formatLocale, formatUsdt, type Locale } from '@parlour/i18n'
 import { Table } from '@parlour/ui'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../features/console-frame/use-texts.ts'
 import texts from '../../features/release-facts/release-facts.module.css'
 import cards from '../../features/queue/action-cards.module.css'
 import { Panel } from '../../features/release-facts/facts.tsx'
 import { StatusPill } from '../../features/release-facts/status-pill.tsx'
 
 export function StatementLines({ statement }: { statement: MerchantStatement }) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   return (
     <Panel title={t('statement.lines')}>
       <Table caption={t('statement.lines')} isCaptionHidden density="dense" isStacked>
@@ -43,8 +41,7 @@ export function StatementLines({ statement }: { statement: MerchantStatement }) 
 }
 
 function LineRow({ line }: { line: StatementLine }) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   return (
     <tr>
       <th scope="row">
@@ -66,7 +63,7 @@ function LineRow({ line }: { line: StatementLine }) {
 }
 
 export function StatementDisputes({ lines }: { lines: readonly StatementLine[] }) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   // Several corrections share one dispute.
   const disputed = new Map(lines.flatMap((line) => (line.dispute === null ? [] : [[line.dispute.id, { line, dispute: line.dispute }]])))
   if (disputed.size === 0) return null
@@ -82,8 +79,7 @@ export function StatementDisputes({ lines }: { lines: readonly StatementLine[] }
 }
 
 function DisputeCard({ line, dispute }: { line: StatementLine; dispute: Dispute }) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   const { state, reason, answer, openedAt, finalAt } = dispute
   const times = [
     { id: 'opened', term: t('disputes.openedAt'), at: openedAt },
@@ -133,7 +129,7 @@ function percentOf(basisPoints: number, locale: Locale): string {
 }
 
 function useLineName(): (line: StatementLine) => string {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   return ({ kind, corrects }) => {
     const name = t(`disputes.line.${kind}`)
     return corrects === null ? name : `${name}: ${t(`disputes.line.${corrects}`)}`

@@ -1,12 +1,11 @@
 import { isCallError } from '@parlour/api-client'
 import { PAGES, pagePath, type JournalView, type MerchantStatement } from '@parlour/contracts'
-import { useLocale } from '@parlour/federation-sdk'
 import { formatCount, formatDateTime, formatDay, formatUsdt } from '@parlour/i18n'
 import { Amount, Card, DescriptionList, EmptyState, Pill, Skeleton, Table, TextLink, useDelayedFlag } from '@parlour/ui'
-import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { client } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
+import { useTexts } from '../../features/console-frame/use-texts.ts'
 import { QueueFailure } from '../../features/queue/loaded.tsx'
 import texts from '../../features/release-facts/release-facts.module.css'
 import { Code, MerchantLink, Note, Panel } from '../../features/release-facts/facts.tsx'
@@ -17,8 +16,7 @@ import classes from './statement-page.module.css'
 const PARTS = ['fromDeposit', 'fromArrears', 'total'] as const
 
 export function StatementPage() {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   const { id = '' } = useParams()
   const { data, error, isFetching, refetch } = client.getMerchantStatement.useQuery({ query: { id } }, { refetchOnMountOrArgChange: true })
   const isSkeletonShown = useDelayedFlag(data === undefined && isFetching)
@@ -57,8 +55,7 @@ function Panels({ statement }: { statement: MerchantStatement }) {
 }
 
 function StatementFacts({ statement }: { statement: MerchantStatement }) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   const { merchantId, username, siteId, siteName, packageId } = statement
   const facts = [
     { id: 'merchant', term: t('merchant.title'), value: <MerchantLink id={merchantId}>{username}</MerchantLink> },
@@ -92,8 +89,7 @@ function StatementFacts({ statement }: { statement: MerchantStatement }) {
 }
 
 function StatementState({ statement: { isDisputable, disputableUntil } }: { statement: MerchantStatement }) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   if (!isDisputable) return <Pill icon="check">{t('statement.settled')}</Pill>
   return (
     <>
@@ -106,8 +102,7 @@ function StatementState({ statement: { isDisputable, disputableUntil } }: { stat
 }
 
 function StatementJournal({ journal: { key, bookedOn, postedAt, legs, seal } }: { journal: JournalView }) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   const items = [
     { id: 'on', term: t('statement.bookedOn'), value: formatDay(bookedOn, locale) },
     { id: 'at', term: t('merchant.booked'), value: formatDateTime(postedAt, locale) },
@@ -128,8 +123,7 @@ function StatementJournal({ journal: { key, bookedOn, postedAt, legs, seal } }: 
 }
 
 function Legs({ legs }: Pick<JournalView, 'legs'>) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   return (
     <Table caption={t('statement.journal')} isCaptionHidden density="dense">
       <thead>

@@ -1,13 +1,12 @@
 import { isCallError } from '@parlour/api-client'
 import { endpoints, type Suspension } from '@parlour/contracts'
-import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime, formatList, isolate } from '@parlour/i18n'
 import { Button, EmptyState, TextField } from '@parlour/ui'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { QUEUE_REFRESH, client } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { useReader } from '../../features/console-frame/use-reader.ts'
+import { useTexts } from '../../features/console-frame/use-texts.ts'
 import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
 import cards from '../../features/queue/action-cards.module.css'
 import { Loaded } from '../../features/queue/loaded.tsx'
@@ -17,7 +16,7 @@ const DAYS_MAX = 30
 const SLUG_MAX = 60
 
 export function SuspensionsPage() {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const reader = useReader()
   const [isPlacing, setIsPlacing] = useState(false)
   const query = client.listSuspensions.useQuery(undefined, QUEUE_REFRESH)
@@ -39,7 +38,7 @@ export function SuspensionsPage() {
 type OpenDialog = { action: 'extend' | 'lift'; suspension: Suspension }
 
 function SuspensionList({ suspensions, isStale }: { suspensions: readonly Suspension[]; isStale: boolean }) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const listRef = useRef<HTMLDivElement>(null)
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null)
   const goBack = () => listRef.current?.focus()
@@ -66,8 +65,7 @@ function SuspensionList({ suspensions, isStale }: { suspensions: readonly Suspen
 }
 
 function SuspensionCard({ suspension, onRequest }: { suspension: Suspension; onRequest: (action: OpenDialog['action']) => void }) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   const reader = useReader()
   const timeOf = (iso: string) => isolate(formatDateTime(iso, locale))
   const { username, sites, reason, placedBy, placedAt, liftsAt, extendedBy, extensionReason, isMine } = suspension
@@ -114,7 +112,7 @@ function SuspensionCard({ suspension, onRequest }: { suspension: Suspension; onR
 type SuspensionDialogProps = { suspension: Suspension; onDone: () => void; onClose: () => void }
 
 function ExtendDialog({ suspension: { merchantId, username }, onDone, onClose }: SuspensionDialogProps) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const [days, setDays] = useState('7')
   const [call] = client.extendSuspension.useMutation()
   const number = /^[0-9]{1,2}$/.test(days) ? Number(days) : 0
@@ -145,7 +143,7 @@ function ExtendDialog({ suspension: { merchantId, username }, onDone, onClose }:
 }
 
 function LiftDialog({ suspension: { merchantId, username }, onDone, onClose }: SuspensionDialogProps) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const [call] = client.liftSuspension.useMutation()
   return (
     <ActionDialog
@@ -163,8 +161,7 @@ function LiftDialog({ suspension: { merchantId, username }, onDone, onClose }: S
 }
 
 function PlaceDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   const [slug, setSlug] = useState('')
   const [find, finding] = client.findSuspendable.useLazyQuery()
   const [call] = client.suspendForFraud.useMutation()

@@ -1,7 +1,6 @@
 import type { HealthSignal, TrainMinute } from '@parlour/contracts'
-import { useLocale } from '@parlour/federation-sdk'
 import { formatCount } from '@parlour/i18n'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../features/console-frame/use-texts.ts'
 import { formatShare } from '../../features/release-facts/figures.ts'
 import classes from './curve-chart.module.css'
 
@@ -21,8 +20,7 @@ type CurveChartProps = {
 }
 
 export function CurveChart({ points, position, label }: CurveChartProps) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   const shape = shapeOf(points)
   const shown = points[position] ?? points.at(-1)
   const formatArm = (arm: Arm) => (arm.percent === null ? '–' : formatShare(arm.percent, locale))

@@ -1,13 +1,12 @@
 import { PAGES, pagePath, type RolloutStep, type Train, type TrainState } from '@parlour/contracts'
-import { useLocale } from '@parlour/federation-sdk'
 import { formatCount, formatDateTime, formatList } from '@parlour/i18n'
 import { Banner, Button, DescriptionList, Icon, Skeleton, TextLink, VisuallyHidden, useDelayedFlag } from '@parlour/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { LIVE_REFRESH, client } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { useMayManage } from '../../features/console-frame/use-reader.ts'
+import { useTexts } from '../../features/console-frame/use-texts.ts'
 import { TrainActionDialog, type TrainAction } from '../../features/move-train/train-action-dialog.tsx'
 import { QueueFailure } from '../../features/queue/loaded.tsx'
 import { Code, Panel, ReleaseLink } from '../../features/release-facts/facts.tsx'
@@ -30,7 +29,7 @@ const LOOKS = { approve: 'primary', rollback: 'danger' } as const
 const MINUTE = 60
 
 export function TrainPage() {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const { id = '' } = useParams()
   const { data, error, isFetching, refetch } = client.getTrain.useQuery({ query: { id } }, LIVE_REFRESH)
   const isSkeletonShown = useDelayedFlag(data === undefined && isFetching)
@@ -45,8 +44,7 @@ export function TrainPage() {
 
 /** The last data stays on screen while the connection is lost. */
 function TrainView({ overview, isLost }: { overview: TrainOverview; isLost: boolean }) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   const mayManage = useMayManage()
   const [isStale, setIsStale] = useState(false)
   const { train } = overview
@@ -89,7 +87,7 @@ function TrainView({ overview, isLost }: { overview: TrainOverview; isLost: bool
 }
 
 function TrainActions({ overview, onStale }: { overview: TrainOverview; onStale: () => void }) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const texts = useEvidenceText(overview)
   // What was asked stays the question, whatever moves behind the dialog.
   const [openDialog, setOpenDialog] = useState<{ action: TrainAction; train: Train } | null>(null)
@@ -118,8 +116,7 @@ function TrainActions({ overview, onStale }: { overview: TrainOverview; onStale:
 }
 
 function TrainFacts({ train }: { train: Train }) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   const approval = train.approvedBy === null ? t('train.noApproval') : <Code>{train.approvedBy}</Code>
   const items = [
     {
@@ -145,7 +142,7 @@ function TrainFacts({ train }: { train: Train }) {
 }
 
 function Member({ member: { name, releaseId, version, baselineId, baselineVersion } }: { member: Train['members'][number] }) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   return (
     <div className={classes.member}>
       <Code>{name}</Code>
@@ -172,8 +169,7 @@ type Standing = 'done' | 'now' | 'upcoming'
 type StepItemProps = { step: RolloutStep; standing: Standing; startedAt: string | null }
 
 function StepItem({ step: { percent, minutes, sessions }, standing, startedAt }: StepItemProps) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   const now = useMinute()
   return (
     <li className={classes.step} data-standing={standing} aria-current={standing === 'now' ? 'step' : undefined}>

@@ -1,12 +1,11 @@
 import { isCallError } from '@parlour/api-client'
 import type { DataOf, endpoints } from '@parlour/contracts'
-import { useLocale } from '@parlour/federation-sdk'
 import { formatCount, formatDateTime } from '@parlour/i18n'
 import { Button, DescriptionList, EmptyState, Skeleton, Table, TextField, useDelayedFlag } from '@parlour/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
+import { useTexts } from '../../features/console-frame/use-texts.ts'
 import { useQueueAddress } from '../../features/queue/use-queue-address.ts'
 import { QueueFailure } from '../../features/queue/loaded.tsx'
 import { Code, ReleaseLink } from '../../features/release-facts/facts.tsx'
@@ -17,7 +16,7 @@ const VECTOR_ID = /^v-[0-9a-f]{12}$/
 const VECTOR_LENGTH = 14
 
 export function VectorsPage() {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const address = useQueueAddress()
   const id = address.id ?? ''
   return (
@@ -29,7 +28,7 @@ export function VectorsPage() {
 }
 
 function VectorForm({ id, onFind }: { id: string; onFind: (id: string) => void }) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const [isWrong, setIsWrong] = useState(id !== '' && !VECTOR_ID.test(id))
   return (
     <form
@@ -60,7 +59,7 @@ function VectorForm({ id, onFind }: { id: string; onFind: (id: string) => void }
 }
 
 function VectorFacts({ id }: { id: string }) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const { currentData, error, isFetching, refetch } = client.getVectorFacts.useQuery({ query: { vectorId: id } })
   const isSkeletonShown = useDelayedFlag(currentData === undefined && isFetching)
   if (currentData !== undefined) return <VectorSheet facts={currentData} />
@@ -72,8 +71,7 @@ function VectorFacts({ id }: { id: string }) {
 }
 
 function VectorSheet({ facts }: { facts: DataOf<typeof endpoints.getVectorFacts> }) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   const items = [
     { id: 'vector', term: t('vectors.id'), value: <Code>{facts.vectorId}</Code> },
     { id: 'first', term: t('vectors.first'), value: `${formatDateTime(facts.firstAt, locale)} (${formatCount(facts.firstEpoch, locale)})` },

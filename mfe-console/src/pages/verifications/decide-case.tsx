@@ -1,8 +1,8 @@
 import type { Verification } from '@parlour/contracts'
 import { Banner, Button, TextField } from '@parlour/ui'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
+import { useTexts } from '../../features/console-frame/use-texts.ts'
 import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
 import entry from '../../features/queue/queue-entry.module.css'
 
@@ -18,7 +18,7 @@ const PARTS = ['company', 'owners', 'documents'] as const
 const REMARK_MAX = 500
 
 export function DecideCase(props: DecideCaseProps) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const [openDialog, setOpenDialog] = useState<'verify' | 'send-back' | null>(null)
   const [isEarly, setIsEarly] = useState(false)
   const isWhole = PARTS.every((part) => props.checked.has(part))
@@ -39,7 +39,7 @@ export function DecideCase(props: DecideCaseProps) {
 }
 
 function VerifyDialog({ merchantId, username, verification, onDecided, onClose }: DecideCaseProps & { onClose: () => void }) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const [call] = client.decideVerification.useMutation()
   return (
     <ActionDialog
@@ -62,7 +62,7 @@ function VerifyDialog({ merchantId, username, verification, onDecided, onClose }
 
 /** The merchant reads these texts. */
 function SendBackDialog({ merchantId, verification, checked, onDecided, onClose }: DecideCaseProps & { onClose: () => void }) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const firstRef = useRef<HTMLInputElement>(null)
   const items = useOpenItems(verification, checked)
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>({})
@@ -108,7 +108,7 @@ function SendBackDialog({ merchantId, verification, checked, onDecided, onClose 
 }
 
 function useOpenItems({ documents }: Verification, checked: ReadonlySet<string>) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const parts = PARTS.filter((part) => checked.size === 3 || !checked.has(part))
   return parts.flatMap((part) => [
     { item: part, label: t(`verifications.${part}.title`) },

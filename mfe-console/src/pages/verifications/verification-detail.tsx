@@ -1,11 +1,10 @@
 import { endpoints, type Verification, type VerificationDocument } from '@parlour/contracts'
-import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime, formatDay, formatLocale, type Locale } from '@parlour/i18n'
 import { Banner, Button, Card, Checkbox, DescriptionList, saveFile } from '@parlour/ui'
 import { useState, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
 import { useReader } from '../../features/console-frame/use-reader.ts'
+import { useTexts } from '../../features/console-frame/use-texts.ts'
 import entry from '../../features/queue/queue-entry.module.css'
 import { Loaded } from '../../features/queue/loaded.tsx'
 import { Fact, Outcome } from '../../features/release-facts/facts.tsx'
@@ -14,7 +13,7 @@ import { StatusPill } from '../../features/release-facts/status-pill.tsx'
 import { DecideCase } from './decide-case.tsx'
 
 export function VerificationDetail({ merchantId }: { merchantId: string }) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const query = client.openVerification.useQuery({ query: { merchantId } }, { refetchOnMountOrArgChange: true })
   return (
     <Loaded query={query} failed={t('verifications.openFailed')}>
@@ -24,7 +23,7 @@ export function VerificationDetail({ merchantId }: { merchantId: string }) {
 }
 
 function OpenCase({ merchantId, username, verification }: { merchantId: string; username: string; verification: Verification }) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const reader = useReader()
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set())
   const [isDecided, setIsDecided] = useState(false)
@@ -74,7 +73,7 @@ type CasePartsProps = {
 }
 
 function CaseParts({ merchantId, username, verification, checked, onCheck }: CasePartsProps) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const remarkOf = (item: string) => verification.remarks.find((remark) => remark.item === item)?.reason
   const part = (item: string, title: string, children: ReactNode) => (
     <section className={entry.section}>
@@ -112,7 +111,7 @@ function CaseParts({ merchantId, username, verification, checked, onCheck }: Cas
 }
 
 function Remark({ text }: { text: string | undefined }) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   if (text === undefined) return null
   return (
     <p className={entry.note}>
@@ -122,8 +121,7 @@ function Remark({ text }: { text: string | undefined }) {
 }
 
 function CompanyFacts({ username, verification: { company, submittedAt, decidedAt } }: { username: string; verification: Verification }) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   const items = [
     { id: 'account', term: t('affiliates.account'), value: <Fact>{username}</Fact> },
     { id: 'number', term: t('verifications.company.registrationNumber'), value: company && <Fact>{company.registrationNumber}</Fact> },
@@ -136,8 +134,7 @@ function CompanyFacts({ username, verification: { company, submittedAt, decidedA
 }
 
 function Owners({ verification: { owners } }: { verification: Verification }) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   return (
     <ul className={entry.replies}>
       {owners.map(({ name, sharePercent, birthDate }) => (
@@ -154,8 +151,7 @@ type CaseDocumentProps = { merchantId: string; document: VerificationDocument }
 
 /** Every download is recorded in the log. */
 function CaseDocument({ merchantId, document: { id, kind, fileName, bytes, uploadedAt } }: CaseDocumentProps) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const download = async () => {
     if (state === 'loading') return

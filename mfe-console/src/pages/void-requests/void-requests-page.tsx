@@ -1,12 +1,11 @@
 import { endpoints, type OrderVoidRequest, type VoidRequestState } from '@parlour/contracts'
-import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime, isolate } from '@parlour/i18n'
 import { Button, Card, EmptyState, LinkButton, Skeleton, useDelayedFlag } from '@parlour/ui'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { client, QUEUE_REFRESH } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { useReader } from '../../features/console-frame/use-reader.ts'
+import { useTexts } from '../../features/console-frame/use-texts.ts'
 import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
 import { QueueFailure } from '../../features/queue/loaded.tsx'
 import entry from '../../features/queue/queue-entry.module.css'
@@ -26,7 +25,7 @@ type Done = { action: 'proposed' | 'approved' | 'withdrawn'; at: number }
 
 /** `?order=` opens a proposal for that order number. */
 export function VoidRequestsPage() {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const { params } = useQueueAddress()
   const named = params.get('order')
   const mayPropose = useReader().may(endpoints.requestOrderVoid)
@@ -50,7 +49,7 @@ export function VoidRequestsPage() {
 }
 
 function VoidRequests({ onEnded }: { onEnded: (action: Done['action']) => void }) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const address = useQueueAddress()
   const state = STATES.find((known) => known === address.params.get('state')) ?? 'waiting'
   const { currentData, error, isFetching, refetch } = client.listOrderVoidRequests.useQuery(
@@ -107,7 +106,7 @@ function VoidRequestList({ voidRequests, state, onEnded }: VoidRequestListProps)
 type EndVoidRequestProps = { openDialog: EndDialog; onEnded: (action: Ended) => void; onClose: () => void }
 
 function EndVoidRequest({ openDialog: { voidRequest, action }, onEnded, onClose }: EndVoidRequestProps) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const [approve] = client.approveOrderVoid.useMutation()
   const [withdraw] = client.withdrawOrderVoid.useMutation()
   const { id } = voidRequest
@@ -150,7 +149,7 @@ function EndVoidRequest({ openDialog: { voidRequest, action }, onEnded, onClose 
 }
 
 function NoVoidRequests({ state }: { state: VoidRequestState }) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   if (state === 'waiting') return <EmptyState icon="check" title={t('voidRequests.empty')} />
   const action = (
     <LinkButton variant="secondary" to={{ search: '' }}>
@@ -164,8 +163,7 @@ type VoidRequestCardProps = { voidRequest: OrderVoidRequest; onApprove: () => vo
 
 /** The proposer cannot approve the request. */
 function VoidRequestCard({ voidRequest, onApprove, onWithdraw }: VoidRequestCardProps) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   const { orderNumber, siteName, merchantId, merchant, reason, proposedBy, proposedAt, age, state, isOwn } = voidRequest
   return (
     <Card className={entry.root}>
@@ -193,8 +191,7 @@ function VoidRequestCard({ voidRequest, onApprove, onWithdraw }: VoidRequestCard
 }
 
 function VoidRequestEnd({ voidRequest: { state, endedBy, endedAt, withdrawalReason } }: { voidRequest: OrderVoidRequest }) {
-  const { t } = useTranslation('console')
-  const locale = useLocale()
+  const { t, locale } = useTexts()
   if (state === 'waiting' || endedBy === null || endedAt === null) return null
   return (
     <>
@@ -208,7 +205,7 @@ function VoidRequestEnd({ voidRequest: { state, endedBy, endedAt, withdrawalReas
 }
 
 function VoidRequestActions({ voidRequest: { orderNumber, isOwn }, onApprove, onWithdraw }: VoidRequestCardProps) {
-  const { t } = useTranslation('console')
+  const { t } = useTexts()
   const { may } = useReader()
   if (!may(endpoints.approveOrderVoid)) return null
   return (
