@@ -67,6 +67,7 @@ export { Amount, type AmountProps } from './money/amount.tsx'
 export { CopyButton, type CopyButtonProps } from './money/copy-button.tsx'
 export { QrCode, type QrCodeProps } from './money/qr-code.tsx'
 
+export { DataTable, type Column, type DataTableProps } from './table/data-table.tsx'
 export { Table, type TableProps } from './table/table.tsx'
 export { Pagination, type PaginationProps } from './table/pagination.tsx'
 export { SortHeader, type SortDirection, type SortHeaderProps } from './table/sort-header.tsx'

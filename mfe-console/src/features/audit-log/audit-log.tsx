@@ -1,50 +1,116 @@
 import { formatCount } from '@parlour/i18n'
-import { Pill, Table } from '@parlour/ui'
+import { Button, DataTable, EmptyState, Pill } from '@parlour/ui'
+import { useState, type ReactNode } from 'react'
 import { useTexts } from '../console-frame/use-texts.ts'
-import { Code } from '../release-facts/facts.tsx'
+import { Loaded, type QueryState } from '../queue/loaded.tsx'
+import { Code, DateTime } from '../release-facts/facts.tsx'
 import classes from './audit-log.module.css'
 
-export function ChainMark({ isIntact }: { isIntact: boolean }) {
-  const { t } = useTexts()
+const SHORT_HASH = 12
+
+type AuditLogProps<Row> = {
+  /** The hook that loads the entries before a number, or the newest. */
+  usePage: (before: number | null) => QueryState<{ rows: readonly Row[]; hasMore: boolean; isIntact: boolean | null }>
+  empty: string
+  renderRow: (row: Row) => ReactNode
+}
+
+/** Pages of a log one below the other; the first says whether the chain of hashes is intact. */
+export function AuditLog<Row extends { seq: number }>(props: AuditLogProps<Row>) {
+  const [cursors, setCursors] = useState<readonly (number | null)[]>([null])
   return (
-    <p>
-      <Pill tone={isIntact ? 'success' : 'danger'}>{t(isIntact ? 'audit.intact' : 'audit.broken')}</Pill>
-    </p>
+    <div className={classes.log}>
+      {cursors.map((before) => (
+        <AuditPage
+          key={before ?? 0}
+          {...props}
+          before={before}
+          onMore={before === cursors.at(-1) ? (oldest) => setCursors([...cursors, oldest]) : undefined}
+        />
+      ))}
+    </div>
   )
 }
 
-export function ChangedTable({ before, after }: { before: unknown; after: unknown }) {
+type AuditPageProps<Row> = AuditLogProps<Row> & { before: number | null; onMore: ((oldest: number) => void) | undefined }
+
+function AuditPage<Row extends { seq: number }>({ usePage, empty, renderRow, before, onMore }: AuditPageProps<Row>) {
+  const { t } = useTexts()
+  return (
+    <Loaded query={usePage(before)} failed={t('audit.loadFailed')}>
+      {({ rows, hasMore, isIntact }) => {
+        const oldest = rows.at(-1)
+        return (
+          <>
+            {before !== null || isIntact === null ? null : (
+              <p>
+                <Pill tone={isIntact ? 'success' : 'danger'}>{t(isIntact ? 'audit.intact' : 'audit.broken')}</Pill>
+              </p>
+            )}
+            {oldest === undefined ? <EmptyState icon="clock" title={empty} /> : <ol className={classes.entries}>{rows.map(renderRow)}</ol>}
+            {oldest !== undefined && hasMore && onMore !== undefined ? (
+              <Button variant="secondary" className={classes.more} onClick={() => onMore(oldest.seq)}>
+                {t('audit.more')}
+              </Button>
+            ) : null}
+          </>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+type AuditEntryProps = {
+  row: { seq: number; at: string; hash: string; before: unknown; after: unknown }
+  title: ReactNode
+  by: ReactNode
+  reason: string
+  aside: ReactNode
+  children?: ReactNode
+}
+
+export function AuditEntry({ row: { seq, at, hash, before, after }, title, by, reason, aside, children }: AuditEntryProps) {
+  return (
+    <li className={classes.entry}>
+      <div className={classes.head}>
+        <strong>{title}</strong>
+        <span className={classes.meta}>
+          {by} · <DateTime at={at} /> · <Code title={hash}>{`#${seq} ${hash.slice(0, SHORT_HASH)}`}</Code>
+        </span>
+      </div>
+      {children}
+      {reason === '' ? null : (
+        <p className={classes.reason}>
+          <bdi>{reason}</bdi>
+        </p>
+      )}
+      <div className={classes.foot}>
+        <ChangedTable before={before} after={after} />
+        {aside}
+      </div>
+    </li>
+  )
+}
+
+function ChangedTable({ before, after }: { before: unknown; after: unknown }) {
   const { t, locale } = useTexts()
   const changes = changedValues(before, after)
   if (changes.length === 0) return <span className={classes.meta}>{t('diff.same')}</span>
-  const texts = t('audit.changes', { number: formatCount(changes.length, locale) })
+  const summary = t('audit.changes', { number: formatCount(changes.length, locale) })
   return (
     <details className={classes.changes}>
-      <summary>{texts}</summary>
-      <Table caption={texts} isCaptionHidden density="dense">
-        <thead>
-          <tr>
-            <th scope="col">{t('audit.value')}</th>
-            <th scope="col">{t('audit.before')}</th>
-            <th scope="col">{t('audit.after')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {changes.map((change) => (
-            <tr key={change.path}>
-              <th scope="row">
-                <Code>{change.path}</Code>
-              </th>
-              <td>
-                <Code>{change.before}</Code>
-              </td>
-              <td>
-                <Code>{change.after}</Code>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <summary>{summary}</summary>
+      <DataTable
+        caption={summary}
+        isStacked={false}
+        rows={changes}
+        rowKey={({ path }) => path}
+        columns={[
+          { header: t('audit.value'), render: (change) => <Code>{change.path}</Code> },
+          { header: t('audit.before'), render: (change) => <Code>{change.before}</Code> },
+          { header: t('audit.after'), render: (change) => <Code>{change.after}</Code> },
+        ]}
+      />
     </details>
   )
 }

@@ -7,14 +7,38 @@ import { useTexts } from '../console-frame/use-texts.ts'
 
 export type QueryState<Data> = { data?: Data | undefined; error?: unknown; isFetching: boolean; refetch: () => unknown }
 
-type LoadedProps<Data> = { query: QueryState<Data>; failed: string; blockSize?: string; children: (data: Data) => ReactNode }
+type LoadedProps<Data> = {
+  query: QueryState<Data>
+  failed: string
+  blockSize?: string
+  /** What an expected failure looks like, such as an unknown id. */
+  renderFailure?: (error: unknown) => ReactNode
+  children: (data: Data) => ReactNode
+}
 
 /** Data once it is there, and until then a skeleton or the failure. Data that was loaded before a failure stays. */
-export function Loaded<Data>({ query: { data, error, isFetching, refetch }, failed, blockSize = '320px', children }: LoadedProps<Data>) {
+export function Loaded<Data>({ query, failed, blockSize = '320px', renderFailure, children }: LoadedProps<Data>) {
+  const { data, error, isFetching, refetch } = query
   const isSkeletonShown = useDelayedFlag(data === undefined && isFetching)
   if (data !== undefined) return children(data)
   if (error === undefined) return isSkeletonShown && <Skeleton shape="block" blockSize={blockSize} />
-  return <QueueFailure title={failed} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+  return renderFailure?.(error) ?? <QueueFailure title={failed} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+}
+
+/** The query without the data of earlier arguments. */
+export function currentOf<Data>({ currentData, ...query }: QueryState<Data> & { currentData?: Data | undefined }): QueryState<Data> {
+  return { ...query, data: currentData }
+}
+
+/** Two queries as one: loaded when both are, failed when a missing one has. */
+export function bothOf<First, Second>(first: QueryState<First>, second: QueryState<Second>): QueryState<readonly [First, Second]> {
+  const missing = [first, second].filter(({ data }) => data === undefined)
+  return {
+    data: first.data === undefined || second.data === undefined ? undefined : [first.data, second.data],
+    error: missing.find(({ error }) => error !== undefined)?.error,
+    isFetching: first.isFetching || second.isFetching,
+    refetch: () => Promise.all([first.refetch(), second.refetch()]),
+  }
 }
 
 type QueueFailureProps = { title: string; error: unknown; isRetrying: boolean; onRetry: () => unknown }

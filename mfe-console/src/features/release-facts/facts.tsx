@@ -1,8 +1,8 @@
 import { PAGES, pagePath } from '@parlour/contracts'
+import { formatDateTime } from '@parlour/i18n'
 import { Banner, TextLink } from '@parlour/ui'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { useTexts } from '../console-frame/use-texts.ts'
-import entry from '../queue/queue-entry.module.css'
 import classes from './release-facts.module.css'
 
 export function Panel({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
@@ -32,12 +32,9 @@ export function Code({ children, title }: { children: string; title?: string | u
   )
 }
 
-export function Fact({ children }: { children: string }) {
-  return (
-    <bdi dir="ltr" className={entry.code}>
-      {children}
-    </bdi>
-  )
+export function DateTime({ at }: { at: string }) {
+  const { locale } = useTexts()
+  return <time dateTime={at}>{formatDateTime(at, locale)}</time>
 }
 
 export function ReleaseLink({ releaseId, children }: { releaseId: string; children: string }) {

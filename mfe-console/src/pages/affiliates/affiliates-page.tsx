@@ -1,7 +1,7 @@
 import { SERVICE_LIMITS } from '@parlour/contracts'
-import { formatDateTime } from '@parlour/i18n'
 import { client, PAGE_SIZE, QUEUE_REFRESH } from '../../client.ts'
 import { defineQueue } from '../../features/queue/define-queue.tsx'
+import { DateTime } from '../../features/release-facts/facts.tsx'
 import { ApplicationDetail, ReviewDeadline } from './application-detail.tsx'
 
 export const AffiliatesPage = defineQueue({
@@ -15,11 +15,11 @@ export const AffiliatesPage = defineQueue({
   useList: ({ state, page }) =>
     client.listAffiliateApplications.useQuery({ query: { state, page: String(page), pageSize: PAGE_SIZE } }, QUEUE_REFRESH),
   rows: ({ applications, counts }) => ({ list: applications.list, paging: applications, counts }),
-  entry: (application, _t, locale) => ({
+  entry: (application) => ({
     name: application.name,
     mark: <ReviewDeadline application={application} />,
     about: application.countryName,
-    time: <time dateTime={application.appliedAt}>{formatDateTime(application.appliedAt, locale)}</time>,
+    time: <DateTime at={application.appliedAt} />,
   }),
   detail: (application, onChange) => <ApplicationDetail application={application} onChange={onChange} />,
   empty: { title: 'affiliates.emptyTitle', text: 'affiliates.emptyText' },

@@ -8,7 +8,7 @@ import { useReader } from '../../features/console-frame/use-reader.ts'
 import { useTexts } from '../../features/console-frame/use-texts.ts'
 import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
 import { cleanLines } from '../../features/give-reason/reason.ts'
-import { Fact } from '../../features/release-facts/facts.tsx'
+import { Code } from '../../features/release-facts/facts.tsx'
 import { useMinute } from '../../features/release-facts/time-pills.tsx'
 import entry from '../../features/queue/queue-entry.module.css'
 
@@ -55,7 +55,7 @@ function IssuedCode({ code }: { code: string }) {
     <section className={entry.reply}>
       <h3 className={entry.title}>{t('affiliates.code')}</h3>
       <div className={entry.issued}>
-        <Fact>{code}</Fact>
+        <Code>{code}</Code>
         <CopyButton variant="text" value={code} label={t('affiliates.copyCode')} />
       </div>
     </section>
@@ -69,10 +69,10 @@ function ApplicationFacts({ application }: { application: AffiliateApplication }
   const language = languageOf(application.locale)
   const sources = new Intl.ListFormat(formatLocale(locale), { type: 'conjunction', style: 'narrow' })
   const items = [
-    { id: 'reference', term: t('queue.reference'), value: <Fact>{reference}</Fact> },
-    { id: 'email', term: t('queue.email'), value: <Fact>{email}</Fact> },
+    { id: 'reference', term: t('queue.reference'), value: <Code>{reference}</Code> },
+    { id: 'email', term: t('queue.email'), value: <Code>{email}</Code> },
     { id: 'channel', term: t('affiliates.channel'), value: <Channel application={application} /> },
-    { id: 'account', term: t('affiliates.account'), value: account === null ? t('affiliates.noAccount') : <Fact>{account}</Fact> },
+    { id: 'account', term: t('affiliates.account'), value: account === null ? t('affiliates.noAccount') : <Code>{account}</Code> },
     { id: 'country', term: t('affiliates.country'), value: countryName },
     { id: 'sources', term: t('affiliates.sources'), value: sources.format(trafficSources.map((source) => t(`sources.${source}`))) },
     { id: 'volume', term: t('affiliates.volume'), value: volumeText(monthlyVolume, locale, t) },
@@ -80,7 +80,7 @@ function ApplicationFacts({ application }: { application: AffiliateApplication }
     { id: 'applied', term: t('affiliates.appliedAt'), value: formatDateTime(appliedAt, locale) },
     { id: 'review', term: t('affiliates.reviewBy'), value: decidedAt === null ? formatDateTime(reviewBy, locale) : null },
     { id: 'decided', term: t('affiliates.decidedAt'), value: decidedAt && formatDateTime(decidedAt, locale) },
-    { id: 'by', term: t('affiliates.decidedBy'), value: decidedBy && <Fact>{decidedBy}</Fact> },
+    { id: 'by', term: t('affiliates.decidedBy'), value: decidedBy && <Code>{decidedBy}</Code> },
     { id: 'reason', term: t('affiliates.reason'), value: reason ? <bdi dir="auto">{reason}</bdi> : null },
   ]
   return <DescriptionList className={entry.facts} items={items.filter(({ value }) => value !== null)} />
@@ -91,7 +91,7 @@ function Channel({ application: { channel, channelValue } }: { application: Affi
   const name = channel === 'email' ? t('queue.email') : channel === 'phone' ? t('affiliates.phone') : CHANNELS[channel]
   return (
     <>
-      {name} {channelValue === '' ? null : <Fact>{channelValue}</Fact>}
+      {name} {channelValue === '' ? null : <Code>{channelValue}</Code>}
     </>
   )
 }

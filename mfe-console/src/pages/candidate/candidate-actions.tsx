@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { client } from '../../client.ts'
 import { useTexts } from '../../features/console-frame/use-texts.ts'
 import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
+import { DialogButton } from '../../features/queue/entry-card.tsx'
 import { useCallError } from '../../features/queue/loaded.tsx'
 import { formatSpan, releaseLabel } from '../../features/release-facts/figures.ts'
 import classes from './candidate-page.module.css'
@@ -16,31 +17,22 @@ const HOUR = 3_600
 
 export function CandidateActions({ facts, mayManage }: { facts: ReleaseFacts; mayManage: boolean }) {
   const { t } = useTexts()
-  const [openDialog, setOpenDialog] = useState<'nothing' | 'preview' | 'promote' | 'block'>('nothing')
-  const close = () => setOpenDialog('nothing')
   const { release } = facts
   const { state } = release
   const isIdle = state === 'candidate' || state === 'retired'
   return (
     <>
       {state === 'blocked' ? null : (
-        <Button variant="secondary" onClick={() => setOpenDialog('preview')}>
-          {t('candidate.preview')}
-        </Button>
+        <DialogButton renderDialog={(close) => <PreviewDialog release={release} onClose={close} />}>{t('candidate.preview')}</DialogButton>
       )}
       {mayManage && isIdle ? (
-        <Button variant="secondary" onClick={() => setOpenDialog('promote')}>
-          {t('train.action.promote')}
-        </Button>
+        <DialogButton renderDialog={(close) => <PromoteDialog facts={facts} onClose={close} />}>{t('train.action.promote')}</DialogButton>
       ) : null}
       {mayManage && (isIdle || state === 'blocked') ? (
-        <Button variant="secondary" onClick={() => setOpenDialog('block')}>
+        <DialogButton renderDialog={(close) => <BlockDialog release={release} onClose={close} />}>
           {t(state === 'blocked' ? 'candidate.unblock' : 'candidate.block')}
-        </Button>
+        </DialogButton>
       ) : null}
-      {openDialog === 'preview' ? <PreviewDialog release={release} onClose={close} /> : null}
-      {openDialog === 'promote' ? <PromoteDialog facts={facts} onClose={close} /> : null}
-      {openDialog === 'block' ? <BlockDialog release={release} onClose={close} /> : null}
     </>
   )
 }

@@ -1,13 +1,12 @@
 import { PAGES, pagePath, type GateOutcome } from '@parlour/contracts'
-import { formatDateTime } from '@parlour/i18n'
-import { Banner, Icon, LinkButton, Pill, Skeleton, VisuallyHidden, useDelayedFlag } from '@parlour/ui'
+import { Banner, Icon, LinkButton, Pill, VisuallyHidden } from '@parlour/ui'
 import { useParams } from 'react-router-dom'
 import { client } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { useMayManage } from '../../features/console-frame/use-reader.ts'
 import { useTexts } from '../../features/console-frame/use-texts.ts'
-import { QueueFailure } from '../../features/queue/loaded.tsx'
-import { Code, Note, Panel } from '../../features/release-facts/facts.tsx'
+import { Loaded } from '../../features/queue/loaded.tsx'
+import { Code, DateTime, Note, Panel } from '../../features/release-facts/facts.tsx'
 import { formatShare } from '../../features/release-facts/figures.ts'
 import { StatusPill } from '../../features/release-facts/status-pill.tsx'
 import { CandidateActions, type ReleaseFacts } from './candidate-actions.tsx'
@@ -18,21 +17,19 @@ import { StartTrain } from './start-train.tsx'
 export function CandidatePage() {
   const { t } = useTexts()
   const { releaseId = '' } = useParams()
-  const { data, error, isFetching, refetch } = client.getRelease.useQuery({ query: { releaseId } }, { refetchOnMountOrArgChange: true })
-  const isSkeletonShown = useDelayedFlag(data === undefined && isFetching)
-  if (data !== undefined) return <Candidate facts={data} />
+  const query = client.getRelease.useQuery({ query: { releaseId } }, { refetchOnMountOrArgChange: true })
+  if (query.data !== undefined) return <Candidate facts={query.data} />
   return (
     <ConsoleFrame title={t('candidate.title')}>
-      {error === undefined ? null : (
-        <QueueFailure title={t('candidate.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
-      )}
-      {isSkeletonShown ? <Skeleton shape="block" blockSize="320px" /> : null}
+      <Loaded query={query} failed={t('candidate.loadFailed')}>
+        {() => null}
+      </Loaded>
     </ConsoleFrame>
   )
 }
 
 function Candidate({ facts }: { facts: ReleaseFacts }) {
-  const { t, locale } = useTexts()
+  const { t } = useTexts()
   const mayManage = useMayManage()
   const { release, gates, diff, blockedFor } = facts
   const isPlanned = mayManage && release.state === 'candidate'
@@ -44,7 +41,7 @@ function Candidate({ facts }: { facts: ReleaseFacts }) {
         <span className={classes.facts}>
           <Standing facts={facts} />
           <span>
-            <time dateTime={release.publishedAt}>{formatDateTime(release.publishedAt, locale)}</time> · <Code>{release.publisher}</Code> ·{' '}
+            <DateTime at={release.publishedAt} /> · <Code>{release.publisher}</Code> ·{' '}
             <Code title={release.commit}>{release.commit.slice(0, 8)}</Code>
           </span>
         </span>

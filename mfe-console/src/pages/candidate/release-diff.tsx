@@ -1,6 +1,6 @@
 import type { ReleaseDiff } from '@parlour/contracts'
 import { formatCount } from '@parlour/i18n'
-import { DescriptionList, Icon, Table, VisuallyHidden } from '@parlour/ui'
+import { DataTable, DescriptionList, Icon, VisuallyHidden } from '@parlour/ui'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../features/console-frame/use-texts.ts'
 import { Code, Note } from '../../features/release-facts/facts.tsx'
@@ -96,42 +96,19 @@ function FileTable({ files }: { files: ReleaseDiff['files'] }) {
   const { t, locale } = useTexts()
   if (files.length === 0) return null
   const size = (bytes: number | null) => (bytes === null ? '–' : formatBytes(bytes, locale))
+  const caption = t('diff.files', { number: formatCount(files.length, locale) })
   return (
-    <Table
-      caption={t('diff.files', { number: formatCount(files.length, locale) })}
-      isCaptionHidden
-      density="dense"
-      isStacked
+    <DataTable
+      caption={caption}
       className={classes.files}
-    >
-      <thead>
-        <tr>
-          <th scope="col">{t('diff.files', { number: formatCount(files.length, locale) })}</th>
-          <th scope="col">{t('diff.change')}</th>
-          <th scope="col" data-numeric>
-            {t('audit.before')}
-          </th>
-          <th scope="col" data-numeric>
-            {t('audit.after')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {files.map(({ path, change, before, after }) => (
-          <tr key={`${change} ${path}`}>
-            <th scope="row">
-              <Code>{path}</Code>
-            </th>
-            <td data-label={t('diff.change')}>{t(`diff.${change}`)}</td>
-            <td data-label={t('audit.before')} data-numeric>
-              {size(before)}
-            </td>
-            <td data-label={t('audit.after')} data-numeric>
-              {size(after)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+      rows={files}
+      rowKey={({ path, change }) => `${change} ${path}`}
+      columns={[
+        { header: caption, render: ({ path }) => <Code>{path}</Code> },
+        { header: t('diff.change'), render: ({ change }) => t(`diff.${change}`) },
+        { header: t('audit.before'), kind: 'number', render: ({ before }) => size(before) },
+        { header: t('audit.after'), kind: 'number', render: ({ after }) => size(after) },
+      ]}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { PAGES, pagePath, type DataOf, type ReleaseRow, type RolloutPlan, type endpoints } from '@parlour/contracts'
 import { formatCount } from '@parlour/i18n'
-import { Banner, Button, Checkbox, Table, TextField } from '@parlour/ui'
+import { Banner, Button, Checkbox, DataTable, TextField } from '@parlour/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { client } from '../../client.ts'
@@ -155,33 +155,20 @@ function RehearsalFigures({ data }: { data: Rehearsed }) {
 
 function RehearsedSteps({ data }: { data: Rehearsed }) {
   const { t, locale } = useTexts()
+  const times = (count: number) => t('plan.findsTimes', { times: formatCount(count, locale) })
   return (
-    <Table caption={t('plan.finds')} isCaptionHidden density="dense">
-      <thead>
-        <tr>
-          <th scope="col">{t('plan.percent')}</th>
-          <th scope="col" data-numeric>
-            {t('plan.sessions')}
-          </th>
-          <th scope="col" data-numeric>
-            {t('plan.findsTimes', { times: formatCount(2, locale) })}
-          </th>
-          <th scope="col" data-numeric>
-            {t('plan.findsTimes', { times: formatCount(5, locale) })}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {data.steps.map(({ percent, persons, findsTwofold, findsFivefold }) => (
-          <tr key={percent}>
-            <th scope="row">{formatShare(percent, locale)}</th>
-            <td data-numeric>{formatCount(persons, locale)}</td>
-            <td data-numeric>{formatShare(findsTwofold, locale)}</td>
-            <td data-numeric>{formatShare(findsFivefold, locale)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      caption={t('plan.finds')}
+      isStacked={false}
+      rows={data.steps}
+      rowKey={({ percent }) => String(percent)}
+      columns={[
+        { header: t('plan.percent'), render: ({ percent }) => formatShare(percent, locale) },
+        { header: t('plan.sessions'), kind: 'number', render: ({ persons }) => formatCount(persons, locale) },
+        { header: times(2), kind: 'number', render: ({ findsTwofold }) => formatShare(findsTwofold, locale) },
+        { header: times(5), kind: 'number', render: ({ findsFivefold }) => formatShare(findsFivefold, locale) },
+      ]}
+    />
   )
 }
 

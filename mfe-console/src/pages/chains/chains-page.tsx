@@ -1,14 +1,15 @@
 import { endpoints, type ChainAlarm, type ChainProof } from '@parlour/contracts'
 import { formatCount, formatDateTime, formatDay, formatUsdt } from '@parlour/i18n'
-import { Amount, Button, Card, DescriptionList, Pill, Skeleton, Table, useDelayedFlag } from '@parlour/ui'
+import { Amount, Button, Card, DataTable, Pill } from '@parlour/ui'
 import { useState } from 'react'
 import { client, QUEUE_REFRESH } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { useReader } from '../../features/console-frame/use-reader.ts'
 import { useTexts } from '../../features/console-frame/use-texts.ts'
+import { Facts } from '../../features/queue/entry-card.tsx'
 import entry from '../../features/queue/queue-entry.module.css'
-import { QueueFailure } from '../../features/queue/loaded.tsx'
-import { Fact, Note, Panel } from '../../features/release-facts/facts.tsx'
+import { bothOf, Loaded } from '../../features/queue/loaded.tsx'
+import { Code, Note, Panel } from '../../features/release-facts/facts.tsx'
 import { AgeBadge } from '../../features/release-facts/time-pills.tsx'
 import { ClearAlarmDialog } from '../../features/settle-money/money-dialogs.tsx'
 
@@ -16,24 +17,18 @@ export function ChainsPage() {
   const { t } = useTexts()
   const alarms = client.listChainAlarms.useQuery(undefined, QUEUE_REFRESH)
   const proofs = client.listChainProofs.useQuery(undefined, QUEUE_REFRESH)
-  const error = alarms.data === undefined ? alarms.error : proofs.data === undefined ? proofs.error : undefined
-  const isFetching = alarms.isFetching || proofs.isFetching
-  const isSkeletonShown = useDelayedFlag((alarms.data === undefined || proofs.data === undefined) && isFetching)
-  const retry = () => void Promise.all([alarms.refetch(), proofs.refetch()])
   return (
     <ConsoleFrame title={t('chains.title')} lead={t('chains.lead')}>
-      {error !== undefined ? (
-        <QueueFailure title={t('chains.loadFailed')} error={error} isRetrying={isFetching} onRetry={retry} />
-      ) : alarms.data === undefined || proofs.data === undefined ? (
-        isSkeletonShown && <Skeleton shape="block" blockSize="320px" />
-      ) : (
-        <>
-          <Alarms alarms={alarms.data} />
-          <Panel title={t('chains.proofs')}>
-            {proofs.data.length === 0 ? <Note>{t('chains.noProofs')}</Note> : <ProofTable proofs={proofs.data} />}
-          </Panel>
-        </>
-      )}
+      <Loaded query={bothOf(alarms, proofs)} failed={t('chains.loadFailed')}>
+        {([raised, proved]) => (
+          <>
+            <Alarms alarms={raised} />
+            <Panel title={t('chains.proofs')}>
+              <ProofTable proofs={proved} />
+            </Panel>
+          </>
+        )}
+      </Loaded>
     </ConsoleFrame>
   )
 }
@@ -57,13 +52,13 @@ function Alarm({ alarm, onClear }: { alarm: ChainAlarm; onClear: (() => void) | 
   const { t, locale } = useTexts()
   const { chain, kind, subject, isStopping, facts, raisedAt, age } = alarm
   const items = [
-    { id: 'chain', term: t('chains.chain'), value: <Fact>{chain}</Fact> },
+    { id: 'chain', term: t('chains.chain'), value: <Code>{chain}</Code> },
     { id: 'since', term: t('finance.since'), value: formatDateTime(raisedAt, locale) },
-    ...(subject === '' ? [] : [{ id: 'subject', term: t('chains.subject'), value: <Fact>{subject}</Fact> }]),
+    { id: 'subject', term: t('chains.subject'), value: subject && <Code>{subject}</Code> },
     ...Object.entries(facts).map(([name, value]) => ({
       id: `fact-${name}`,
-      term: <Fact>{name}</Fact>,
-      value: <Fact>{textOf(value)}</Fact>,
+      term: <Code>{name}</Code>,
+      value: <Code>{textOf(value)}</Code>,
     })),
   ]
   return (
@@ -75,7 +70,7 @@ function Alarm({ alarm, onClear }: { alarm: ChainAlarm; onClear: (() => void) | 
       <p>
         <Pill tone={isStopping ? 'danger' : 'info'}>{t(isStopping ? 'chains.stopped' : 'chains.running')}</Pill>
       </p>
-      <DescriptionList className={entry.facts} items={items} />
+      <Facts items={items} />
       {onClear === undefined ? null : (
         <div className={entry.actions}>
           <Button variant="secondary" aria-label={`${t('chains.clear')}: ${t(`chains.kind.${kind}`)}, ${chain}`} onClick={onClear}>
@@ -94,46 +89,23 @@ function textOf(value: unknown): string {
 function ProofTable({ proofs }: { proofs: readonly ChainProof[] }) {
   const { t, locale } = useTexts()
   return (
-    <Table caption={t('chains.proofs')} isCaptionHidden density="dense" isStacked>
-      <thead>
-        <tr>
-          <th scope="col">{t('chains.day')}</th>
-          <th scope="col">{t('chains.chain')}</th>
-          <th scope="col">{t('finance.result')}</th>
-          {(['onChain', 'inBooks', 'addresses', 'block'] as const).map((column) => (
-            <th key={column} scope="col" data-numeric>
-              {t(`chains.${column}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {proofs.map(({ chain, provedOn, isEqual, chainTotal, ledgerTotal, addresses, height }) => (
-          <tr key={`${chain} ${provedOn}`}>
-            <th scope="row">
-              <time dateTime={provedOn}>{formatDay(provedOn, locale)}</time>
-            </th>
-            <td data-label={t('chains.chain')}>
-              <bdi>{chain}</bdi>
-            </td>
-            <td data-label={t('finance.result')}>
-              <Pill tone={isEqual ? 'success' : 'danger'}>{t(isEqual ? 'chains.equal' : 'chains.differs')}</Pill>
-            </td>
-            <td data-label={t('chains.onChain')} data-numeric>
-              <Amount>{formatUsdt(chainTotal, locale)}</Amount>
-            </td>
-            <td data-label={t('chains.inBooks')} data-numeric>
-              <Amount>{formatUsdt(ledgerTotal, locale)}</Amount>
-            </td>
-            <td data-label={t('chains.addresses')} data-numeric>
-              {formatCount(addresses, locale)}
-            </td>
-            <td data-label={t('chains.block')} data-numeric>
-              {formatCount(height, locale)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      caption={t('chains.proofs')}
+      empty={<Note>{t('chains.noProofs')}</Note>}
+      rows={proofs}
+      rowKey={({ chain, provedOn }) => `${chain} ${provedOn}`}
+      columns={[
+        { header: t('chains.day'), render: ({ provedOn }) => <time dateTime={provedOn}>{formatDay(provedOn, locale)}</time> },
+        { header: t('chains.chain'), render: ({ chain }) => <bdi>{chain}</bdi> },
+        {
+          header: t('finance.result'),
+          render: ({ isEqual }) => <Pill tone={isEqual ? 'success' : 'danger'}>{t(isEqual ? 'chains.equal' : 'chains.differs')}</Pill>,
+        },
+        { header: t('chains.onChain'), kind: 'number', render: ({ chainTotal }) => <Amount>{formatUsdt(chainTotal, locale)}</Amount> },
+        { header: t('chains.inBooks'), kind: 'number', render: ({ ledgerTotal }) => <Amount>{formatUsdt(ledgerTotal, locale)}</Amount> },
+        { header: t('chains.addresses'), kind: 'number', render: ({ addresses }) => formatCount(addresses, locale) },
+        { header: t('chains.block'), kind: 'number', render: ({ height }) => formatCount(height, locale) },
+      ]}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { endpoints, type SettlementTask, type WatchedDeposit } from '@parlour/contracts'
 import { formatDay, formatUsdt, isolate } from '@parlour/i18n'
-import { Button, EmptyState, Pagination, Pill, Skeleton, Table, useDelayedFlag } from '@parlour/ui'
+import { Button, DataTable, EmptyState, Pagination, Pill } from '@parlour/ui'
 import { useRef, useState } from 'react'
 import { client, PAGE_SIZE, QUEUE_REFRESH } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
@@ -8,7 +8,8 @@ import { useReader } from '../../features/console-frame/use-reader.ts'
 import { useTexts } from '../../features/console-frame/use-texts.ts'
 import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
 import cards from '../../features/queue/action-cards.module.css'
-import { Loaded, QueueFailure } from '../../features/queue/loaded.tsx'
+import { ActionCard, CardList } from '../../features/queue/entry-card.tsx'
+import { Loaded } from '../../features/queue/loaded.tsx'
 import { useQueueAddress } from '../../features/queue/use-queue-address.ts'
 import { MerchantLink, Note, Panel } from '../../features/release-facts/facts.tsx'
 import { formatSpan } from '../../features/release-facts/figures.ts'
@@ -59,20 +60,20 @@ function Returns() {
 function Watch() {
   const { t } = useTexts()
   const address = useQueueAddress()
-  const { data, error, isFetching, refetch } = client.listDepositWatch.useQuery(
-    { query: { page: String(address.page), pageSize: PAGE_SIZE } },
-    QUEUE_REFRESH,
-  )
-  const isSkeletonShown = useDelayedFlag(data === undefined && isFetching)
-  if (data === undefined && error !== undefined)
-    return <QueueFailure title={t('deposits.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
-  if (data === undefined) return isSkeletonShown && <Skeleton shape="block" blockSize="320px" />
-  if (data.total === 0) return <EmptyState icon="check" title={t('deposits.emptyTitle')} />
+  const query = client.listDepositWatch.useQuery({ query: { page: String(address.page), pageSize: PAGE_SIZE } }, QUEUE_REFRESH)
   return (
-    <>
-      <DepositTable deposits={data.list} isStale={isFetching} />
-      <Pagination {...data} onChange={(next) => address.set({ page: String(next) })} />
-    </>
+    <Loaded query={query} failed={t('deposits.loadFailed')}>
+      {(data) =>
+        data.total === 0 ? (
+          <EmptyState icon="check" title={t('deposits.emptyTitle')} />
+        ) : (
+          <>
+            <DepositTable deposits={data.list} isStale={query.isFetching} />
+            <Pagination {...data} onChange={(next) => address.set({ page: String(next) })} />
+          </>
+        )
+      }
+    </Loaded>
   )
 }
 
@@ -89,15 +90,11 @@ function TaskList({ tasks, isStale }: { tasks: readonly SettlementTask[]; isStal
   }
   return (
     <div ref={listRef} tabIndex={-1}>
-      {tasks.length === 0 ? (
-        <Note>{t('affiliates.emptyTitle')}</Note>
-      ) : (
-        <ul aria-label={t('deposits.tasks')} aria-busy={isStale} className={cards.cards}>
-          {tasks.map((task) => (
-            <TaskCard key={task.id} task={task} onClose={mayClose ? () => setOpenDialog(task) : undefined} />
-          ))}
-        </ul>
-      )}
+      <CardList label={t('deposits.tasks')} isStale={isStale} empty={<Note>{t('affiliates.emptyTitle')}</Note>}>
+        {tasks.map((task) => (
+          <TaskCard key={task.id} task={task} onClose={mayClose ? () => setOpenDialog(task) : undefined} />
+        ))}
+      </CardList>
       {openDialog === null ? null : (
         <ActionDialog
           title={t('deposits.decideTitle', { who: isolate(openDialog.username) })}
@@ -116,84 +113,62 @@ function TaskCard({ task, onClose }: { task: SettlementTask; onClose: (() => voi
   const { t, locale } = useTexts()
   const { merchantId, username, emptySince, createdAt, age } = task
   return (
-    <li className={cards.card}>
-      <div className={cards.head}>
+    <ActionCard
+      title={
         <strong>
           <MerchantLink id={merchantId}>{username}</MerchantLink>
         </strong>
-        <AgeBadge since={createdAt} age={age} />
-      </div>
-      <span className={cards.meta}>
-        {t('deposits.emptySince')}: {formatDay(emptySince, locale)}
-      </span>
-      {onClose === undefined ? null : (
-        <div className={cards.actions}>
+      }
+      mark={<AgeBadge since={createdAt} age={age} />}
+      actions={
+        onClose && (
           <Button variant="secondary" aria-label={`${t('deposits.decide')}: ${username}`} onClick={onClose}>
             {t('deposits.decide')}
           </Button>
-        </div>
-      )}
-    </li>
+        )
+      }
+    >
+      <span className={cards.meta}>
+        {t('deposits.emptySince')}: {formatDay(emptySince, locale)}
+      </span>
+    </ActionCard>
   )
 }
 
 function DepositTable({ deposits, isStale }: { deposits: readonly WatchedDeposit[]; isStale: boolean }) {
-  const { t } = useTexts()
-  return (
-    <Table caption={t('deposits.watch')} isCaptionHidden density="dense" isStacked aria-busy={isStale}>
-      <thead>
-        <tr>
-          <th scope="col">{t('affiliates.account')}</th>
-          <th scope="col">{t('queue.states')}</th>
-          <th scope="col">{t('deposits.emptySince')}</th>
-          <th scope="col">{t('deposits.closesOn')}</th>
-          <th scope="col" data-numeric>
-            {t('deposits.balance')}
-          </th>
-          <th scope="col" data-numeric>
-            {t('deposits.required')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {deposits.map((deposit) => (
-          <DepositRow key={deposit.merchantId} deposit={deposit} />
-        ))}
-      </tbody>
-    </Table>
-  )
-}
-
-function DepositRow({
-  deposit: { merchantId, username, state, balance, required, emptySince, daysLeft, suspendsOn },
-}: {
-  deposit: WatchedDeposit
-}) {
   const { t, locale } = useTexts()
   const dayOf = (day: string | null) => (day === null ? '–' : <time dateTime={day}>{formatDay(day, locale)}</time>)
   return (
-    <tr>
-      <th scope="row">
-        <MerchantLink id={merchantId}>{username}</MerchantLink>
-      </th>
-      <td data-label={t('queue.states')}>
-        <StatusPill of="deposits.state" state={state} />
-      </td>
-      <td data-label={t('deposits.emptySince')}>{dayOf(emptySince)}</td>
-      <td data-label={t('deposits.closesOn')}>
-        {dayOf(suspendsOn)}{' '}
-        {state === 'empty' && daysLeft !== null ? (
-          <Pill icon="clock" tone={daysLeft <= SOON_DAYS ? 'warning' : 'info'}>
-            {t('queue.left', { span: formatSpan(daysLeft * DAY_SECONDS, locale) })}
-          </Pill>
-        ) : null}
-      </td>
-      <td data-label={t('deposits.balance')} data-numeric>
-        {formatUsdt(balance, locale)}
-      </td>
-      <td data-label={t('deposits.required')} data-numeric>
-        {formatUsdt(required, locale)}
-      </td>
-    </tr>
+    <DataTable
+      caption={t('deposits.watch')}
+      aria-busy={isStale}
+      rows={deposits}
+      rowKey={({ merchantId }) => merchantId}
+      columns={[
+        { header: t('affiliates.account'), render: ({ merchantId, username }) => <MerchantLink id={merchantId}>{username}</MerchantLink> },
+        { header: t('queue.states'), render: ({ state }) => <StatusPill of="deposits.state" state={state} /> },
+        { header: t('deposits.emptySince'), render: ({ emptySince }) => dayOf(emptySince) },
+        {
+          header: t('deposits.closesOn'),
+          render: (deposit) => (
+            <>
+              {dayOf(deposit.suspendsOn)} <DaysLeft deposit={deposit} />
+            </>
+          ),
+        },
+        { header: t('deposits.balance'), kind: 'number', render: ({ balance }) => formatUsdt(balance, locale) },
+        { header: t('deposits.required'), kind: 'number', render: ({ required }) => formatUsdt(required, locale) },
+      ]}
+    />
+  )
+}
+
+function DaysLeft({ deposit: { state, daysLeft } }: { deposit: WatchedDeposit }) {
+  const { t, locale } = useTexts()
+  if (state !== 'empty' || daysLeft === null) return null
+  return (
+    <Pill icon="clock" tone={daysLeft <= SOON_DAYS ? 'warning' : 'info'}>
+      {t('queue.left', { span: formatSpan(daysLeft * DAY_SECONDS, locale) })}
+    </Pill>
   )
 }

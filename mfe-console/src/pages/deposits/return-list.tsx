@@ -7,6 +7,7 @@ import { useReader } from '../../features/console-frame/use-reader.ts'
 import { useTexts } from '../../features/console-frame/use-texts.ts'
 import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
 import cards from '../../features/queue/action-cards.module.css'
+import { ActionCard, CardList } from '../../features/queue/entry-card.tsx'
 import { MerchantLink, Note } from '../../features/release-facts/facts.tsx'
 import { AgeBadge } from '../../features/release-facts/time-pills.tsx'
 import { MethodField, type PayoutMethod } from '../../features/settle-money/money-dialogs.tsx'
@@ -30,15 +31,11 @@ export function ReturnList({ returns, isStale }: { returns: readonly DepositRetu
   return (
     <div ref={listRef} tabIndex={-1} className={cards.cards}>
       {proposed === null ? null : <Proposed transfer={proposed} />}
-      {returns.length === 0 ? (
-        <Note>{t('deposits.returnsEmpty')}</Note>
-      ) : (
-        <ul aria-label={t('deposits.returns')} aria-busy={isStale} className={cards.cards}>
-          {returns.map((entry) => (
-            <ReturnCard key={entry.merchantId} entry={entry} onPropose={mayPropose ? () => setOpenDialog(entry) : undefined} />
-          ))}
-        </ul>
-      )}
+      <CardList label={t('deposits.returns')} isStale={isStale} empty={<Note>{t('deposits.returnsEmpty')}</Note>}>
+        {returns.map((entry) => (
+          <ReturnCard key={entry.merchantId} entry={entry} onPropose={mayPropose ? () => setOpenDialog(entry) : undefined} />
+        ))}
+      </CardList>
       {current === null ? null : <ProposeReturn entry={current} onDone={finish} onClose={() => setOpenDialog(null)} />}
     </div>
   )
@@ -48,13 +45,21 @@ function ReturnCard({ entry, onPropose }: { entry: DepositReturn; onPropose: (()
   const { t, locale } = useTexts()
   const { merchantId, username, amount, endedOn, since, age, isVerified, named } = entry
   return (
-    <li className={cards.card}>
-      <div className={cards.head}>
+    <ActionCard
+      title={
         <strong>
           <MerchantLink id={merchantId}>{username}</MerchantLink>
         </strong>
-        <AgeBadge since={since} age={age} />
-      </div>
+      }
+      mark={<AgeBadge since={since} age={age} />}
+      actions={
+        onPropose && isVerified ? (
+          <Button variant="secondary" aria-label={`${t('deposits.propose')}: ${username}`} onClick={onPropose}>
+            {t('deposits.propose')}
+          </Button>
+        ) : null
+      }
+    >
       <div className={cards.head}>
         <Amount>{formatUsdt(amount, locale)}</Amount>
         {isVerified ? null : <Pill tone="warning">{t('deposits.unverified')}</Pill>}
@@ -65,14 +70,7 @@ function ReturnCard({ entry, onPropose }: { entry: DepositReturn; onPropose: (()
       <span className={cards.meta}>
         {named === null ? t('deposits.unnamed') : `${t('deposits.namedAt')}: ${formatDateTime(named.namedAt, locale)}`}
       </span>
-      {onPropose === undefined || !isVerified ? null : (
-        <div className={cards.actions}>
-          <Button variant="secondary" aria-label={`${t('deposits.propose')}: ${username}`} onClick={onPropose}>
-            {t('deposits.propose')}
-          </Button>
-        </div>
-      )}
-    </li>
+    </ActionCard>
   )
 }
 

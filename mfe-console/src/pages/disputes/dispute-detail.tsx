@@ -1,5 +1,5 @@
 import { endpoints, type DataOf, type OpenDispute } from '@parlour/contracts'
-import { formatDateTime, formatDay, formatUsdt } from '@parlour/i18n'
+import { formatDay, formatUsdt } from '@parlour/i18n'
 import { Amount, Banner, Button, Card, DescriptionList, Textarea } from '@parlour/ui'
 import type { TFunction } from 'i18next'
 import { useRef, useState } from 'react'
@@ -10,7 +10,7 @@ import { cleanLines, isReason } from '../../features/give-reason/reason.ts'
 import { useCallError } from '../../features/queue/loaded.tsx'
 import { StatusPill } from '../../features/release-facts/status-pill.tsx'
 import entry from '../../features/queue/queue-entry.module.css'
-import { Outcome, StatementLink } from '../../features/release-facts/facts.tsx'
+import { DateTime, Outcome, StatementLink } from '../../features/release-facts/facts.tsx'
 import { formatSpan } from '../../features/release-facts/figures.ts'
 import { DueDate } from '../../features/release-facts/time-pills.tsx'
 
@@ -65,13 +65,13 @@ function DisputeFacts({ dispute }: { dispute: OpenDispute }) {
       term: t('disputes.openedAt'),
       value: (
         <>
-          <time dateTime={openedAt}>{formatDateTime(openedAt, locale)}</time>
+          <DateTime at={openedAt} />
           <br />
           <span className={entry.note}>{t('disputes.after', { span: formatSpan(waited, locale) })}</span>
         </>
       ),
     },
-    { id: 'final', term: t('disputes.finalAt'), value: <time dateTime={finalAt}>{formatDateTime(finalAt, locale)}</time> },
+    { id: 'final', term: t('disputes.finalAt'), value: <DateTime at={finalAt} /> },
   ]
   return <DescriptionList className={entry.facts} items={items} />
 }

@@ -7,7 +7,7 @@ import { useReader } from '../../features/console-frame/use-reader.ts'
 import { useTexts } from '../../features/console-frame/use-texts.ts'
 import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
 import entry from '../../features/queue/queue-entry.module.css'
-import { Fact, MerchantLink, Outcome } from '../../features/release-facts/facts.tsx'
+import { Code, DateTime, MerchantLink, Outcome } from '../../features/release-facts/facts.tsx'
 import { AgeBadge } from '../../features/release-facts/time-pills.tsx'
 import { ClearAlarmDialog, RequestVoidDialog } from '../../features/settle-money/money-dialogs.tsx'
 
@@ -46,7 +46,7 @@ function ExceptionFacts({ exception }: { exception: PaymentException }) {
     { id: 'sender', term: t('finance.sender'), value: sender },
     { id: 'hash', term: t('finance.hash'), value: txHash },
   ]
-  const known = items.flatMap(({ value, ...item }) => (value === null ? [] : [{ ...item, value: <Fact>{value}</Fact> }]))
+  const known = items.flatMap(({ value, ...item }) => (value === null ? [] : [{ ...item, value: <Code>{value}</Code> }]))
   const whose =
     merchantId === null
       ? []
@@ -132,7 +132,7 @@ function ReleaseActions({ exception, onReleased }: ReleaseActionsProps) {
 }
 
 function WaitingForSecond({ exception, release, onReleased }: ReleaseActionsProps & { release: WaitingRelease }) {
-  const { t, locale } = useTexts()
+  const { t } = useTexts()
   const [openDialog, setOpenDialog] = useState<'nothing' | 'approve' | 'withdraw'>('nothing')
   const [withdraw] = client.withdrawRelease.useMutation()
   const close = () => setOpenDialog('nothing')
@@ -141,7 +141,7 @@ function WaitingForSecond({ exception, release, onReleased }: ReleaseActionsProp
       <h3 className={entry.title}>{t('finance.waitsForSecond')}</h3>
       <p className={entry.by}>
         <span>{t('finance.proposedBy', { who: isolate(release.proposedBy) })}</span>
-        <time dateTime={release.proposedAt}>{formatDateTime(release.proposedAt, locale)}</time>
+        <DateTime at={release.proposedAt} />
       </p>
       <p dir="auto">{release.reason}</p>
       {release.isOwn ? <p className={entry.note}>{t('finance.own')}</p> : null}

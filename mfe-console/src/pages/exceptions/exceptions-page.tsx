@@ -1,7 +1,7 @@
 import type { PaymentException } from '@parlour/contracts'
-import { formatDateTime } from '@parlour/i18n'
 import { client, QUEUE_REFRESH } from '../../client.ts'
 import { defineQueue } from '../../features/queue/define-queue.tsx'
+import { DateTime } from '../../features/release-facts/facts.tsx'
 import { ExceptionDetail, ExceptionMark, isWaiting, moneyLabels } from './exception-detail.tsx'
 
 const GROUPS = ['waiting', 'aside', 'astray', 'reorganised', 'settled'] as const
@@ -46,7 +46,7 @@ export const ExceptionsPage = defineQueue({
           <bdi>{merchant ?? '–'}</bdi> · <bdi>{orderNumber ?? '–'}</bdi>
         </>
       ),
-      time: <time dateTime={since}>{formatDateTime(since, locale)}</time>,
+      time: <DateTime at={since} />,
     }
   },
   detail: (exception) => <ExceptionDetail exception={exception} />,

@@ -1,12 +1,12 @@
 import { PAGES, pagePath, type ConsoleHit } from '@parlour/contracts'
-import { EmptyState, Pill, Skeleton, Table, TextLink, useDelayedFlag } from '@parlour/ui'
+import { DataTable, EmptyState, Pill, TextLink } from '@parlour/ui'
 import { client } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { FIND_MAX } from '../../features/console-frame/console-nav.tsx'
 import { useTexts } from '../../features/console-frame/use-texts.ts'
 import { FindForm } from '../../features/queue/find-form.tsx'
 import { useQueueAddress } from '../../features/queue/use-queue-address.ts'
-import { QueueFailure } from '../../features/queue/loaded.tsx'
+import { currentOf, Loaded } from '../../features/queue/loaded.tsx'
 import { Code } from '../../features/release-facts/facts.tsx'
 
 export function FindPage() {
@@ -23,48 +23,33 @@ export function FindPage() {
 
 function Hits({ q }: { q: string }) {
   const { t } = useTexts()
-  const { currentData, error, isFetching, refetch } = client.searchConsole.useQuery({ query: { q } }, { refetchOnMountOrArgChange: true })
-  const isSkeletonShown = useDelayedFlag(currentData === undefined && isFetching)
-  if (currentData === undefined && error !== undefined) {
-    return <QueueFailure title={t('find.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
-  }
-  if (currentData === undefined) return isSkeletonShown && <Skeleton shape="block" blockSize="240px" />
-  if (currentData.length === 0) return <EmptyState icon="search" title={t('find.emptyTitle')} description={t('find.emptyText')} />
+  const query = client.searchConsole.useQuery({ query: { q } }, { refetchOnMountOrArgChange: true })
   return (
-    <Table caption={t('find.title')} isCaptionHidden density="dense" isStacked aria-busy={isFetching}>
-      <thead>
-        <tr>
-          <th scope="col">{t('find.name')}</th>
-          <th scope="col">{t('find.what')}</th>
-          <th scope="col">{t('find.about')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {currentData.map((hit) => (
-          <HitRow key={`${hit.kind} ${hit.name} ${hit.about} ${hit.merchantId}`} hit={hit} />
-        ))}
-      </tbody>
-    </Table>
+    <Loaded query={currentOf(query)} failed={t('find.loadFailed')} blockSize="240px">
+      {(hits) => (
+        <DataTable
+          caption={t('find.title')}
+          aria-busy={query.isFetching}
+          empty={<EmptyState icon="search" title={t('find.emptyTitle')} description={t('find.emptyText')} />}
+          rows={hits}
+          rowKey={({ kind, name, about, merchantId }) => `${kind} ${name} ${about} ${merchantId}`}
+          columns={[
+            { header: t('find.name'), render: (hit) => <HitLink hit={hit} /> },
+            { header: t('find.what'), render: ({ kind }) => <Pill>{t(`find.kind.${kind}`)}</Pill> },
+            { header: t('find.about'), render: ({ about }) => (about === '' ? '–' : <bdi>{about}</bdi>) },
+          ]}
+        />
+      )}
+    </Loaded>
   )
 }
 
-function HitRow({ hit }: { hit: ConsoleHit }) {
-  const { t, locale } = useTexts()
-  const { kind, name, about, merchantId } = hit
+function HitLink({ hit: { kind, name, merchantId } }: { hit: ConsoleHit }) {
+  const { locale } = useTexts()
   const to =
     merchantId === null
       ? pagePath(locale, `${PAGES.console}/vectors`, { id: name })
       : pagePath(locale, `${PAGES.console}/merchants/${merchantId}`)
   const isCode = kind === 'order' || kind === 'transaction' || kind === 'vector'
-  return (
-    <tr>
-      <th scope="row">
-        <TextLink to={to}>{isCode ? <Code>{name}</Code> : <bdi>{name}</bdi>}</TextLink>
-      </th>
-      <td data-label={t('find.what')}>
-        <Pill>{t(`find.kind.${kind}`)}</Pill>
-      </td>
-      <td data-label={t('find.about')}>{about === '' ? '–' : <bdi>{about}</bdi>}</td>
-    </tr>
-  )
+  return <TextLink to={to}>{isCode ? <Code>{name}</Code> : <bdi>{name}</bdi>}</TextLink>
 }

@@ -1,11 +1,11 @@
 import { CONTACT_TOPICS, type ContactTopic } from '@parlour/contracts'
-import { formatDateTime } from '@parlour/i18n'
 import { SelectField } from '@parlour/ui'
 import { client, PAGE_SIZE, QUEUE_REFRESH } from '../../client.ts'
 import { useTexts } from '../../features/console-frame/use-texts.ts'
 import { defineQueue } from '../../features/queue/define-queue.tsx'
 import { FindForm, SEARCH_MAX } from '../../features/queue/find-form.tsx'
 import type { QueueAddress } from '../../features/queue/use-queue-address.ts'
+import { DateTime } from '../../features/release-facts/facts.tsx'
 import { StatusPill } from '../../features/release-facts/status-pill.tsx'
 import { AgeBadge } from '../../features/release-facts/time-pills.tsx'
 import { MessageDetail } from './message-detail.tsx'
@@ -38,16 +38,11 @@ export const InboxPage = defineQueue({
     counts: { ...counts, all: Object.values(counts).reduce((sum, count) => sum + count, 0) },
     paging: messages,
   }),
-  entry: ({ state, topic, name, message, receivedAt, age }, t, locale) => ({
+  entry: ({ state, topic, name, message, receivedAt, age }, t) => ({
     name,
     mark: <StatusPill of="inbox.state" state={state} />,
     about: t(`topics.${topic}`),
-    time:
-      age === 'stopped' ? (
-        <time dateTime={receivedAt}>{formatDateTime(receivedAt, locale)}</time>
-      ) : (
-        <AgeBadge since={receivedAt} age={age} />
-      ),
+    time: age === 'stopped' ? <DateTime at={receivedAt} /> : <AgeBadge since={receivedAt} age={age} />,
     text: message.slice(0, BEGINNING),
   }),
   detail: (message, onChange) => <MessageDetail message={message} onChange={onChange} />,

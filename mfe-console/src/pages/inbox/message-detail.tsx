@@ -6,6 +6,7 @@ import { client } from '../../client.ts'
 import { useTexts } from '../../features/console-frame/use-texts.ts'
 import entry from '../../features/queue/queue-entry.module.css'
 import { useCallError } from '../../features/queue/loaded.tsx'
+import { DateTime } from '../../features/release-facts/facts.tsx'
 import { StatusPill } from '../../features/release-facts/status-pill.tsx'
 import { ReplyForm } from './reply-form.tsx'
 
@@ -42,7 +43,7 @@ export function MessageDetail({ message, onChange }: { message: ContactMessage; 
 }
 
 function Replies({ replies }: Pick<ContactMessage, 'replies'>) {
-  const { t, locale } = useTexts()
+  const { t } = useTexts()
   if (replies.length === 0) return null
   return (
     <section className={entry.section}>
@@ -51,7 +52,7 @@ function Replies({ replies }: Pick<ContactMessage, 'replies'>) {
         {replies.map(({ text, sentAt, sentBy }) => (
           <li key={sentAt} className={entry.reply}>
             <p className={entry.by}>
-              <bdi dir="ltr">{sentBy}</bdi> <time dateTime={sentAt}>{formatDateTime(sentAt, locale)}</time>
+              <bdi dir="ltr">{sentBy}</bdi> <DateTime at={sentAt} />
             </p>
             <p className={entry.texts} dir="auto">
               {text}

@@ -1,6 +1,6 @@
 import { endpoints, type BodyOf, type MerchantFacts, type SiteStatus } from '@parlour/contracts'
-import { formatDateTime, formatDay, formatUsdt } from '@parlour/i18n'
-import { Button, Pill, SelectField, Table, VisuallyHidden, type Tone } from '@parlour/ui'
+import { formatDay, formatUsdt } from '@parlour/i18n'
+import { DataTable, Pill, SelectField, type Tone } from '@parlour/ui'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -8,8 +8,9 @@ import { client } from '../../client.ts'
 import { useReader } from '../../features/console-frame/use-reader.ts'
 import { useTexts } from '../../features/console-frame/use-texts.ts'
 import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
+import { DialogButton } from '../../features/queue/entry-card.tsx'
 import texts from '../../features/release-facts/release-facts.module.css'
-import { Note, Panel } from '../../features/release-facts/facts.tsx'
+import { DateTime, Note, Panel } from '../../features/release-facts/facts.tsx'
 import { StatusPill } from '../../features/release-facts/status-pill.tsx'
 
 const ORDER_TONES = ['warning', 'info', 'success', 'danger', 'neutral', 'neutral'] as const satisfies readonly Tone[]
@@ -29,9 +30,11 @@ export function BoughtPanels({ facts: { state, sites, orders } }: { facts: Merch
   return (
     <>
       <Panel title={t('suspensions.sites')}>
-        {sites.length === 0 ? <Note>{t('merchant.noSites')}</Note> : <Sites state={state} sites={sites} />}
+        <Sites state={state} sites={sites} />
       </Panel>
-      <Panel title={t('merchant.orders')}>{orders.length === 0 ? <Note>{t('merchant.noOrders')}</Note> : <Orders orders={orders} />}</Panel>
+      <Panel title={t('merchant.orders')}>
+        <Orders orders={orders} />
+      </Panel>
     </>
   )
 }
@@ -40,86 +43,75 @@ function Sites({ state, sites }: Pick<MerchantFacts, 'state' | 'sites'>) {
   const { t, locale } = useTexts()
   const { hash } = useLocation()
   return (
-    <Table caption={t('suspensions.sites')} isCaptionHidden density="dense" isStacked>
-      <thead>
-        <tr>
-          <th scope="col">{t('merchant.site')}</th>
-          <th scope="col">{t('releases.status')}</th>
-          <th scope="col">{t('merchant.created')}</th>
-          <th scope="col">
-            <VisuallyHidden>{t('siteStatus.open')}</VisuallyHidden>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {sites.map(({ id, siteName, slug, status, createdAt, contractEndsOn }) => (
-          <tr key={id} ref={hash === `#${id}` ? reach : undefined}>
-            <th scope="row">
-              <bdi>{siteName}</bdi>
+    <DataTable
+      caption={t('suspensions.sites')}
+      empty={<Note>{t('merchant.noSites')}</Note>}
+      rows={sites}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          header: t('merchant.site'),
+          render: ({ id, siteName, slug }) => (
+            <>
+              <bdi ref={hash === `#${id}` ? reach : undefined}>{siteName}</bdi>
               <span className={texts.small}>
                 <bdi dir="ltr">{slug}</bdi>
               </span>
-            </th>
-            <td data-label={t('releases.status')}>
-              <StatusPill of="merchant.siteStatus" state={status} />
-            </td>
-            <td data-label={t('merchant.created')}>
-              <time dateTime={createdAt}>{formatDateTime(createdAt, locale)}</time>
-            </td>
-            <td data-act>
+            </>
+          ),
+        },
+        { header: t('releases.status'), render: ({ status }) => <StatusPill of="merchant.siteStatus" state={status} /> },
+        { header: t('merchant.created'), render: ({ createdAt }) => <DateTime at={createdAt} /> },
+        {
+          header: t('siteStatus.open'),
+          kind: 'action',
+          render: ({ id, siteName, status, contractEndsOn }) => (
+            <>
               <ChangeSiteStatus site={{ id, siteName, status }} isAccountClosed={state !== 'active'} />
               {contractEndsOn === null ? null : (
                 <span className={texts.small}>{t('merchant.contractEnds', { day: formatDay(contractEndsOn, locale) })}</span>
               )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+            </>
+          ),
+        },
+      ]}
+    />
   )
 }
 
 /** Scrolls to the site in the address, because the row was not rendered when the browser resolved the anchor. */
-function reach(row: HTMLTableRowElement | null): void {
-  row?.scrollIntoView({ block: 'center' })
+function reach(name: HTMLElement | null): void {
+  name?.scrollIntoView({ block: 'center' })
 }
 
 function Orders({ orders }: Pick<MerchantFacts, 'orders'>) {
   const { t, locale } = useTexts()
   return (
-    <Table caption={t('merchant.orders')} isCaptionHidden density="dense" isStacked>
-      <thead>
-        <tr>
-          <th scope="col">{t('finance.order')}</th>
-          <th scope="col">{t('releases.status')}</th>
-          <th scope="col" data-numeric>
-            {t('disputes.amount')}
-          </th>
-          <th scope="col">{t('merchant.created')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {orders.map(({ id, orderNumber, siteName, status, amount, createdAt }) => (
-          <tr key={id}>
-            <th scope="row">
+    <DataTable
+      caption={t('merchant.orders')}
+      empty={<Note>{t('merchant.noOrders')}</Note>}
+      rows={orders}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          header: t('finance.order'),
+          render: ({ orderNumber, siteName }) => (
+            <>
               <bdi dir="ltr">{orderNumber}</bdi>
               <span className={texts.small}>
                 <bdi>{siteName}</bdi>
               </span>
-            </th>
-            <td data-label={t('releases.status')}>
-              <Pill tone={ORDER_TONES[status]}>{t(`merchant.orderStatus.${status}`)}</Pill>
-            </td>
-            <td data-label={t('disputes.amount')} data-numeric>
-              {formatUsdt(amount, locale)}
-            </td>
-            <td data-label={t('merchant.created')}>
-              <time dateTime={createdAt}>{formatDateTime(createdAt, locale)}</time>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+            </>
+          ),
+        },
+        {
+          header: t('releases.status'),
+          render: ({ status }) => <Pill tone={ORDER_TONES[status]}>{t(`merchant.orderStatus.${status}`)}</Pill>,
+        },
+        { header: t('disputes.amount'), kind: 'number', render: ({ amount }) => formatUsdt(amount, locale) },
+        { header: t('merchant.created'), render: ({ createdAt }) => <DateTime at={createdAt} /> },
+      ]}
+    />
   )
 }
 
@@ -134,17 +126,17 @@ type ChangeSiteStatusProps = {
 /** Renders nothing when no action is permitted. */
 function ChangeSiteStatus({ site, isAccountClosed }: ChangeSiteStatusProps) {
   const { t } = useTexts()
-  const [isOpen, setIsOpen] = useState(false)
   const isManager = useReader().may(endpoints.changeSiteStatus)
   const actions = ACTIONS[site.status].filter((action) => action !== 'unlimit' || !isAccountClosed)
   if (!isManager || actions.length === 0) return null
   return (
-    <>
-      <Button variant="secondary" size="s" aria-label={`${t('siteStatus.open')}: ${site.siteName}`} onClick={() => setIsOpen(true)}>
-        {t('siteStatus.open')}
-      </Button>
-      {isOpen ? <StatusDialog site={site} actions={actions} onClose={() => setIsOpen(false)} /> : null}
-    </>
+    <DialogButton
+      size="s"
+      aria-label={`${t('siteStatus.open')}: ${site.siteName}`}
+      renderDialog={(close) => <StatusDialog site={site} actions={actions} onClose={close} />}
+    >
+      {t('siteStatus.open')}
+    </DialogButton>
   )
 }
 

@@ -1,14 +1,13 @@
 import { PAGES, endpoints, pagePath, type MerchantFile } from '@parlour/contracts'
-import { formatDateTime } from '@parlour/i18n'
-import { Button, Pill, Table, TextLink } from '@parlour/ui'
-import { useState } from 'react'
+import { DataTable, Pill, TextLink } from '@parlour/ui'
 import { client } from '../../client.ts'
 import { useReader } from '../../features/console-frame/use-reader.ts'
 import { useTexts } from '../../features/console-frame/use-texts.ts'
 import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
 import { cleanLines } from '../../features/give-reason/reason.ts'
+import { DialogButton } from '../../features/queue/entry-card.tsx'
 import entry from '../../features/queue/queue-entry.module.css'
-import { Note, Panel } from '../../features/release-facts/facts.tsx'
+import { DateTime, Note, Panel } from '../../features/release-facts/facts.tsx'
 import classes from './merchant-page.module.css'
 import { TextForm } from './text-form.tsx'
 
@@ -17,7 +16,7 @@ const NOTE_MAX = 1000
 
 /** Notes are append-only. */
 export function NotePanel({ file: { id, notes } }: { file: MerchantFile }) {
-  const { t, locale } = useTexts()
+  const { t } = useTexts()
   const reader = useReader()
   const [call] = client.noteMerchant.useMutation()
   return (
@@ -31,7 +30,7 @@ export function NotePanel({ file: { id, notes } }: { file: MerchantFile }) {
             </p>
             <div className={entry.by}>
               <bdi>{by}</bdi>
-              <time dateTime={at}>{formatDateTime(at, locale)}</time>
+              <DateTime at={at} />
             </div>
           </li>
         ))}
@@ -55,58 +54,44 @@ export function SessionPanel({ file: { id, sessions }, isStaff }: { file: Mercha
   const { t } = useTexts()
   const reader = useReader()
   const [call] = client.endMerchantSessions.useMutation()
-  const [isEnding, setIsEnding] = useState(false)
   const mayEnd = !isStaff && reader.may(endpoints.endMerchantSessions) && sessions.some(({ isLive }) => isLive)
   const end = mayEnd ? (
-    <Button variant="secondary" size="s" onClick={() => setIsEnding(true)}>
-      {t('merchant.endSessions')}
-    </Button>
-  ) : null
-  return (
-    <Panel title={t('merchant.sessions')} aside={end}>
-      {sessions.length === 0 ? <Note>{t('merchant.noSessions')}</Note> : <Sessions sessions={sessions} />}
-      {isEnding ? (
+    <DialogButton
+      size="s"
+      renderDialog={(close) => (
         <ActionDialog
           title={t('merchant.endTitle')}
           effects={[t('merchant.endEffect')]}
           confirmLabel={t('merchant.endSessions')}
           call={(reason) => call({ body: { id, reason } }).unwrap()}
-          onClose={() => setIsEnding(false)}
+          onClose={close}
         />
-      ) : null}
-    </Panel>
-  )
-}
-
-function Sessions({ sessions }: Pick<MerchantFile, 'sessions'>) {
-  const { t, locale } = useTexts()
+      )}
+    >
+      {t('merchant.endSessions')}
+    </DialogButton>
+  ) : null
   return (
-    <Table caption={t('merchant.sessions')} isCaptionHidden density="dense" isStacked>
-      <thead>
-        <tr>
-          <th scope="col">{t('merchant.device')}</th>
-          <th scope="col">{t('merchant.began')}</th>
-          <th scope="col">{t('staff.lastSeen')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {sessions.map(({ id, device, startedAt, lastSeenAt, isLive }) => (
-          <tr key={id}>
-            <th scope="row">
+    <Panel title={t('merchant.sessions')} aside={end}>
+      <DataTable
+        caption={t('merchant.sessions')}
+        empty={<Note>{t('merchant.noSessions')}</Note>}
+        rows={sessions}
+        rowKey={(session) => session.id}
+        columns={[
+          {
+            header: t('merchant.device'),
+            render: ({ device, isLive }) => (
               <span className={classes.device}>
                 <bdi>{device ?? t('merchant.unknownDevice')}</bdi> {isLive ? <Pill tone="success">{t('merchant.signedIn')}</Pill> : null}
               </span>
-            </th>
-            <td data-label={t('merchant.began')}>
-              <time dateTime={startedAt}>{formatDateTime(startedAt, locale)}</time>
-            </td>
-            <td data-label={t('staff.lastSeen')}>
-              <time dateTime={lastSeenAt}>{formatDateTime(lastSeenAt, locale)}</time>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+            ),
+          },
+          { header: t('merchant.began'), render: ({ startedAt }) => <DateTime at={startedAt} /> },
+          { header: t('staff.lastSeen'), render: ({ lastSeenAt }) => <DateTime at={lastSeenAt} /> },
+        ]}
+      />
+    </Panel>
   )
 }
 
@@ -123,7 +108,7 @@ export function NotifiedPanels({ file: { messages, notices } }: { file: Merchant
                 <bdi dir="ltr">{reference}</bdi>
               </TextLink>
               <span>{t(`inbox.state.${state}`)}</span>
-              <time dateTime={receivedAt}>{formatDateTime(receivedAt, locale)}</time>
+              <DateTime at={receivedAt} />
             </li>
           ))}
         </ul>
@@ -135,7 +120,7 @@ export function NotifiedPanels({ file: { messages, notices } }: { file: Merchant
             <li key={id}>
               <span dir="auto">{text}</span> {isRead ? null : <Pill icon="clock">{t('merchant.unread')}</Pill>}
               <div className={entry.by}>
-                <time dateTime={createdAt}>{formatDateTime(createdAt, locale)}</time>
+                <DateTime at={createdAt} />
               </div>
             </li>
           ))}

@@ -1,19 +1,21 @@
 import { endpoints, microOf, type MerchantFacts, type MerchantFile } from '@parlour/contracts'
 import { formatDateTime, formatUsdt } from '@parlour/i18n'
-import { Amount, Card, DescriptionList, Skeleton, Table, useDelayedFlag } from '@parlour/ui'
+import { Amount, Card, DataTable, DescriptionList } from '@parlour/ui'
 import { useParams } from 'react-router-dom'
 import { client } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { useReader } from '../../features/console-frame/use-reader.ts'
 import { useTexts } from '../../features/console-frame/use-texts.ts'
-import { QueueFailure } from '../../features/queue/loaded.tsx'
-import { Note, Panel, StatementLink } from '../../features/release-facts/facts.tsx'
+import { bothOf, Loaded } from '../../features/queue/loaded.tsx'
+import { DateTime, Note, Panel, StatementLink } from '../../features/release-facts/facts.tsx'
 import { StatusPill } from '../../features/release-facts/status-pill.tsx'
 import { BoughtPanels } from './bought-panels.tsx'
 import { NotePanel, NotifiedPanels, SessionPanel } from './file-panels.tsx'
 import classes from './merchant-page.module.css'
 import { SuspensionPanel } from './suspension-panel.tsx'
 
+/** For roles that may not read it. */
+const NO_FILE = { data: null, isFetching: false, refetch: () => undefined }
 const BALANCES = ['deposit', 'credit', 'held', 'receivable'] as const
 
 /** `/{locale}/console/merchants/:id`; every visit is recorded in the staff log. */
@@ -24,32 +26,20 @@ export function MerchantPage() {
   const facts = client.getMerchant.useQuery({ query: { id } }, { refetchOnMountOrArgChange: true })
   const mayReadFile = reader.may(endpoints.getMerchantFile)
   const file = client.getMerchantFile.useQuery({ query: { id } }, { refetchOnMountOrArgChange: true, skip: !mayReadFile })
-  const isLoading = facts.data === undefined || (mayReadFile && file.data === undefined)
-  const error = facts.error ?? file.error
-  const isFetching = facts.isFetching || file.isFetching
-  const isSkeletonShown = useDelayedFlag(isLoading && isFetching)
-  const retry = () => {
-    void facts.refetch()
-    if (mayReadFile) void file.refetch()
-  }
   return (
     <ConsoleFrame
       eyebrow={t('merchant.title')}
       title={facts.data === undefined ? t('merchant.title') : <bdi>{facts.data.username}</bdi>}
       lead={facts.data === undefined ? null : <StatusPill of="merchants.state" state={facts.data.state} />}
     >
-      {facts.data !== undefined && !isLoading ? (
-        <Panels facts={facts.data} file={file.data} />
-      ) : error !== undefined ? (
-        <QueueFailure title={t('merchant.loadFailed')} error={error} isRetrying={isFetching} onRetry={retry} />
-      ) : (
-        isSkeletonShown && <Skeleton shape="block" blockSize="480px" />
-      )}
+      <Loaded query={bothOf(facts, mayReadFile ? file : NO_FILE)} failed={t('merchant.loadFailed')} blockSize="480px">
+        {([known, ownFile]) => <Panels facts={known} file={ownFile} />}
+      </Loaded>
     </ConsoleFrame>
   )
 }
 
-function Panels({ facts, file }: { facts: MerchantFacts; file: MerchantFile | undefined }) {
+function Panels({ facts, file }: { facts: MerchantFacts; file: MerchantFile | null }) {
   return (
     <div className={classes.root}>
       <div className={classes.column}>
@@ -57,7 +47,7 @@ function Panels({ facts, file }: { facts: MerchantFacts; file: MerchantFile | un
         <BoughtPanels facts={facts} />
         <MoneyPanel facts={facts} />
       </div>
-      {file === undefined ? null : (
+      {file === null ? null : (
         <div className={classes.column}>
           <SuspensionPanel file={file} isStaff={facts.isStaff} />
           <NotePanel file={file} />
@@ -104,7 +94,7 @@ function MoneyPanel({ facts: { sites, balances, movements } }: { facts: Merchant
         <DescriptionList variant="spread" items={items} />
         {isOver ? <Note>{t('merchant.restDeposit')}</Note> : null}
       </Card>
-      {movements.length === 0 ? <Note>{t('merchant.noMovements')}</Note> : <Movements movements={movements} />}
+      <Movements movements={movements} />
     </Panel>
   )
 }
@@ -112,50 +102,37 @@ function MoneyPanel({ facts: { sites, balances, movements } }: { facts: Merchant
 function Movements({ movements }: Pick<MerchantFacts, 'movements'>) {
   const { t, locale } = useTexts()
   return (
-    <Table caption={t('merchant.movements')} density="dense" isStacked>
-      <thead>
-        <tr>
-          <th scope="col">{t('merchant.booked')}</th>
-          <th scope="col">{t('merchant.journal')}</th>
-          <th scope="col" data-numeric>
-            {t('disputes.amount')}
-          </th>
-          <th scope="col" data-numeric>
-            {t('deposits.balance')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {movements.map(({ id, account, kind, siteName, statementId, amount, balanceAfter, postedAt }) => (
-          <tr key={id}>
-            <th scope="row">
-              <time dateTime={postedAt}>{formatDateTime(postedAt, locale)}</time>
-            </th>
-            <td data-label={t('merchant.journal')}>
-              {statementId === null ? (
-                t(`merchant.kind.${kind}`)
-              ) : (
-                <StatementLink id={statementId}>{t(`merchant.kind.${kind}`)}</StatementLink>
-              )}
-              <Note>
-                {t(`merchant.balance.${account}`)}
-                {siteName === null ? null : (
-                  <>
-                    {' · '}
-                    <bdi>{siteName}</bdi>
-                  </>
-                )}
-              </Note>
-            </td>
-            <td data-label={t('disputes.amount')} data-numeric>
-              {formatUsdt(amount, locale)}
-            </td>
-            <td data-label={t('deposits.balance')} data-numeric>
-              {formatUsdt(balanceAfter, locale)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      caption={t('merchant.movements')}
+      isCaptionHidden={false}
+      empty={<Note>{t('merchant.noMovements')}</Note>}
+      rows={movements}
+      rowKey={({ id }) => id}
+      columns={[
+        { header: t('merchant.booked'), render: ({ postedAt }) => <DateTime at={postedAt} /> },
+        { header: t('merchant.journal'), render: (movement) => <Journal movement={movement} /> },
+        { header: t('disputes.amount'), kind: 'number', render: ({ amount }) => formatUsdt(amount, locale) },
+        { header: t('deposits.balance'), kind: 'number', render: ({ balanceAfter }) => formatUsdt(balanceAfter, locale) },
+      ]}
+    />
+  )
+}
+
+function Journal({ movement: { account, kind, siteName, statementId } }: { movement: MerchantFacts['movements'][number] }) {
+  const { t } = useTexts()
+  const label = t(`merchant.kind.${kind}`)
+  return (
+    <>
+      {statementId === null ? label : <StatementLink id={statementId}>{label}</StatementLink>}
+      <Note>
+        {t(`merchant.balance.${account}`)}
+        {siteName === null ? null : (
+          <>
+            {' · '}
+            <bdi>{siteName}</bdi>
+          </>
+        )}
+      </Note>
+    </>
   )
 }

@@ -16,7 +16,7 @@ import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
 import { cleanLines } from '../../features/give-reason/reason.ts'
 import cards from '../../features/queue/action-cards.module.css'
 import entry from '../../features/queue/queue-entry.module.css'
-import { Note, Panel } from '../../features/release-facts/facts.tsx'
+import { DateTime, Note, Panel } from '../../features/release-facts/facts.tsx'
 import { StatusPill } from '../../features/release-facts/status-pill.tsx'
 import { TextForm } from './text-form.tsx'
 
@@ -91,7 +91,7 @@ function Course({ suspension }: { suspension: MerchantSuspension }) {
   return (
     <div className={entry.by}>
       <span>{t('staff.requested', { who: requestedBy })}</span>
-      <time dateTime={requestedAt}>{formatDateTime(requestedAt, locale)}</time>
+      <DateTime at={requestedAt} />
       {decidedBy === null ? null : <span>{t('merchant.decidedBy', { who: decidedBy })}</span>}
       {state === 'active' ? <Pill icon="clock">{until}</Pill> : <span>{length}</span>}
       {liftedBy === null ? null : <span>{t('merchant.liftedBy', { who: liftedBy, reason: liftReason })}</span>}
@@ -151,7 +151,7 @@ function AppealPart({ appeal: { id, text, sentAt, answer, answeredAt } }: { appe
       {answer === null ? null : (
         <>
           <p className={entry.by}>
-            {t('merchant.answered')} {answeredAt && <time dateTime={answeredAt}>{formatDateTime(answeredAt, locale)}</time>}
+            {t('merchant.answered')} {answeredAt && <DateTime at={answeredAt} />}
           </p>
           <p className={entry.texts} dir="auto">
             {answer}

@@ -1,14 +1,15 @@
 import { RULES, endpoints, type DataOf, type PackageVersion } from '@parlour/contracts'
-import { formatCount, formatDateTime, formatDecimal, formatUsdt } from '@parlour/i18n'
-import { Button, EmptyState, Table, TextField } from '@parlour/ui'
+import { formatCount, formatDecimal, formatUsdt } from '@parlour/i18n'
+import { DataTable, EmptyState, TextField, type Column } from '@parlour/ui'
 import { useState } from 'react'
 import { client } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { useReader } from '../../features/console-frame/use-reader.ts'
 import { useTexts } from '../../features/console-frame/use-texts.ts'
 import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
+import { DialogButton } from '../../features/queue/entry-card.tsx'
 import { Loaded } from '../../features/queue/loaded.tsx'
-import { Panel } from '../../features/release-facts/facts.tsx'
+import { DateTime, Panel } from '../../features/release-facts/facts.tsx'
 import { StatusPill } from '../../features/release-facts/status-pill.tsx'
 import { PACKAGE_NAMES } from '../../features/settle-money/package-names.ts'
 
@@ -44,90 +45,69 @@ export function PackagesPage() {
 function Packages({ packages }: { packages: readonly SoldPackage[] }) {
   const { t } = useTexts()
   const mayAdd = useReader().may(endpoints.addPackageVersion)
-  const [priced, setPriced] = useState<SoldPackage | null>(null)
   if (packages.length === 0) return <EmptyState title={t('packages.empty')} />
-  return (
-    <>
-      {packages.map((sold) => {
-        const name = PACKAGE_NAMES[sold.packageId]
-        const add = mayAdd ? (
-          <Button variant="secondary" size="s" aria-label={`${t('packages.add')}: ${name}`} onClick={() => setPriced(sold)}>
-            {t('packages.add')}
-          </Button>
-        ) : null
-        return (
-          <Panel key={sold.packageId} title={name} aside={add}>
-            <VersionTable sold={sold} />
-          </Panel>
-        )
-      })}
-      {priced === null ? null : <AddVersionDialog sold={priced} onClose={() => setPriced(null)} />}
-    </>
-  )
+  return packages.map((sold) => {
+    const name = PACKAGE_NAMES[sold.packageId]
+    const add = mayAdd ? (
+      <DialogButton
+        size="s"
+        aria-label={`${t('packages.add')}: ${name}`}
+        renderDialog={(close) => <AddVersionDialog sold={sold} onClose={close} />}
+      >
+        {t('packages.add')}
+      </DialogButton>
+    ) : null
+    return (
+      <Panel key={sold.packageId} title={name} aside={add}>
+        <VersionTable sold={sold} />
+      </Panel>
+    )
+  })
 }
 
 function VersionTable({ sold }: { sold: SoldPackage }) {
-  const { t } = useTexts()
-  const perPeriod = t(sold.maintenancePeriod === 'day' ? 'packages.perDay' : 'packages.perMonth')
+  const { t, locale } = useTexts()
+  const amount = (header: string, fee: Exclude<Fee, 'collectionFeePercent'>): Column<PackageVersion> => ({
+    header,
+    kind: 'number',
+    render: (version) => formatUsdt(version[fee], locale),
+  })
   return (
-    <Table caption={PACKAGE_NAMES[sold.packageId]} isCaptionHidden density="dense" isStacked>
-      <thead>
-        <tr>
-          <th scope="col">{t('packages.from')}</th>
-          <th scope="col" data-numeric>
-            {t('packages.fee.setup')}
-          </th>
-          <th scope="col" data-numeric>
-            {perPeriod}
-          </th>
-          <th scope="col" data-numeric>
-            {t('packages.fee.deposit')}
-          </th>
-          <th scope="col" data-numeric>
-            {t('packages.fee.collection')}
-          </th>
-          <th scope="col" data-numeric>
-            {t('packages.fee.payout')}
-          </th>
-          <th scope="col">{t('reason.label')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {sold.versions.map((version) => (
-          <VersionRow key={version.version} version={version} perPeriod={perPeriod} />
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      caption={PACKAGE_NAMES[sold.packageId]}
+      rows={sold.versions}
+      rowKey={({ version }) => String(version)}
+      columns={[
+        { header: t('packages.from'), render: (version) => <VersionStart version={version} /> },
+        amount(t('packages.fee.setup'), 'setupFee'),
+        amount(t(sold.maintenancePeriod === 'day' ? 'packages.perDay' : 'packages.perMonth'), 'maintenanceFee'),
+        amount(t('packages.fee.deposit'), 'prepaidDeposit'),
+        {
+          header: t('packages.fee.collection'),
+          kind: 'number',
+          render: ({ collectionFeePercent }) => <bdi>{formatDecimal(collectionFeePercent, locale)} %</bdi>,
+        },
+        amount(t('packages.fee.payout'), 'payoutFeePerTransaction'),
+        {
+          header: t('reason.label'),
+          render: ({ reason, addedBy }) => (
+            <>
+              <bdi dir="auto">{reason === '' ? '–' : reason}</bdi> {addedBy === null ? null : <bdi>({addedBy})</bdi>}
+            </>
+          ),
+        },
+      ]}
+    />
   )
 }
 
-function VersionRow({ version, perPeriod }: { version: PackageVersion; perPeriod: string }) {
+function VersionStart({ version: { version, validFrom, standing } }: { version: PackageVersion }) {
   const { t, locale } = useTexts()
-  const { validFrom, standing, setupFee, maintenanceFee, prepaidDeposit, collectionFeePercent, payoutFeePerTransaction } = version
-  const amount = (label: string, value: string) => (
-    <td data-label={label} data-numeric>
-      {formatUsdt(value, locale)}
-    </td>
-  )
   return (
-    <tr>
-      <th scope="row">
-        {formatCount(version.version, locale)}.{' '}
-        {validFrom === null ? t('packages.fromStart') : <time dateTime={validFrom}>{formatDateTime(validFrom, locale)}</time>}{' '}
-        <StatusPill of="packages.standing" state={standing} />
-      </th>
-      {amount(t('packages.fee.setup'), setupFee)}
-      {amount(perPeriod, maintenanceFee)}
-      {amount(t('packages.fee.deposit'), prepaidDeposit)}
-      <td data-label={t('packages.fee.collection')} data-numeric>
-        <bdi>{formatDecimal(collectionFeePercent, locale)} %</bdi>
-      </td>
-      {amount(t('packages.fee.payout'), payoutFeePerTransaction)}
-      <td data-label={t('reason.label')}>
-        <bdi dir="auto">{version.reason === '' ? '–' : version.reason}</bdi>{' '}
-        {version.addedBy === null ? null : <bdi>({version.addedBy})</bdi>}
-      </td>
-    </tr>
+    <>
+      {formatCount(version, locale)}. {validFrom === null ? t('packages.fromStart') : <DateTime at={validFrom} />}{' '}
+      <StatusPill of="packages.standing" state={standing} />
+    </>
   )
 }
 

@@ -8,7 +8,7 @@ import { useTexts } from '../../features/console-frame/use-texts.ts'
 import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
 import entry from '../../features/queue/queue-entry.module.css'
 import { useCallError } from '../../features/queue/loaded.tsx'
-import { Fact, MerchantLink } from '../../features/release-facts/facts.tsx'
+import { Code, MerchantLink } from '../../features/release-facts/facts.tsx'
 import { StatusPill } from '../../features/release-facts/status-pill.tsx'
 
 const OPEN = ['reserved', 'prepared', 'approved', 'sent'] as const satisfies readonly PayoutState[]
@@ -66,7 +66,7 @@ function PayoutFacts({ transfer }: { transfer: OutgoingTransfer }) {
     merchantId === null
       ? []
       : [{ id: 'merchant', term: t('finance.merchant'), value: <MerchantLink id={merchantId}>{merchant ?? merchantId}</MerchantLink> }]
-  const known = places.flatMap(({ value, ...item }) => (value === null ? [] : [{ ...item, value: <Fact>{value}</Fact> }]))
+  const known = places.flatMap(({ value, ...item }) => (value === null ? [] : [{ ...item, value: <Code>{value}</Code> }]))
   const named = people.flatMap(({ value, ...item }) => (value === null ? [] : [{ ...item, value: <bdi>{value}</bdi> }]))
   const source = useWalletSource(transfer)
   const time = { id: 'since', term: t('finance.since'), value: formatDateTime(requestedAt, locale) }

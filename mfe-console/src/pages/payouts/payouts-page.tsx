@@ -1,5 +1,5 @@
 import { endpoints, type OutgoingTransfer } from '@parlour/contracts'
-import { formatCount, formatDateTime, formatUsdt } from '@parlour/i18n'
+import { formatCount, formatUsdt } from '@parlour/i18n'
 import { Amount, Button } from '@parlour/ui'
 import { useState } from 'react'
 import { client, QUEUE_REFRESH } from '../../client.ts'
@@ -7,6 +7,7 @@ import { useReader } from '../../features/console-frame/use-reader.ts'
 import { useTexts } from '../../features/console-frame/use-texts.ts'
 import { defineQueue } from '../../features/queue/define-queue.tsx'
 import entry from '../../features/queue/queue-entry.module.css'
+import { DateTime } from '../../features/release-facts/facts.tsx'
 import { StatusPill } from '../../features/release-facts/status-pill.tsx'
 import { AgeBadge } from '../../features/release-facts/time-pills.tsx'
 import { ApproveDialog, PayoutDetail } from './payout-detail.tsx'
@@ -43,12 +44,7 @@ export const PayoutsPage = defineQueue({
         <bdi>{network}</bdi>
       </>
     ),
-    time:
-      age !== 'stopped' ? (
-        <AgeBadge since={requestedAt} age={age} />
-      ) : (
-        <time dateTime={requestedAt}>{formatDateTime(requestedAt, locale)}</time>
-      ),
+    time: age !== 'stopped' ? <AgeBadge since={requestedAt} age={age} /> : <DateTime at={requestedAt} />,
   }),
   detail: (transfer, onChange) => <PayoutDetail transfer={transfer} onChange={onChange} />,
   ListHead: ApproveAll,

@@ -1,5 +1,5 @@
 import { endpoints, type AgeLevel, type DataOf, type ProvisioningEntry } from '@parlour/contracts'
-import { formatCount, formatDateTime } from '@parlour/i18n'
+import { formatCount } from '@parlour/i18n'
 import { Button, Icon, Pill, type Tone } from '@parlour/ui'
 import { useState } from 'react'
 import { LIVE_REFRESH, client } from '../../client.ts'
@@ -8,7 +8,7 @@ import { useReader } from '../../features/console-frame/use-reader.ts'
 import { useTexts } from '../../features/console-frame/use-texts.ts'
 import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
 import { Loaded } from '../../features/queue/loaded.tsx'
-import { Note, Panel } from '../../features/release-facts/facts.tsx'
+import { DateTime, Note, Panel } from '../../features/release-facts/facts.tsx'
 import { formatAge, formatSpan } from '../../features/release-facts/figures.ts'
 import { useMinute } from '../../features/release-facts/time-pills.tsx'
 import { SiteCard, SiteCards } from '../../features/site-card/site-card.tsx'
@@ -56,7 +56,7 @@ function Board({ building, launched }: DataOf<typeof endpoints.listProvisioning>
 }
 
 function ProvisioningCard({ entry, isManager }: { entry: ProvisioningEntry; isManager: boolean }) {
-  const { t, locale } = useTexts()
+  const { t } = useTexts()
   const [push, setPush] = useState<Push | null>(null)
   const { paidAt, launchedAt, skippable, siteName, steps } = entry
   const actions =
@@ -73,12 +73,7 @@ function ProvisioningCard({ entry, isManager }: { entry: ProvisioningEntry; isMa
       </>
     )
   return (
-    <SiteCard
-      site={entry}
-      mark={<WaitMark entry={entry} />}
-      facts={<time dateTime={paidAt}>{formatDateTime(paidAt, locale)}</time>}
-      actions={actions}
-    >
+    <SiteCard site={entry} mark={<WaitMark entry={entry} />} facts={<DateTime at={paidAt} />} actions={actions}>
       {launchedAt === null || steps.some(({ isSkipped }) => isSkipped) ? <ProvisioningSteps entry={entry} /> : null}
       <Failure entry={entry} />
       {push === null ? null : <PushDialog entry={entry} push={push} onClose={() => setPush(null)} />}

@@ -1,6 +1,6 @@
 import { PAGES, pagePath, type PartHealth, type ReleaseRow, type Train } from '@parlour/contracts'
 import { formatCount, formatDateTime } from '@parlour/i18n'
-import { Button, Icon, SelectField, Table, TextLink, VisuallyHidden } from '@parlour/ui'
+import { Button, DataTable, Icon, SelectField, TextLink, type Column } from '@parlour/ui'
 import { useState } from 'react'
 import { client } from '../../client.ts'
 import { useTexts } from '../../features/console-frame/use-texts.ts'
@@ -25,52 +25,47 @@ type PartStripProps = {
 }
 
 export function PartStrip({ parts, past, health, trains, protectedParts, mayManage, onStale }: PartStripProps) {
-  const { t } = useTexts()
+  const { t, locale } = useTexts()
+  const now = useMinute()
+  const trainOf = ({ name }: ReleaseRow) => trains.find(({ members }) => members.some((member) => member.name === name))
+  const healthOf = (live: ReleaseRow) => health?.find(({ releaseId }) => releaseId === live.releaseId)
+  const columns: readonly Column<ReleaseRow>[] = [
+    {
+      header: t('releases.remote'),
+      className: classes.part,
+      render: (live) => <Part live={live} isProtected={protectedParts.includes(live.name)} />,
+    },
+    {
+      header: t('releases.age'),
+      className: classes.age,
+      render: ({ publishedAt }) => <time dateTime={publishedAt}>{formatAge(publishedAt, now, locale)}</time>,
+    },
+    { header: t('releases.share'), kind: 'number', render: ({ share }) => formatShare(share, locale) },
+    { header: t('health.errors'), kind: 'number', render: (live) => <ErrorShare health={healthOf(live)} /> },
+    ...VITALS.map((vital) => ({
+      header: `${vital.toUpperCase()} p75`,
+      kind: 'number' as const,
+      render: (live: ReleaseRow) => formatVital(vital, healthOf(live)?.[vital] ?? null, locale),
+    })),
+    {
+      header: t('train.title'),
+      className: classes.rolling,
+      render: (live) => <RollingTrain name={live.name} train={trainOf(live)} />,
+    },
+  ]
+  const rollBack: Column<ReleaseRow> = {
+    header: t('rollBack.action'),
+    kind: 'action',
+    render: (live) => <KillSwitch live={live} train={trainOf(live)} earlier={earlierOf(live, past)} onStale={onStale} />,
+  }
   return (
-    <Table caption={t('releases.live')} isCaptionHidden density="dense" isStacked className={classes.strip}>
-      <thead>
-        <tr>
-          <th scope="col">{t('releases.remote')}</th>
-          <th scope="col">{t('releases.age')}</th>
-          <th scope="col" data-numeric>
-            {t('releases.share')}
-          </th>
-          <th scope="col" data-numeric>
-            {t('health.errors')}
-          </th>
-          {VITALS.map((vital) => (
-            <th key={vital} scope="col" data-numeric>
-              {`${vital.toUpperCase()} p75`}
-            </th>
-          ))}
-          <th scope="col" className={classes.rolling}>
-            {t('train.title')}
-          </th>
-          {mayManage ? (
-            <th scope="col">
-              <VisuallyHidden>{t('rollBack.action')}</VisuallyHidden>
-            </th>
-          ) : null}
-        </tr>
-      </thead>
-      <tbody>
-        {parts.map((live) => {
-          const train = trains.find(({ members }) => members.some(({ name }) => name === live.name))
-          return (
-            <tr key={live.releaseId}>
-              <PartCells live={live} isProtected={protectedParts.includes(live.name)} />
-              <HealthCells health={health?.find(({ releaseId }) => releaseId === live.releaseId)} />
-              <TrainCell name={live.name} train={train} />
-              {mayManage ? (
-                <td data-act>
-                  <KillSwitch live={live} train={train} earlier={earlierOf(live, past)} onStale={onStale} />
-                </td>
-              ) : null}
-            </tr>
-          )
-        })}
-      </tbody>
-    </Table>
+    <DataTable
+      caption={t('releases.live')}
+      className={classes.strip}
+      rows={parts}
+      rowKey={({ releaseId }) => releaseId}
+      columns={mayManage ? [...columns, rollBack] : columns}
+    />
   )
 }
 
@@ -78,68 +73,39 @@ function earlierOf(live: ReleaseRow, past: readonly ReleaseRow[]): readonly Rele
   return past.filter(({ name, state }) => name === live.name && state === 'retired')
 }
 
-function PartCells({ live, isProtected }: { live: ReleaseRow; isProtected: boolean }) {
-  const { t, locale } = useTexts()
-  const now = useMinute()
+function Part({ live, isProtected }: { live: ReleaseRow; isProtected: boolean }) {
+  const { t } = useTexts()
   return (
     <>
-      <th scope="row" className={classes.part}>
-        <Code>{live.name}</Code> <ReleaseLink releaseId={live.releaseId}>{live.version}</ReleaseLink>
-        {isProtected ? (
-          <span className={classes.guard}>
-            <Icon name="user" className={classes.guardIcon} />
-            {t('rules.second')}
-          </span>
-        ) : null}
-      </th>
-      <td data-label={t('releases.age')} className={classes.age}>
-        <time dateTime={live.publishedAt}>{formatAge(live.publishedAt, now, locale)}</time>
-      </td>
-      <td data-label={t('releases.share')} data-numeric className={classes.figure}>
-        {formatShare(live.share, locale)}
-      </td>
-    </>
-  )
-}
-
-function HealthCells({ health }: { health: PartHealth | undefined }) {
-  const { t, locale } = useTexts()
-  const isKnown = health !== undefined && health.persons > 0
-  return (
-    <>
-      <td data-label={t('health.errors')} data-numeric className={classes.figure}>
-        {isKnown ? (
-          <span title={t('health.of', { visits: formatCount(health.persons, locale) })}>{formatShare(health.errorRate, locale)}</span>
-        ) : (
-          <span className={classes.unknown}>{t('health.none')}</span>
-        )}
-      </td>
-      {VITALS.map((vital) => (
-        <td key={vital} data-label={`${vital.toUpperCase()} p75`} data-numeric className={classes.figure}>
-          {formatVital(vital, health?.[vital] ?? null, locale)}
-        </td>
-      ))}
-    </>
-  )
-}
-
-function TrainCell({ name, train }: { name: string; train: Train | undefined }) {
-  const { t, locale } = useTexts()
-  const member = train?.members.find((one) => one.name === name)
-  return (
-    <td data-label={t('train.title')} data-none={member === undefined || undefined} className={classes.rolling}>
-      {train === undefined || member === undefined ? (
-        <span className={classes.unknown}>–</span>
-      ) : (
-        <span className={classes.train}>
-          <TextLink to={pagePath(locale, `${PAGES.console}/trains/${train.id}`)}>
-            <Code>{member.version}</Code>
-          </TextLink>
-          <span className={classes.figure}>{formatShare(train.percent, locale)}</span>
-          <TrainPill train={train} />
+      <Code>{live.name}</Code> <ReleaseLink releaseId={live.releaseId}>{live.version}</ReleaseLink>
+      {isProtected ? (
+        <span className={classes.guard}>
+          <Icon name="user" className={classes.guardIcon} />
+          {t('rules.second')}
         </span>
-      )}
-    </td>
+      ) : null}
+    </>
+  )
+}
+
+function ErrorShare({ health }: { health: PartHealth | undefined }) {
+  const { t, locale } = useTexts()
+  if (health === undefined || health.persons === 0) return <span className={classes.unknown}>{t('health.none')}</span>
+  return <span title={t('health.of', { visits: formatCount(health.persons, locale) })}>{formatShare(health.errorRate, locale)}</span>
+}
+
+function RollingTrain({ name, train }: { name: string; train: Train | undefined }) {
+  const { locale } = useTexts()
+  const member = train?.members.find((one) => one.name === name)
+  if (train === undefined || member === undefined) return <span className={classes.unknown}>–</span>
+  return (
+    <span className={classes.train}>
+      <TextLink to={pagePath(locale, `${PAGES.console}/trains/${train.id}`)}>
+        <Code>{member.version}</Code>
+      </TextLink>
+      <span className={classes.figure}>{formatShare(train.percent, locale)}</span>
+      <TrainPill train={train} />
+    </span>
   )
 }
 

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { client } from '../../client.ts'
 import { useTexts } from '../../features/console-frame/use-texts.ts'
 import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
+import { DialogButton } from '../../features/queue/entry-card.tsx'
 import { Code } from '../../features/release-facts/facts.tsx'
 import { useMinute } from '../../features/release-facts/time-pills.tsx'
 import classes from './releases-page.module.css'
@@ -14,18 +15,12 @@ const MINUTE_MS = 60_000
 
 export function RuleButtons({ parts, protectedParts }: { parts: readonly string[]; protectedParts: readonly string[] }) {
   const { t } = useTexts()
-  const [openDialog, setOpenDialog] = useState<'nothing' | 'freeze' | 'protect'>('nothing')
-  const close = () => setOpenDialog('nothing')
   return (
     <>
-      <Button variant="secondary" onClick={() => setOpenDialog('freeze')}>
-        {t('rules.freeze')}
-      </Button>
-      <Button variant="secondary" onClick={() => setOpenDialog('protect')}>
+      <DialogButton renderDialog={(close) => <FreezeDialog onClose={close} />}>{t('rules.freeze')}</DialogButton>
+      <DialogButton renderDialog={(close) => <ProtectDialog parts={parts} protectedParts={protectedParts} onClose={close} />}>
         {t('rules.protected')}
-      </Button>
-      {openDialog === 'freeze' ? <FreezeDialog onClose={close} /> : null}
-      {openDialog === 'protect' ? <ProtectDialog parts={parts} protectedParts={protectedParts} onClose={close} /> : null}
+      </DialogButton>
     </>
   )
 }

@@ -1,13 +1,13 @@
 import { PAGES, pagePath, type ReleaseRow, type Train } from '@parlour/contracts'
-import { formatCount, formatDateTime } from '@parlour/i18n'
-import { Banner, Button, EmptyState, Skeleton, Table, TextLink, useDelayedFlag } from '@parlour/ui'
+import { formatCount } from '@parlour/i18n'
+import { Banner, Button, DataTable, EmptyState, TextLink } from '@parlour/ui'
 import { useState } from 'react'
 import { LIVE_REFRESH, client } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { useMayManage } from '../../features/console-frame/use-reader.ts'
 import { useTexts } from '../../features/console-frame/use-texts.ts'
-import { QueueFailure } from '../../features/queue/loaded.tsx'
-import { Code, Note, Panel, ReleaseLink } from '../../features/release-facts/facts.tsx'
+import { Loaded } from '../../features/queue/loaded.tsx'
+import { Code, DateTime, Note, Panel, ReleaseLink } from '../../features/release-facts/facts.tsx'
 import { formatAge, formatBytes, formatShare } from '../../features/release-facts/figures.ts'
 import { StatusPill, TrainPill } from '../../features/release-facts/status-pill.tsx'
 import { useMinute } from '../../features/release-facts/time-pills.tsx'
@@ -34,20 +34,11 @@ export function ReleasesPage() {
       actions={mayManage && rules !== undefined ? <RuleButtons parts={parts} protectedParts={rules.protectedParts} /> : undefined}
     >
       {rules === undefined ? null : <FreezeNotices freezes={rules.freezes} mayEnd={mayManage} />}
-      <Releases releasesState={releasesState} mayManage={mayManage} />
+      <Loaded query={releasesState.releases} failed={t('releases.errorTitle')}>
+        {(rows) => <ReleasePanel rows={rows} releasesState={releasesState} mayManage={mayManage} />}
+      </Loaded>
     </ConsoleFrame>
   )
-}
-
-function Releases({ releasesState, mayManage }: { releasesState: ReleasesState; mayManage: boolean }) {
-  const { t } = useTexts()
-  const { data, error, isFetching, refetch } = releasesState.releases
-  const isSkeletonShown = useDelayedFlag(data === undefined && isFetching)
-  if (data === undefined && error !== undefined) {
-    return <QueueFailure title={t('releases.errorTitle')} error={error} isRetrying={isFetching} onRetry={refetch} />
-  }
-  if (data === undefined) return isSkeletonShown ? <Skeleton shape="block" blockSize="320px" /> : null
-  return <ReleasePanel rows={data} releasesState={releasesState} mayManage={mayManage} />
 }
 
 type ReleasePanelProps = { rows: readonly ReleaseRow[]; releasesState: ReleasesState; mayManage: boolean }
@@ -81,7 +72,9 @@ function ReleasePanel({ rows, releasesState, mayManage }: ReleasePanelProps) {
         <Candidates rows={rows} />
       </Panel>
       <Panel title={t('releases.trains')}>
-        <TrainList trains={releasesState.trains} />
+        <Loaded query={releasesState.trains} failed={t('train.loadFailed')}>
+          {(all) => <TrainList trains={all} />}
+        </Loaded>
       </Panel>
       {past.length === 0 ? null : (
         <details className={classes.past}>
@@ -123,40 +116,29 @@ function Candidates({ rows }: { rows: readonly ReleaseRow[] }) {
 function ReleasesTable({ caption, rows }: { caption: string; rows: readonly ReleaseRow[] }) {
   const { t, locale } = useTexts()
   return (
-    <Table caption={caption} isCaptionHidden density="dense" isStacked className={classes.table}>
-      <thead>
-        <tr>
-          <th scope="col">{t('releases.remote')}</th>
-          <th scope="col">{t('releases.status')}</th>
-          <th scope="col">{t('releases.commit')}</th>
-          <th scope="col" data-numeric>
-            {t('releases.size')}
-          </th>
-          <th scope="col">{t('releases.published')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.releaseId}>
-            <th scope="row">
-              <ReleaseLink releaseId={row.releaseId}>{`${row.name} ${row.version}`}</ReleaseLink>
-            </th>
-            <td>
-              <StatusPill of="releases.state" state={row.state} />
-            </td>
-            <td data-label={t('releases.commit')}>
-              <Code title={row.commit}>{row.commit.slice(0, SHORT_COMMIT)}</Code>
-            </td>
-            <td data-label={t('releases.size')} data-numeric>
-              {formatBytes(row.bytes, locale)}
-            </td>
-            <td data-label={t('releases.published')}>
-              <time dateTime={row.publishedAt}>{formatDateTime(row.publishedAt, locale)}</time> · <Code>{row.publisher}</Code>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      caption={caption}
+      className={classes.table}
+      rows={rows}
+      rowKey={({ releaseId }) => releaseId}
+      columns={[
+        {
+          header: t('releases.remote'),
+          render: ({ releaseId, name, version }) => <ReleaseLink releaseId={releaseId}>{`${name} ${version}`}</ReleaseLink>,
+        },
+        { header: t('releases.status'), render: ({ state }) => <StatusPill of="releases.state" state={state} /> },
+        { header: t('releases.commit'), render: ({ commit }) => <Code title={commit}>{commit.slice(0, SHORT_COMMIT)}</Code> },
+        { header: t('releases.size'), kind: 'number', render: ({ bytes }) => formatBytes(bytes, locale) },
+        {
+          header: t('releases.published'),
+          render: ({ publishedAt, publisher }) => (
+            <>
+              <DateTime at={publishedAt} /> · <Code>{publisher}</Code>
+            </>
+          ),
+        },
+      ]}
+    />
   )
 }
 
@@ -181,16 +163,10 @@ function openTrainsOf(trains: readonly Train[]): readonly Train[] {
   return trains.filter(({ state }) => OPEN.includes(state))
 }
 
-function TrainList({ trains }: { trains: ReleasesState['trains'] }) {
+function TrainList({ trains }: { trains: readonly Train[] }) {
   const { t } = useTexts()
-  const { data, error, isFetching, refetch } = trains
-  const isSkeletonShown = useDelayedFlag(data === undefined && isFetching)
-  if (data === undefined && error !== undefined) {
-    return <QueueFailure title={t('train.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
-  }
-  if (data === undefined) return isSkeletonShown ? <Skeleton shape="block" /> : null
-  const open = openTrainsOf(data)
-  const ended = data.filter(({ endedAt }) => endedAt !== null).slice(0, ENDED_SHOWN)
+  const open = openTrainsOf(trains)
+  const ended = trains.filter(({ endedAt }) => endedAt !== null).slice(0, ENDED_SHOWN)
   return (
     <>
       {open.length === 0 ? <Note>{t('train.nothing')}</Note> : null}

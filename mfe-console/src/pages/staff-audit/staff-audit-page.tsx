@@ -1,18 +1,14 @@
 import type { StaffAuditRow } from '@parlour/contracts'
-import { formatDateTime } from '@parlour/i18n'
-import { Button, EmptyState, LinkButton, Skeleton, TextField, TextLink, useDelayedFlag } from '@parlour/ui'
-import { useState } from 'react'
+import { Button, LinkButton, TextField, TextLink } from '@parlour/ui'
 import { client } from '../../client.ts'
 import classes from '../../features/audit-log/audit-log.module.css'
-import { ChainMark, ChangedTable } from '../../features/audit-log/audit-log.tsx'
+import { AuditEntry, AuditLog } from '../../features/audit-log/audit-log.tsx'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { useTexts } from '../../features/console-frame/use-texts.ts'
 import { useQueueAddress } from '../../features/queue/use-queue-address.ts'
-import { QueueFailure } from '../../features/queue/loaded.tsx'
 import { Code } from '../../features/release-facts/facts.tsx'
 import own from './staff-audit-page.module.css'
 
-const SHORT_HASH = 12
 const NAMED = /\d/
 const FIELDS = ['actor', 'action', 'subject'] as const
 const LENGTHS = { actor: 20, action: 60, subject: 100 } as const
@@ -31,93 +27,42 @@ export function StaffAuditPage() {
 }
 
 function StaffLog({ filter }: { filter: StaffAuditFilter }) {
-  const [cursors, setCursors] = useState<readonly (number | null)[]>([null])
-  return (
-    <div className={classes.log}>
-      {cursors.map((before) => (
-        <StaffAuditPart
-          key={before ?? 0}
-          filter={filter}
-          before={before}
-          isLast={before === cursors.at(-1)}
-          onMore={(oldest) => setCursors([...cursors, oldest])}
-        />
-      ))}
-    </div>
-  )
-}
-
-type StaffAuditPartProps = {
-  filter: StaffAuditFilter
-  before: number | null
-  isLast: boolean
-  onMore: (oldest: number) => void
-}
-
-function StaffAuditPart({ filter, before, isLast, onMore }: StaffAuditPartProps) {
   const { t } = useTexts()
   const narrowed = Object.fromEntries(Object.entries(filter).filter(([, text]) => text !== ''))
-  const { data, error, isFetching, refetch } = client.listStaffAudit.useQuery(
-    { query: { ...narrowed, ...(before === null ? {} : { before: String(before) }) } },
-    { refetchOnMountOrArgChange: true },
-  )
-  const isSkeletonShown = useDelayedFlag(data === undefined && isFetching)
-  if (data === undefined && error !== undefined) {
-    return <QueueFailure title={t('audit.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
-  }
-  if (data === undefined) return isSkeletonShown ? <Skeleton shape="block" blockSize="320px" /> : null
-  const isFiltered = Object.keys(narrowed).length > 0
-  return (
-    <>
-      {data.isIntact === null ? null : <ChainMark isIntact={data.isIntact} />}
-      {data.rows.length === 0 ? (
-        <EmptyState icon="clock" title={t(isFiltered ? 'staffAudit.filteredTitle' : 'audit.empty')} />
-      ) : (
-        <StaffAuditRows rows={data.rows} onMore={isLast && data.hasMore ? onMore : undefined} />
-      )}
-    </>
-  )
-}
-
-function StaffAuditRows({ rows, onMore }: { rows: readonly StaffAuditRow[]; onMore: StaffAuditPartProps['onMore'] | undefined }) {
-  const { t } = useTexts()
-  const oldest = rows.at(-1)
-  return (
-    <>
-      <ol className={classes.entries}>
-        {rows.map((row) => (
-          <StaffAuditEntry key={row.seq} row={row} />
-        ))}
-      </ol>
-      {onMore === undefined || oldest === undefined ? null : (
-        <Button variant="secondary" className={classes.more} onClick={() => onMore(oldest.seq)}>
-          {t('audit.more')}
-        </Button>
-      )}
-    </>
-  )
+  const usePage = (before: number | null) =>
+    client.listStaffAudit.useQuery(
+      { query: { ...narrowed, ...(before === null ? {} : { before: String(before) }) } },
+      { refetchOnMountOrArgChange: true },
+    )
+  const empty = t(Object.keys(narrowed).length > 0 ? 'staffAudit.filteredTitle' : 'audit.empty')
+  return <AuditLog usePage={usePage} empty={empty} renderRow={(row) => <StaffAuditEntry key={row.seq} row={row} />} />
 }
 
 function StaffAuditEntry({ row }: { row: StaffAuditRow }) {
-  const { t, locale } = useTexts()
+  const { t } = useTexts()
   const { linkTo } = useQueueAddress()
-  const { seq, at, actor, role, action, subject, reason, requestId, before, after, hash } = row
+  const { actor, role, action, subject, reason, requestId } = row
+  const title = (
+    <TextLink to={linkTo({ action })}>
+      <Code>{action}</Code>
+    </TextLink>
+  )
+  const by = (
+    <>
+      <TextLink to={linkTo({ actor })}>
+        <bdi>{actor}</bdi>
+      </TextLink>{' '}
+      (<Code>{role}</Code>)
+    </>
+  )
+  const request =
+    requestId === '' ? null : (
+      <span className={classes.meta}>
+        {t('releases.requestId')}: <Code>{requestId}</Code>
+      </span>
+    )
   return (
-    <li className={classes.entry}>
-      <div className={classes.head}>
-        <strong>
-          <TextLink to={linkTo({ action })}>
-            <Code>{action}</Code>
-          </TextLink>
-        </strong>
-        <span className={classes.meta}>
-          <TextLink to={linkTo({ actor })}>
-            <bdi>{actor}</bdi>
-          </TextLink>{' '}
-          (<Code>{role}</Code>) · <time dateTime={at}>{formatDateTime(at, locale)}</time> ·{' '}
-          <Code title={hash}>{`#${seq} ${hash.slice(0, SHORT_HASH)}`}</Code>
-        </span>
-      </div>
+    <AuditEntry row={row} title={title} by={by} reason={reason} aside={request}>
       <span className={own.about}>
         {[...new Set(subject.split(' '))].map((word) =>
           NAMED.test(word) ? (
@@ -129,20 +74,7 @@ function StaffAuditEntry({ row }: { row: StaffAuditRow }) {
           ),
         )}
       </span>
-      {reason === '' ? null : (
-        <p className={classes.reason}>
-          <bdi>{reason}</bdi>
-        </p>
-      )}
-      <div className={classes.foot}>
-        <ChangedTable before={before} after={after} />
-        {requestId === '' ? null : (
-          <span className={classes.meta}>
-            {t('releases.requestId')}: <Code>{requestId}</Code>
-          </span>
-        )}
-      </div>
-    </li>
+    </AuditEntry>
   )
 }
 

@@ -6,16 +6,19 @@ import { client } from '../../client.ts'
 import { useTexts } from '../../features/console-frame/use-texts.ts'
 import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
 import cards from '../../features/queue/action-cards.module.css'
+import { ActionCard, CardList } from '../../features/queue/entry-card.tsx'
+import { Note } from '../../features/release-facts/facts.tsx'
 import { DueDate } from '../../features/release-facts/time-pills.tsx'
 
 type OpenDialog = { change: StaffRoleChange; decision: 'approved' | 'declined' }
 
 /** The requester can only withdraw the change. */
 export function RoleChanges({ changes, mayDecide }: { changes: readonly StaffRoleChange[]; mayDecide: boolean }) {
+  const { t } = useTexts()
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null)
   return (
     <>
-      <ul className={cards.cards}>
+      <CardList empty={<Note>{t('staff.nothingWaits')}</Note>}>
         {changes.map((change) => (
           <RoleChange
             key={change.id}
@@ -23,24 +26,39 @@ export function RoleChanges({ changes, mayDecide }: { changes: readonly StaffRol
             onDecide={mayDecide ? (decision) => setOpenDialog({ change, decision }) : undefined}
           />
         ))}
-      </ul>
+      </CardList>
       {openDialog === null ? null : <DecideRoleDialog {...openDialog} onClose={() => setOpenDialog(null)} />}
     </>
   )
 }
 
-function RoleChange({ change, onDecide }: { change: StaffRoleChange; onDecide: ((decision: OpenDialog['decision']) => void) | undefined }) {
+type RoleChangeProps = { change: StaffRoleChange; onDecide: ((decision: OpenDialog['decision']) => void) | undefined }
+
+function RoleChange({ change, onDecide }: RoleChangeProps) {
   const { t, locale } = useTexts()
   const messageOf = useRoleLabels()
   const { username, rolesBefore, rolesAfter, reason, requestedBy, expiresAt, isOwn } = change
+  const actions = onDecide && (
+    <>
+      {isOwn ? (
+        <span className={cards.meta}>{t('staff.own')}</span>
+      ) : (
+        <Button aria-label={`${t('train.action.approve')}: ${username}`} onClick={() => onDecide('approved')}>
+          {t('train.action.approve')}
+        </Button>
+      )}
+      <Button variant="secondary" aria-label={`${t('staff.decline')}: ${username}`} onClick={() => onDecide('declined')}>
+        {t('staff.decline')}
+      </Button>
+    </>
+  )
+  const title = (
+    <strong>
+      <bdi>{username}</bdi>
+    </strong>
+  )
   return (
-    <li className={cards.card}>
-      <div className={cards.head}>
-        <strong>
-          <bdi>{username}</bdi>
-        </strong>
-        <DueDate until={expiresAt} />
-      </div>
+    <ActionCard title={title} mark={<DueDate until={expiresAt} />} actions={actions}>
       <span className={cards.meta}>
         {t('staff.requested', { who: isolate(requestedBy) })} ·{' '}
         <time dateTime={expiresAt}>{t('staff.until', { time: formatDateTime(expiresAt, locale) })}</time>
@@ -54,21 +72,7 @@ function RoleChange({ change, onDecide }: { change: StaffRoleChange; onDecide: (
       <p className={cards.texts}>
         <bdi>{reason}</bdi>
       </p>
-      {onDecide === undefined ? null : (
-        <div className={cards.actions}>
-          {isOwn ? (
-            <span className={cards.meta}>{t('staff.own')}</span>
-          ) : (
-            <Button aria-label={`${t('train.action.approve')}: ${username}`} onClick={() => onDecide('approved')}>
-              {t('train.action.approve')}
-            </Button>
-          )}
-          <Button variant="secondary" aria-label={`${t('staff.decline')}: ${username}`} onClick={() => onDecide('declined')}>
-            {t('staff.decline')}
-          </Button>
-        </div>
-      )}
-    </li>
+    </ActionCard>
   )
 }
 

@@ -1,6 +1,5 @@
 import { STAFF_ROLES, endpoints, type DataOf, type StaffMember, type StaffRole } from '@parlour/contracts'
-import { formatDateTime } from '@parlour/i18n'
-import { Banner, Button, Pill, Table, TextField, VisuallyHidden } from '@parlour/ui'
+import { Banner, Button, DataTable, Pill, TextField, type Column } from '@parlour/ui'
 import { useState } from 'react'
 import { QUEUE_REFRESH, client } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
@@ -9,7 +8,7 @@ import { useTexts } from '../../features/console-frame/use-texts.ts'
 import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
 import { Choices } from '../../features/give-reason/choices.tsx'
 import { Loaded } from '../../features/queue/loaded.tsx'
-import { Note, Panel } from '../../features/release-facts/facts.tsx'
+import { DateTime, Note, Panel } from '../../features/release-facts/facts.tsx'
 import { RoleChanges } from './role-changes.tsx'
 import classes from './staff-page.module.css'
 
@@ -51,10 +50,10 @@ function StaffPanel({ staff: { people, changes, isSecondFactorRequired }, mayCha
       {isSecondFactorRequired ? null : <Banner tone="warning">{t('staff.demo')}</Banner>}
       {mayChange ? null : <Note>{t('staff.readOnly')}</Note>}
       <Panel title={t('staff.waiting')}>
-        {changes.length === 0 ? <Note>{t('staff.nothingWaits')}</Note> : <RoleChanges changes={changes} mayDecide={mayChange} />}
+        <RoleChanges changes={changes} mayDecide={mayChange} />
       </Panel>
       <Panel title={t('staff.people')}>
-        {people.length === 0 ? <Note>{t('staff.empty')}</Note> : <StaffTable people={people} onChange={mayChange ? onChange : undefined} />}
+        <StaffTable people={people} onChange={mayChange ? onChange : undefined} />
       </Panel>
     </>
   )
@@ -64,55 +63,41 @@ type StaffTableProps = { people: readonly StaffMember[]; onChange: ((member: Sta
 
 function StaffTable({ people, onChange }: StaffTableProps) {
   const { t } = useTexts()
-  return (
-    <Table caption={t('staff.people')} isCaptionHidden density="dense" isStacked>
-      <thead>
-        <tr>
-          <th scope="col">{t('staff.account')}</th>
-          <th scope="col">{t('staff.roles')}</th>
-          <th scope="col">{t('staff.factor')}</th>
-          <th scope="col">{t('staff.lastSeen')}</th>
-          {onChange === undefined ? null : (
-            <th scope="col">
-              <VisuallyHidden>{t('staff.change')}</VisuallyHidden>
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {people.map((member) => (
-          <StaffRow key={member.accountId} member={member} onChange={onChange} />
-        ))}
-      </tbody>
-    </Table>
-  )
-}
-
-function StaffRow({ member, onChange }: { member: StaffMember; onChange: StaffTableProps['onChange'] }) {
-  const { t, locale } = useTexts()
-  const { username, roles, hasSecondFactor, isSuspended, lastSeenAt } = member
-  return (
-    <tr>
-      <th scope="row">
-        <bdi>{username}</bdi> {isSuspended ? <Pill tone="danger">{t('staff.suspended')}</Pill> : null}
-      </th>
-      <td data-label={t('staff.roles')}>
-        <RolePills roles={roles} />
-      </td>
-      <td data-label={t('staff.factor')}>
+  const columns: readonly Column<StaffMember>[] = [
+    {
+      header: t('staff.account'),
+      render: ({ username, isSuspended }) => (
+        <>
+          <bdi>{username}</bdi> {isSuspended ? <Pill tone="danger">{t('staff.suspended')}</Pill> : null}
+        </>
+      ),
+    },
+    { header: t('staff.roles'), render: ({ roles }) => <RolePills roles={roles} /> },
+    {
+      header: t('staff.factor'),
+      render: ({ hasSecondFactor }) => (
         <Pill tone={hasSecondFactor ? 'success' : 'warning'}>{t(hasSecondFactor ? 'staff.factorOn' : 'staff.factorOff')}</Pill>
-      </td>
-      <td data-label={t('staff.lastSeen')}>
-        {lastSeenAt === null ? t('staff.never') : <time dateTime={lastSeenAt}>{formatDateTime(lastSeenAt, locale)}</time>}
-      </td>
-      {onChange === undefined ? null : (
-        <td data-act>
-          <Button variant="secondary" size="s" aria-label={`${t('staff.change')}: ${username}`} onClick={() => onChange(member)}>
-            {t('staff.change')}
-          </Button>
-        </td>
-      )}
-    </tr>
+      ),
+    },
+    { header: t('staff.lastSeen'), render: ({ lastSeenAt }) => (lastSeenAt === null ? t('staff.never') : <DateTime at={lastSeenAt} />) },
+  ]
+  const change = (onPress: (member: StaffMember) => void): Column<StaffMember> => ({
+    header: t('staff.change'),
+    kind: 'action',
+    render: (member) => (
+      <Button variant="secondary" size="s" aria-label={`${t('staff.change')}: ${member.username}`} onClick={() => onPress(member)}>
+        {t('staff.change')}
+      </Button>
+    ),
+  })
+  return (
+    <DataTable
+      caption={t('staff.people')}
+      empty={<Note>{t('staff.empty')}</Note>}
+      rows={people}
+      rowKey={({ accountId }) => accountId}
+      columns={onChange === undefined ? columns : [...columns, change(onChange)]}
+    />
   )
 }
 

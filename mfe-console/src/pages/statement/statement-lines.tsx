@@ -1,64 +1,55 @@
 import type { Dispute, MerchantStatement, StatementLine } from '@parlour/contracts'
-import { formatCount, formatDateTime, formatDay, formatLocale, formatUsdt, type Locale } from '@parlour/i18n'
-import { Table } from '@parlour/ui'
+import { formatCount, formatDay, formatLocale, formatUsdt, type Locale } from '@parlour/i18n'
+import { DataTable } from '@parlour/ui'
 import { useTexts } from '../../features/console-frame/use-texts.ts'
 import texts from '../../features/release-facts/release-facts.module.css'
+import { ActionCard, CardList } from '../../features/queue/entry-card.tsx'
 import cards from '../../features/queue/action-cards.module.css'
-import { Panel } from '../../features/release-facts/facts.tsx'
+import { DateTime, Panel } from '../../features/release-facts/facts.tsx'
 import { StatusPill } from '../../features/release-facts/status-pill.tsx'
 
 export function StatementLines({ statement }: { statement: MerchantStatement }) {
   const { t, locale } = useTexts()
+  const lineName = useLineName()
   return (
     <Panel title={t('statement.lines')}>
-      <Table caption={t('statement.lines')} isCaptionHidden density="dense" isStacked>
-        <thead>
-          <tr>
-            <th scope="col">{t('disputes.lineTitle')}</th>
-            <th scope="col">{t('statement.sum')}</th>
-            <th scope="col" data-numeric>
-              {t('disputes.amount')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {statement.lines.map((line, index) => (
-            // A statement never changes, and can have several corrections.
-            <LineRow key={`${line.kind}-${String(index)}`} line={line} />
-          ))}
-          <tr data-total>
-            <th scope="row" colSpan={2}>
-              {t('statement.total')}
-            </th>
-            <td data-label={t('disputes.amount')} data-numeric>
-              {formatUsdt(statement.total, locale)}
-            </td>
-          </tr>
-        </tbody>
-      </Table>
+      <DataTable
+        caption={t('statement.lines')}
+        // A statement never changes, and can have several corrections.
+        rows={statement.lines.map((line, index) => ({ ...line, key: `${line.kind}-${String(index)}` }))}
+        rowKey={({ key }) => key}
+        columns={[
+          {
+            header: t('disputes.lineTitle'),
+            render: (line) => (
+              <>
+                {lineName(line)}
+                <bdi className={texts.small}>{periodOf(line, locale)}</bdi>
+              </>
+            ),
+          },
+          {
+            header: t('statement.sum'),
+            render: (line) =>
+              lineSum(line, locale).map((sum) => (
+                <bdi key={sum} dir="ltr" className={texts.small}>
+                  {sum}
+                </bdi>
+              )),
+          },
+          { header: t('disputes.amount'), kind: 'number', render: ({ amount }) => formatUsdt(amount, locale) },
+        ]}
+      >
+        <tr data-total>
+          <th scope="row" colSpan={2}>
+            {t('statement.total')}
+          </th>
+          <td data-label={t('disputes.amount')} data-numeric>
+            {formatUsdt(statement.total, locale)}
+          </td>
+        </tr>
+      </DataTable>
     </Panel>
-  )
-}
-
-function LineRow({ line }: { line: StatementLine }) {
-  const { t, locale } = useTexts()
-  return (
-    <tr>
-      <th scope="row">
-        {useLineName()(line)}
-        <bdi className={texts.small}>{periodOf(line, locale)}</bdi>
-      </th>
-      <td data-label={t('statement.sum')}>
-        {lineSum(line, locale).map((sum) => (
-          <bdi key={sum} dir="ltr" className={texts.small}>
-            {sum}
-          </bdi>
-        ))}
-      </td>
-      <td data-label={t('disputes.amount')} data-numeric>
-        {formatUsdt(line.amount, locale)}
-      </td>
-    </tr>
   )
 }
 
@@ -69,28 +60,24 @@ export function StatementDisputes({ lines }: { lines: readonly StatementLine[] }
   if (disputed.size === 0) return null
   return (
     <Panel title={t('disputes.title')}>
-      <ul className={cards.cards}>
+      <CardList>
         {Array.from(disputed, ([id, { line, dispute }]) => (
           <DisputeCard key={id} line={line} dispute={dispute} />
         ))}
-      </ul>
+      </CardList>
     </Panel>
   )
 }
 
 function DisputeCard({ line, dispute }: { line: StatementLine; dispute: Dispute }) {
-  const { t, locale } = useTexts()
+  const { t } = useTexts()
   const { state, reason, answer, openedAt, finalAt } = dispute
   const times = [
     { id: 'opened', term: t('disputes.openedAt'), at: openedAt },
     { id: 'final', term: t('disputes.finalAt'), at: finalAt },
   ]
   return (
-    <li className={cards.card}>
-      <div className={cards.head}>
-        <h3 className={cards.title}>{useLineName()(line)}</h3>
-        <StatusPill of="statement.dispute" state={state} />
-      </div>
+    <ActionCard title={<h3 className={cards.title}>{useLineName()(line)}</h3>} mark={<StatusPill of="statement.dispute" state={state} />}>
       <p className={cards.texts} dir="auto">
         {reason}
       </p>
@@ -102,11 +89,11 @@ function DisputeCard({ line, dispute }: { line: StatementLine; dispute: Dispute 
       <div className={cards.meta}>
         {times.map(({ id, term, at }) => (
           <div key={id}>
-            {term}: <time dateTime={at}>{formatDateTime(at, locale)}</time>
+            {term}: <DateTime at={at} />
           </div>
         ))}
       </div>
-    </li>
+    </ActionCard>
   )
 }
 

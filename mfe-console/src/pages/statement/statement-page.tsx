@@ -1,12 +1,12 @@
 import { isCallError } from '@parlour/api-client'
 import { PAGES, pagePath, type JournalView, type MerchantStatement } from '@parlour/contracts'
 import { formatCount, formatDateTime, formatDay, formatUsdt } from '@parlour/i18n'
-import { Amount, Card, DescriptionList, EmptyState, Pill, Skeleton, Table, TextLink, useDelayedFlag } from '@parlour/ui'
+import { Amount, Card, DataTable, DescriptionList, EmptyState, Pill, TextLink } from '@parlour/ui'
 import { useParams } from 'react-router-dom'
 import { client } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { useTexts } from '../../features/console-frame/use-texts.ts'
-import { QueueFailure } from '../../features/queue/loaded.tsx'
+import { Loaded } from '../../features/queue/loaded.tsx'
 import texts from '../../features/release-facts/release-facts.module.css'
 import { Code, MerchantLink, Note, Panel } from '../../features/release-facts/facts.tsx'
 import { PACKAGE_NAMES } from '../../features/settle-money/package-names.ts'
@@ -18,23 +18,19 @@ const PARTS = ['fromDeposit', 'fromArrears', 'total'] as const
 export function StatementPage() {
   const { t, locale } = useTexts()
   const { id = '' } = useParams()
-  const { data, error, isFetching, refetch } = client.getMerchantStatement.useQuery({ query: { id } }, { refetchOnMountOrArgChange: true })
-  const isSkeletonShown = useDelayedFlag(data === undefined && isFetching)
+  const query = client.getMerchantStatement.useQuery({ query: { id } }, { refetchOnMountOrArgChange: true })
+  const { data } = query
+  const renderFailure = (error: unknown) =>
+    isCallError(error) && error.error === 'settlement.statement-not-found' ? <EmptyState icon="search" title={error.msg} /> : undefined
   return (
     <ConsoleFrame
       eyebrow={t('statement.title')}
       title={data === undefined ? t('statement.title') : <Code>{data.number}</Code>}
       lead={data === undefined ? null : t('statement.closed', { time: formatDateTime(data.closedAt, locale) })}
     >
-      {data !== undefined ? (
-        <Panels statement={data} />
-      ) : error === undefined ? (
-        isSkeletonShown && <Skeleton shape="block" blockSize="480px" />
-      ) : isCallError(error) && error.error === 'settlement.statement-not-found' ? (
-        <EmptyState icon="search" title={error.msg} />
-      ) : (
-        <QueueFailure title={t('statement.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
-      )}
+      <Loaded query={query} failed={t('statement.loadFailed')} blockSize="480px" renderFailure={renderFailure}>
+        {(statement) => <Panels statement={statement} />}
+      </Loaded>
     </ConsoleFrame>
   )
 }
@@ -125,32 +121,25 @@ function StatementJournal({ journal: { key, bookedOn, postedAt, legs, seal } }: 
 function Legs({ legs }: Pick<JournalView, 'legs'>) {
   const { t, locale } = useTexts()
   return (
-    <Table caption={t('statement.journal')} isCaptionHidden density="dense">
-      <thead>
-        <tr>
-          <th scope="col">{t('statement.account')}</th>
-          <th scope="col" data-numeric>
-            {t('statement.debit')}
-          </th>
-          <th scope="col" data-numeric>
-            {t('statement.creditSide')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {legs.map(({ account, amount }, index) => (
-          // Legs have no name of their own, and a booked journal never changes.
-          <tr key={`${account}-${String(index)}`}>
-            <th scope="row">{t(`statement.leg.${account}`)}</th>
-            <td data-label={t('statement.debit')} data-numeric>
-              {amount.startsWith('-') ? '' : formatUsdt(amount, locale)}
-            </td>
-            <td data-label={t('statement.creditSide')} data-numeric>
-              {amount.startsWith('-') ? formatUsdt(amount.slice(1), locale) : ''}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      caption={t('statement.journal')}
+      isStacked={false}
+      // Legs have no name of their own, and a booked journal never changes.
+      rows={legs.map((leg, index) => ({ ...leg, key: `${leg.account}-${String(index)}` }))}
+      rowKey={({ key }) => key}
+      columns={[
+        { header: t('statement.account'), render: ({ account }) => t(`statement.leg.${account}`) },
+        {
+          header: t('statement.debit'),
+          kind: 'number',
+          render: ({ amount }) => (amount.startsWith('-') ? '' : formatUsdt(amount, locale)),
+        },
+        {
+          header: t('statement.creditSide'),
+          kind: 'number',
+          render: ({ amount }) => (amount.startsWith('-') ? formatUsdt(amount.slice(1), locale) : ''),
+        },
+      ]}
+    />
   )
 }

@@ -1,9 +1,9 @@
 import type { DataOf, HealthSignal, SignalOutcome, endpoints } from '@parlour/contracts'
 import { formatCount, formatDateTime, formatList } from '@parlour/i18n'
-import { Banner, Card, Pill, Table } from '@parlour/ui'
+import { Banner, Card, DataTable, Pill } from '@parlour/ui'
 import { useState } from 'react'
 import { useTexts } from '../../features/console-frame/use-texts.ts'
-import { Note, Panel } from '../../features/release-facts/facts.tsx'
+import { DateTime, Note, Panel } from '../../features/release-facts/facts.tsx'
 import { formatShare, formatWeight } from '../../features/release-facts/figures.ts'
 import { CurveChart, pointsOf, type Arm, type CurvePoint } from './curve-chart.tsx'
 import classes from './train-page.module.css'
@@ -97,44 +97,33 @@ function TimeCursor({ points, position, onChoose }: TimeCursorProps) {
 
 function CurveTable({ curves }: { curves: readonly { readonly signal: HealthSignal; readonly points: readonly CurvePoint[] }[] }) {
   const { t, locale } = useTexts()
-  const times = curves[0]?.points ?? []
+  const rows = (curves[0]?.points ?? []).map((point, position) => ({ ...point, position })).toReversed()
   const share = (arm: Arm | undefined) => (typeof arm?.percent === 'number' ? formatShare(arm.percent, locale) : '–')
   const pair = (point: CurvePoint | undefined) => `${share(point?.canary)} / ${share(point?.baseline)}`
   return (
     <details className={classes.figures}>
       <summary>{t('train.asTable')}</summary>
-      <Table caption={t('train.tableCaption')} density="dense" className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('train.until')}</th>
-            <th scope="col" data-numeric>
-              {t('plan.sessions')}
-            </th>
-            {curves.map(({ signal }) => (
-              <th key={signal} scope="col" data-numeric>
-                {t(`train.signal.${signal}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {times
-            .map(({ at, canary, baseline }, position) => (
-              <tr key={at}>
-                <th scope="row">
-                  <time dateTime={at}>{formatDateTime(at, locale)}</time>
-                </th>
-                <td data-numeric>{`${formatCount(canary.persons, locale)} / ${formatCount(baseline.persons, locale)}`}</td>
-                {curves.map(({ signal, points }) => (
-                  <td key={signal} data-numeric>
-                    {pair(points[position])}
-                  </td>
-                ))}
-              </tr>
-            ))
-            .toReversed()}
-        </tbody>
-      </Table>
+      <DataTable
+        caption={t('train.tableCaption')}
+        isCaptionHidden={false}
+        isStacked={false}
+        className={classes.table}
+        rows={rows}
+        rowKey={({ at }) => at}
+        columns={[
+          { header: t('train.until'), render: ({ at }) => <DateTime at={at} /> },
+          {
+            header: t('plan.sessions'),
+            kind: 'number',
+            render: ({ canary, baseline }) => `${formatCount(canary.persons, locale)} / ${formatCount(baseline.persons, locale)}`,
+          },
+          ...curves.map(({ signal, points }) => ({
+            header: t(`train.signal.${signal}`),
+            kind: 'number' as const,
+            render: ({ position }: { position: number }) => pair(points[position]),
+          })),
+        ]}
+      />
     </details>
   )
 }

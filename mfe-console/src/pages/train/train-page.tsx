@@ -1,6 +1,6 @@
 import { PAGES, pagePath, type RolloutStep, type Train, type TrainState } from '@parlour/contracts'
 import { formatCount, formatDateTime, formatList } from '@parlour/i18n'
-import { Banner, Button, DescriptionList, Icon, Skeleton, TextLink, VisuallyHidden, useDelayedFlag } from '@parlour/ui'
+import { Banner, Button, DescriptionList, Icon, TextLink, VisuallyHidden } from '@parlour/ui'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { LIVE_REFRESH, client } from '../../client.ts'
@@ -8,7 +8,7 @@ import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { useMayManage } from '../../features/console-frame/use-reader.ts'
 import { useTexts } from '../../features/console-frame/use-texts.ts'
 import { TrainActionDialog, type TrainAction } from '../../features/move-train/train-action-dialog.tsx'
-import { QueueFailure } from '../../features/queue/loaded.tsx'
+import { Loaded } from '../../features/queue/loaded.tsx'
 import { Code, Panel, ReleaseLink } from '../../features/release-facts/facts.tsx'
 import { formatAge, formatShare, formatSpan } from '../../features/release-facts/figures.ts'
 import { TrainPill } from '../../features/release-facts/status-pill.tsx'
@@ -31,13 +31,13 @@ const MINUTE = 60
 export function TrainPage() {
   const { t } = useTexts()
   const { id = '' } = useParams()
-  const { data, error, isFetching, refetch } = client.getTrain.useQuery({ query: { id } }, LIVE_REFRESH)
-  const isSkeletonShown = useDelayedFlag(data === undefined && isFetching)
-  if (data !== undefined) return <TrainView overview={data} isLost={error !== undefined} />
+  const query = client.getTrain.useQuery({ query: { id } }, LIVE_REFRESH)
+  if (query.data !== undefined) return <TrainView overview={query.data} isLost={query.error !== undefined} />
   return (
     <ConsoleFrame title={t('train.title')}>
-      {error === undefined ? null : <QueueFailure title={t('train.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />}
-      {isSkeletonShown ? <Skeleton shape="block" blockSize="320px" /> : null}
+      <Loaded query={query} failed={t('train.loadFailed')}>
+        {() => null}
+      </Loaded>
     </ConsoleFrame>
   )
 }

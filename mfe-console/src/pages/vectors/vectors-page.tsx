@@ -1,13 +1,13 @@
 import { isCallError } from '@parlour/api-client'
 import type { DataOf, endpoints } from '@parlour/contracts'
 import { formatCount, formatDateTime } from '@parlour/i18n'
-import { Button, DescriptionList, EmptyState, Skeleton, Table, TextField, useDelayedFlag } from '@parlour/ui'
+import { Button, DataTable, DescriptionList, EmptyState, TextField } from '@parlour/ui'
 import { useState } from 'react'
 import { client } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { useTexts } from '../../features/console-frame/use-texts.ts'
 import { useQueueAddress } from '../../features/queue/use-queue-address.ts'
-import { QueueFailure } from '../../features/queue/loaded.tsx'
+import { currentOf, Loaded } from '../../features/queue/loaded.tsx'
 import { Code, ReleaseLink } from '../../features/release-facts/facts.tsx'
 import { StatusPill } from '../../features/release-facts/status-pill.tsx'
 import classes from './vectors-page.module.css'
@@ -60,14 +60,16 @@ function VectorForm({ id, onFind }: { id: string; onFind: (id: string) => void }
 
 function VectorFacts({ id }: { id: string }) {
   const { t } = useTexts()
-  const { currentData, error, isFetching, refetch } = client.getVectorFacts.useQuery({ query: { vectorId: id } })
-  const isSkeletonShown = useDelayedFlag(currentData === undefined && isFetching)
-  if (currentData !== undefined) return <VectorSheet facts={currentData} />
-  if (isFetching && error === undefined) return isSkeletonShown ? <Skeleton shape="block" blockSize="320px" /> : null
-  if (isCallError(error) && error.status === 404) {
-    return <EmptyState icon="search" title={t('vectors.unknown')} description={t('vectors.unknownText')} />
-  }
-  return <QueueFailure title={t('vectors.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
+  const query = client.getVectorFacts.useQuery({ query: { vectorId: id } })
+  const renderFailure = (error: unknown) =>
+    isCallError(error) && error.status === 404 ? (
+      <EmptyState icon="search" title={t('vectors.unknown')} description={t('vectors.unknownText')} />
+    ) : undefined
+  return (
+    <Loaded query={currentOf(query)} failed={t('vectors.loadFailed')} renderFailure={renderFailure}>
+      {(facts) => <VectorSheet facts={facts} />}
+    </Loaded>
+  )
 }
 
 function VectorSheet({ facts }: { facts: DataOf<typeof endpoints.getVectorFacts> }) {
@@ -80,30 +82,17 @@ function VectorSheet({ facts }: { facts: DataOf<typeof endpoints.getVectorFacts>
   return (
     <div className={classes.sheet} role="status">
       <DescriptionList items={items} />
-      <Table caption={t('vectors.title')} isCaptionHidden density="dense">
-        <thead>
-          <tr>
-            <th scope="col">{t('releases.remote')}</th>
-            <th scope="col">{t('releases.version')}</th>
-            <th scope="col">{t('releases.status')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {facts.parts.map(({ name, releaseId, version, state }) => (
-            <tr key={name}>
-              <th scope="row">
-                <Code>{name}</Code>
-              </th>
-              <td>
-                <ReleaseLink releaseId={releaseId}>{version}</ReleaseLink>
-              </td>
-              <td>
-                <StatusPill of="releases.state" state={state} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        caption={t('vectors.title')}
+        isStacked={false}
+        rows={facts.parts}
+        rowKey={({ name }) => name}
+        columns={[
+          { header: t('releases.remote'), render: ({ name }) => <Code>{name}</Code> },
+          { header: t('releases.version'), render: ({ releaseId, version }) => <ReleaseLink releaseId={releaseId}>{version}</ReleaseLink> },
+          { header: t('releases.status'), render: ({ state }) => <StatusPill of="releases.state" state={state} /> },
+        ]}
+      />
     </div>
   )
 }

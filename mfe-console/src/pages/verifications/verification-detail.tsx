@@ -7,7 +7,7 @@ import { useReader } from '../../features/console-frame/use-reader.ts'
 import { useTexts } from '../../features/console-frame/use-texts.ts'
 import entry from '../../features/queue/queue-entry.module.css'
 import { Loaded } from '../../features/queue/loaded.tsx'
-import { Fact, Outcome } from '../../features/release-facts/facts.tsx'
+import { Code, DateTime, Outcome } from '../../features/release-facts/facts.tsx'
 import { formatBytes, formatShare } from '../../features/release-facts/figures.ts'
 import { StatusPill } from '../../features/release-facts/status-pill.tsx'
 import { DecideCase } from './decide-case.tsx'
@@ -123,8 +123,8 @@ function Remark({ text }: { text: string | undefined }) {
 function CompanyFacts({ username, verification: { company, submittedAt, decidedAt } }: { username: string; verification: Verification }) {
   const { t, locale } = useTexts()
   const items = [
-    { id: 'account', term: t('affiliates.account'), value: <Fact>{username}</Fact> },
-    { id: 'number', term: t('verifications.company.registrationNumber'), value: company && <Fact>{company.registrationNumber}</Fact> },
+    { id: 'account', term: t('affiliates.account'), value: <Code>{username}</Code> },
+    { id: 'number', term: t('verifications.company.registrationNumber'), value: company && <Code>{company.registrationNumber}</Code> },
     { id: 'country', term: t('verifications.company.country'), value: company && countryName(company.country, locale) },
     { id: 'address', term: t('verifications.company.address'), value: company && <bdi dir="auto">{company.address}</bdi> },
     { id: 'submitted', term: t('verifications.submittedAt'), value: submittedAt && formatDateTime(submittedAt, locale) },
@@ -170,8 +170,7 @@ function CaseDocument({ merchantId, document: { id, kind, fileName, bytes, uploa
         {title}
         <br />
         <span className={entry.by}>
-          <bdi>{fileName}</bdi> <span>{formatBytes(bytes, locale)}</span>{' '}
-          <time dateTime={uploadedAt}>{formatDateTime(uploadedAt, locale)}</time>
+          <bdi>{fileName}</bdi> <span>{formatBytes(bytes, locale)}</span> <DateTime at={uploadedAt} />
         </span>
       </span>
       <Button

@@ -1,6 +1,6 @@
-import { formatDateTime } from '@parlour/i18n'
 import { client, PAGE_SIZE, QUEUE_REFRESH } from '../../client.ts'
 import { defineQueue } from '../../features/queue/define-queue.tsx'
+import { DateTime } from '../../features/release-facts/facts.tsx'
 import { StatusPill } from '../../features/release-facts/status-pill.tsx'
 import { AgeBadge } from '../../features/release-facts/time-pills.tsx'
 import { countryName, VerificationDetail } from './verification-detail.tsx'
@@ -35,7 +35,7 @@ export const VerificationsPage = defineQueue({
         {country === '' ? null : ` · ${countryName(country, locale)}`}
       </>
     ),
-    time: submittedAt === null ? null : <time dateTime={submittedAt}>{formatDateTime(submittedAt, locale)}</time>,
+    time: submittedAt === null ? null : <DateTime at={submittedAt} />,
   }),
   detail: ({ id }) => <VerificationDetail merchantId={id} />,
   empty: { title: 'verifications.emptyTitle' },

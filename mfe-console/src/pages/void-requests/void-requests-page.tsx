@@ -1,5 +1,5 @@
 import { endpoints, type OrderVoidRequest, type VoidRequestState } from '@parlour/contracts'
-import { formatDateTime, isolate } from '@parlour/i18n'
+import { isolate } from '@parlour/i18n'
 import { Button, Card, EmptyState, LinkButton, Skeleton, useDelayedFlag } from '@parlour/ui'
 import { useState } from 'react'
 import { client, QUEUE_REFRESH } from '../../client.ts'
@@ -11,7 +11,7 @@ import { QueueFailure } from '../../features/queue/loaded.tsx'
 import entry from '../../features/queue/queue-entry.module.css'
 import { StateTabs } from '../../features/queue/split-view.tsx'
 import { useQueueAddress } from '../../features/queue/use-queue-address.ts'
-import { Fact, MerchantLink, Outcome } from '../../features/release-facts/facts.tsx'
+import { Code, DateTime, MerchantLink, Outcome } from '../../features/release-facts/facts.tsx'
 import { StatusPill } from '../../features/release-facts/status-pill.tsx'
 import { AgeBadge } from '../../features/release-facts/time-pills.tsx'
 import { RequestVoidDialog } from '../../features/settle-money/money-dialogs.tsx'
@@ -163,7 +163,7 @@ type VoidRequestCardProps = { voidRequest: OrderVoidRequest; onApprove: () => vo
 
 /** The proposer cannot approve the request. */
 function VoidRequestCard({ voidRequest, onApprove, onWithdraw }: VoidRequestCardProps) {
-  const { t, locale } = useTexts()
+  const { t } = useTexts()
   const { orderNumber, siteName, merchantId, merchant, reason, proposedBy, proposedAt, age, state, isOwn } = voidRequest
   return (
     <Card className={entry.root}>
@@ -174,14 +174,14 @@ function VoidRequestCard({ voidRequest, onApprove, onWithdraw }: VoidRequestCard
         {state === 'waiting' ? <AgeBadge since={proposedAt} age={age} /> : <StatusPill of="voidRequests.state" state={state} />}
       </div>
       <p>
-        <Fact>{orderNumber}</Fact>
+        <Code>{orderNumber}</Code>
         {' · '}
         <MerchantLink id={merchantId}>{merchant}</MerchantLink>
       </p>
       <p dir="auto">{reason}</p>
       <p className={entry.by}>
         <span>{t('finance.proposedBy', { who: isolate(proposedBy) })}</span>
-        <time dateTime={proposedAt}>{formatDateTime(proposedAt, locale)}</time>
+        <DateTime at={proposedAt} />
       </p>
       <VoidRequestEnd voidRequest={voidRequest} />
       {state === 'waiting' && isOwn ? <p className={entry.note}>{t('finance.own')}</p> : null}
@@ -191,14 +191,14 @@ function VoidRequestCard({ voidRequest, onApprove, onWithdraw }: VoidRequestCard
 }
 
 function VoidRequestEnd({ voidRequest: { state, endedBy, endedAt, withdrawalReason } }: { voidRequest: OrderVoidRequest }) {
-  const { t, locale } = useTexts()
+  const { t } = useTexts()
   if (state === 'waiting' || endedBy === null || endedAt === null) return null
   return (
     <>
       {withdrawalReason === null ? null : <p dir="auto">{withdrawalReason}</p>}
       <p className={entry.by}>
         <span>{t(`voidRequests.endedBy.${state}`, { who: isolate(endedBy) })}</span>
-        <time dateTime={endedAt}>{formatDateTime(endedAt, locale)}</time>
+        <DateTime at={endedAt} />
       </p>
     </>
   )

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { Pill } from '../feedback/pill.tsx'
 import { Card } from '../layout/card.tsx'
 import { DescriptionList } from '../layout/description-list.tsx'
@@ -10,9 +10,8 @@ import { Logo } from '../progress/logo.tsx'
 import { ProgressRing } from '../progress/progress-ring.tsx'
 import { Spinner } from '../progress/spinner.tsx'
 import { StepRail, type Step } from '../progress/step-rail.tsx'
+import { DataTable } from '../table/data-table.tsx'
 import { Pagination } from '../table/pagination.tsx'
-import { SortHeader } from '../table/sort-header.tsx'
-import { Table } from '../table/table.tsx'
 import { GallerySection } from './gallery-section.tsx'
 import classes from './gallery.module.css'
 
@@ -23,6 +22,11 @@ const STEPS: readonly Step[] = [
   { id: 'domain', label: 'Domain', state: 'current' },
   { id: 'games', label: 'Games', state: 'upcoming' },
   { id: 'pay', label: 'Review and pay', state: 'upcoming' },
+]
+
+const ORDERS = [
+  { id: 'ORD-20261121-0007', state: <Pill tone="success">Paid</Pill>, amount: '1,499.00 USDT' },
+  { id: 'ORD-20261120-0031', state: <Pill tone="warning">Partial</Pill>, amount: '12,499.50 USDT' },
 ]
 
 export function GalleryProgress() {
@@ -49,6 +53,7 @@ export function GalleryProgress() {
 export function GalleryData() {
   const [isAscending, setIsAscending] = useState(true)
   const [page, setPage] = useState(2)
+  const direction = isAscending ? 'ascending' : 'descending'
   return (
     <GallerySection title="Data">
       <div className={classes.grid}>
@@ -78,39 +83,24 @@ export function GalleryData() {
         </Card>
       </div>
       <Card padding="none" className={classes.stack}>
-        <Table caption="Orders">
-          <thead>
-            <tr>
-              <SortHeader direction={isAscending ? 'ascending' : 'descending'} onSort={() => setIsAscending(!isAscending)}>
-                Order
-              </SortHeader>
-              <th scope="col">State</th>
-              <th scope="col" data-numeric>
-                Amount
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            <OrderRow id="ORD-20261121-0007" state={<Pill tone="success">Paid</Pill>} amount="1,499.00 USDT" />
-            <OrderRow id="ORD-20261120-0031" state={<Pill tone="warning">Partial</Pill>} amount="12,499.50 USDT" />
-          </tbody>
-        </Table>
+        <DataTable
+          caption="Orders"
+          isCaptionHidden={false}
+          density="normal"
+          rows={ORDERS}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              header: 'Order',
+              render: ({ id }) => <bdi dir="ltr">{id}</bdi>,
+              sort: { direction, onSort: () => setIsAscending(!isAscending) },
+            },
+            { header: 'State', render: ({ state }) => state },
+            { header: 'Amount', kind: 'number', render: ({ amount }) => <Amount>{amount}</Amount> },
+          ]}
+        />
       </Card>
       <Pagination page={page} pageSize={10} total={42} onChange={setPage} />
     </GallerySection>
-  )
-}
-
-function OrderRow({ id, state, amount }: { id: string; state: ReactNode; amount: string }) {
-  return (
-    <tr>
-      <th scope="row">
-        <bdi dir="ltr">{id}</bdi>
-      </th>
-      <td>{state}</td>
-      <td data-numeric>
-        <Amount>{amount}</Amount>
-      </td>
-    </tr>
   )
 }
