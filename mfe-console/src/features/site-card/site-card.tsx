@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import cards from '../queue/action-cards.module.css'
+import { ActionCard } from '../queue/entry-card.tsx'
 import classes from './site-card.module.css'
 
 export type SiteCardProps = {
@@ -11,15 +12,14 @@ export type SiteCardProps = {
   children?: ReactNode
 }
 
-export function SiteCard({ site: { siteName, merchant, domain }, mark, facts, actions, children }: SiteCardProps) {
+export function SiteCard({ site: { siteName, merchant, domain }, facts, children, ...card }: SiteCardProps) {
+  const title = (
+    <h3 className={classes.name}>
+      <bdi>{siteName}</bdi>
+    </h3>
+  )
   return (
-    <li className={cards.card}>
-      <div className={cards.head}>
-        <h3 className={classes.name}>
-          <bdi>{siteName}</bdi>
-        </h3>
-        {mark}
-      </div>
+    <ActionCard title={title} {...card}>
       <div className={`${cards.meta} ${classes.facts}`}>
         <bdi>{merchant}</bdi>
         <bdi dir="ltr" className={classes.code}>
@@ -28,15 +28,6 @@ export function SiteCard({ site: { siteName, merchant, domain }, mark, facts, ac
         {facts}
       </div>
       {children}
-      {actions === null ? null : <div className={cards.actions}>{actions}</div>}
-    </li>
-  )
-}
-
-export function SiteCards({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <ul aria-label={label} className={cards.cards}>
-      {children}
-    </ul>
+    </ActionCard>
   )
 }

@@ -1,8 +1,22 @@
-import { SERVICE_LIMITS } from '@parlour/contracts'
+import { endpoints, SERVICE_LIMITS, type AffiliateApplication, type ApplicationState, type VolumeBand } from '@parlour/contracts'
+import { formatCount, formatDateTime, formatLocale, languageOf, type Locale } from '@parlour/i18n'
+import { CopyButton, Pill, type Tone } from '@parlour/ui'
+import type { TFunction } from 'i18next'
 import { client, PAGE_SIZE, QUEUE_REFRESH } from '../../client.ts'
+import { useReader } from '../../features/console-frame/use-reader.ts'
+import { useTexts } from '../../features/console-frame/use-texts.ts'
+import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
+import { cleanLines } from '../../features/give-reason/reason.ts'
+import { Code, DateTime } from '../../features/release-facts/facts.tsx'
+import { useMinute } from '../../features/release-facts/time-pills.tsx'
 import { defineQueue } from '../../features/queue/define-queue.tsx'
-import { DateTime } from '../../features/release-facts/facts.tsx'
-import { ApplicationDetail, ReviewDeadline } from './application-detail.tsx'
+import { DialogButton, EntryCard, Facts } from '../../features/queue/entry-card.tsx'
+import entry from '../../features/queue/queue-entry.module.css'
+
+const CHANNELS = { telegram: 'Telegram', whatsapp: 'WhatsApp', line: 'LINE', wechat: 'WeChat' } as const
+const REASON_MAX = 1_000
+const HOUR_MS = 3_600_000
+const DECIDED = { pending: 'info', approved: 'success', rejected: 'neutral' } as const satisfies Record<ApplicationState, Tone>
 
 export const AffiliatesPage = defineQueue({
   title: 'affiliates.title',
@@ -25,3 +39,151 @@ export const AffiliatesPage = defineQueue({
   empty: { title: 'affiliates.emptyTitle', text: 'affiliates.emptyText' },
   filtered: { title: 'affiliates.filteredTitle', showAll: 'affiliates.showPending' },
 })
+
+type ApplicationDetailProps = { application: AffiliateApplication; onChange: (application: AffiliateApplication) => void }
+
+function ApplicationDetail({ application, onChange }: ApplicationDetailProps) {
+  const { t } = useTexts()
+  const { may } = useReader()
+  const { name, note, state, leagueCode } = application
+  return (
+    <EntryCard
+      name={name}
+      dir="auto"
+      mark={
+        <span role="status">
+          <ReviewDeadline application={application} />
+        </span>
+      }
+    >
+      {leagueCode === null ? null : <IssuedCode code={leagueCode} />}
+      {note === '' ? null : (
+        <p className={entry.texts} dir="auto">
+          {note}
+        </p>
+      )}
+      <ApplicationFacts application={application} />
+      {state !== 'pending' ? null : may(endpoints.decideAffiliateApplication) ? (
+        <DecideApplication application={application} onChange={onChange} />
+      ) : (
+        <p className={entry.note}>{t('affiliates.mayNot')}</p>
+      )}
+    </EntryCard>
+  )
+}
+
+function IssuedCode({ code }: { code: string }) {
+  const { t } = useTexts()
+  return (
+    <section className={entry.reply}>
+      <h3 className={entry.title}>{t('affiliates.code')}</h3>
+      <div className={entry.issued}>
+        <Code>{code}</Code>
+        <CopyButton variant="text" value={code} label={t('affiliates.copyCode')} />
+      </div>
+    </section>
+  )
+}
+
+function ApplicationFacts({ application }: { application: AffiliateApplication }) {
+  const { t, locale } = useTexts()
+  const { reference, email, account, countryName, trafficSources, monthlyVolume, appliedAt, reviewBy, decidedAt, decidedBy, reason } =
+    application
+  const language = languageOf(application.locale)
+  const sources = new Intl.ListFormat(formatLocale(locale), { type: 'conjunction', style: 'narrow' })
+  const items = [
+    { id: 'reference', term: t('queue.reference'), value: <Code>{reference}</Code> },
+    { id: 'email', term: t('queue.email'), value: <Code>{email}</Code> },
+    { id: 'channel', term: t('affiliates.channel'), value: <Channel application={application} /> },
+    { id: 'account', term: t('affiliates.account'), value: account === null ? t('affiliates.noAccount') : <Code>{account}</Code> },
+    { id: 'country', term: t('affiliates.country'), value: countryName },
+    { id: 'sources', term: t('affiliates.sources'), value: sources.format(trafficSources.map((source) => t(`sources.${source}`))) },
+    { id: 'volume', term: t('affiliates.volume'), value: volumeText(monthlyVolume, locale, t) },
+    { id: 'language', term: t('queue.language'), value: <bdi lang={language.hreflang}>{language.nativeName}</bdi> },
+    { id: 'applied', term: t('affiliates.appliedAt'), value: formatDateTime(appliedAt, locale) },
+    { id: 'review', term: t('affiliates.reviewBy'), value: decidedAt === null ? formatDateTime(reviewBy, locale) : null },
+    { id: 'decided', term: t('affiliates.decidedAt'), value: decidedAt && formatDateTime(decidedAt, locale) },
+    { id: 'by', term: t('affiliates.decidedBy'), value: decidedBy && <Code>{decidedBy}</Code> },
+    { id: 'reason', term: t('affiliates.reason'), value: reason ? <bdi dir="auto">{reason}</bdi> : null },
+  ]
+  return <Facts items={items} />
+}
+
+function Channel({ application: { channel, channelValue } }: { application: AffiliateApplication }) {
+  const { t } = useTexts()
+  const name = channel === 'email' ? t('queue.email') : channel === 'phone' ? t('affiliates.phone') : CHANNELS[channel]
+  return (
+    <>
+      {name} {channelValue === '' ? null : <Code>{channelValue}</Code>}
+    </>
+  )
+}
+
+function volumeText(band: VolumeBand, locale: Locale, t: TFunction<'console'>): string {
+  const [from = '', to = ''] = (band.match(/\d+/gu) ?? []).map((bound) => formatCount(Number(bound), locale))
+  if (band.startsWith('under')) return t('affiliates.volumeUnder', { to: from })
+  return band.startsWith('over') ? t('affiliates.volumeOver', { from }) : t('affiliates.volumeBetween', { from, to })
+}
+
+/** Both need confirmation, because a decision is final. */
+function DecideApplication({ application, onChange: onDecided }: ApplicationDetailProps) {
+  const { t } = useTexts()
+  const [call] = client.decideAffiliateApplication.useMutation()
+  const { id, name, email, locale } = application
+  const decide = async (decision: 'approved' | 'rejected', reason: string) =>
+    onDecided(await call({ body: { id, decision, reason: cleanLines(reason) } }).unwrap())
+  const describe = (effect: string) => (
+    <>
+      <bdi>{name}</bdi>, <bdi dir="ltr">{email}</bdi>. {effect}
+    </>
+  )
+  const approve = (onClose: () => void) => (
+    <ActionDialog
+      reason={false}
+      title={t('affiliates.approveTitle')}
+      description={describe(t('affiliates.approveText'))}
+      confirmLabel={t('affiliates.approve')}
+      call={async () => decide('approved', '')}
+      onClose={onClose}
+    />
+  )
+  const reject = (onClose: () => void) => (
+    <ActionDialog
+      title={t('affiliates.rejectTitle')}
+      description={describe(t('affiliates.rejectText'))}
+      reason={{
+        label: t('affiliates.reason'),
+        hint: `${t('queue.language')}: ${languageOf(locale).nativeName}`,
+        missing: t('affiliates.reasonMissing'),
+        max: REASON_MAX,
+      }}
+      confirmLabel={t('affiliates.reject')}
+      call={async (reason) => decide('rejected', reason)}
+      onClose={onClose}
+    />
+  )
+  return (
+    <div className={entry.actions}>
+      <DialogButton variant="primary" renderDialog={approve}>
+        {t('affiliates.approve')}
+      </DialogButton>
+      <DialogButton renderDialog={reject}>{t('affiliates.reject')}</DialogButton>
+    </div>
+  )
+}
+
+/** Whole hours begun; a warning from hour 36, late from hour 48, and the decision afterwards. */
+function ReviewDeadline({ application: { state, age, reviewBy } }: { application: AffiliateApplication }) {
+  const { t, locale } = useTexts()
+  const now = useMinute()
+  if (age === 'stopped') return <Pill tone={DECIDED[state]}>{t(`affiliates.state.${state}`)}</Pill>
+  const left = Date.parse(reviewBy) - now
+  const hours = formatCount(Math.max(1, Math.ceil(Math.abs(left) / HOUR_MS)), locale)
+  if (age === 'late' || left <= 0) return <Pill tone="danger">{t('affiliates.late', { hours })}</Pill>
+  if (age === 'warning') return <Pill tone="warning">{t('affiliates.soon', { hours })}</Pill>
+  return (
+    <Pill icon="clock" tone="info">
+      {t('affiliates.left', { hours })}
+    </Pill>
+  )
+}

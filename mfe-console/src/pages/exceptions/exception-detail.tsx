@@ -1,11 +1,12 @@
 import { endpoints, type PaymentException, type WaitingRelease } from '@parlour/contracts'
 import { formatDateTime, formatDecimal, formatUsdt, isolate, type Locale } from '@parlour/i18n'
-import { Button, Card, DescriptionList, Pill, SelectField } from '@parlour/ui'
+import { Pill, SelectField } from '@parlour/ui'
 import { useState, type ReactNode } from 'react'
 import { client } from '../../client.ts'
 import { useReader } from '../../features/console-frame/use-reader.ts'
 import { useTexts } from '../../features/console-frame/use-texts.ts'
 import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
+import { DialogButton, EntryCard, Facts } from '../../features/queue/entry-card.tsx'
 import entry from '../../features/queue/queue-entry.module.css'
 import { Code, DateTime, MerchantLink, Outcome } from '../../features/release-facts/facts.tsx'
 import { AgeBadge } from '../../features/release-facts/time-pills.tsx'
@@ -19,15 +20,14 @@ export function ExceptionDetail({ exception }: { exception: PaymentException }) 
   const { t, locale } = useTexts()
   const { kind, amount, token } = exception
   return (
-    <Card className={entry.root}>
-      <div className={entry.head}>
-        <h2 className={entry.name}>{amount === null ? t('exceptions.unknownAmount') : moneyLabels(amount, token, locale)}</h2>
-        <ExceptionMark exception={exception} />
-      </div>
+    <EntryCard
+      name={amount === null ? t('exceptions.unknownAmount') : moneyLabels(amount, token, locale)}
+      mark={<ExceptionMark exception={exception} />}
+    >
       <p>{t(`exceptions.text.${kind}`)}</p>
       <ExceptionFacts exception={exception} />
       <ExceptionActions exception={exception} />
-    </Card>
+    </EntryCard>
   )
 }
 
@@ -41,29 +41,27 @@ function ExceptionFacts({ exception }: { exception: PaymentException }) {
   const { t, locale } = useTexts()
   const { orderNumber, merchantId, merchant, network, sender, txHash, since } = exception
   const items = [
-    { id: 'order', term: t('finance.order'), value: orderNumber },
-    { id: 'network', term: t('finance.network'), value: network },
-    { id: 'sender', term: t('finance.sender'), value: sender },
-    { id: 'hash', term: t('finance.hash'), value: txHash },
+    {
+      id: 'merchant',
+      term: t('finance.merchant'),
+      value: merchantId && <MerchantLink id={merchantId}>{merchant ?? merchantId}</MerchantLink>,
+    },
+    { id: 'order', term: t('finance.order'), value: orderNumber && <Code>{orderNumber}</Code> },
+    { id: 'network', term: t('finance.network'), value: network && <Code>{network}</Code> },
+    { id: 'sender', term: t('finance.sender'), value: sender && <Code>{sender}</Code> },
+    { id: 'hash', term: t('finance.hash'), value: txHash && <Code>{txHash}</Code> },
+    { id: 'since', term: t('finance.since'), value: formatDateTime(since, locale) },
   ]
-  const known = items.flatMap(({ value, ...item }) => (value === null ? [] : [{ ...item, value: <Code>{value}</Code> }]))
-  const whose =
-    merchantId === null
-      ? []
-      : [{ id: 'merchant', term: t('finance.merchant'), value: <MerchantLink id={merchantId}>{merchant ?? merchantId}</MerchantLink> }]
-  const time = { id: 'since', term: t('finance.since'), value: formatDateTime(since, locale) }
-  return <DescriptionList className={entry.facts} items={[...whose, ...known, time]} />
+  return <Facts items={items} />
 }
 
 function ExceptionActions({ exception }: { exception: PaymentException }) {
   const { t } = useTexts()
   const { may } = useReader()
-  const [isDialogOpen, setIsDialogOpen] = useState(false)
   const [done, setDone] = useState<'released' | 'ended' | 'cleared' | 'proposed' | null>(null)
   if (done !== null) return <Outcome>{t(`exceptions.done.${done}`)}</Outcome>
   if (!may(endpoints.proposeRelease)) return <p className={entry.note}>{t('finance.mayNot')}</p>
   const { id, kind, orderNumber } = exception
-  const close = () => setIsDialogOpen(false)
   switch (kind) {
     case 'held':
     case 'suspense':
@@ -72,21 +70,24 @@ function ExceptionActions({ exception }: { exception: PaymentException }) {
     case 'wrong-network':
     case 'wrong-token':
       return (
-        <ActionButton label={t('exceptions.end')} onPress={() => setIsDialogOpen(true)}>
-          {isDialogOpen ? <CloseRecoveryDialog recoveryId={id} onDone={() => setDone('ended')} onClose={close} /> : null}
-        </ActionButton>
+        <SingleAction
+          label={t('exceptions.end')}
+          renderDialog={(close) => <CloseRecoveryDialog recoveryId={id} onDone={() => setDone('ended')} onClose={close} />}
+        />
       )
     case 'reorganised':
       return (
-        <ActionButton label={t('chains.clear')} onPress={() => setIsDialogOpen(true)}>
-          {isDialogOpen ? <ClearAlarmDialog alarmId={id} onDone={() => setDone('cleared')} onClose={close} /> : null}
-        </ActionButton>
+        <SingleAction
+          label={t('chains.clear')}
+          renderDialog={(close) => <ClearAlarmDialog alarmId={id} onDone={() => setDone('cleared')} onClose={close} />}
+        />
       )
     case 'under':
       return (
-        <ActionButton label={t('voidRequests.proposeTitle')} onPress={() => setIsDialogOpen(true)}>
-          {isDialogOpen ? <RequestVoidDialog orderNumber={orderNumber} onDone={() => setDone('proposed')} onClose={close} /> : null}
-        </ActionButton>
+        <SingleAction
+          label={t('voidRequests.proposeTitle')}
+          renderDialog={(close) => <RequestVoidDialog orderNumber={orderNumber} onDone={() => setDone('proposed')} onClose={close} />}
+        />
       )
     case 'over':
     case 'late':
@@ -94,13 +95,10 @@ function ExceptionActions({ exception }: { exception: PaymentException }) {
   }
 }
 
-function ActionButton({ label, onPress, children }: { label: string; onPress: () => void; children: ReactNode }) {
+function SingleAction({ label, renderDialog }: { label: string; renderDialog: (close: () => void) => ReactNode }) {
   return (
     <div className={entry.actions}>
-      <Button variant="secondary" onClick={onPress}>
-        {label}
-      </Button>
-      {children}
+      <DialogButton renderDialog={renderDialog}>{label}</DialogButton>
     </div>
   )
 }
@@ -110,59 +108,66 @@ type ReleaseActionsProps = { exception: PaymentException; onReleased: () => void
 /** Needs two persons: one proposes, another agrees, either may withdraw. */
 function ReleaseActions({ exception, onReleased }: ReleaseActionsProps) {
   const { t } = useTexts()
-  const [isProposing, setIsProposing] = useState(false)
   const [propose] = client.proposeRelease.useMutation()
   const { id, release } = exception
   if (release !== null) return <WaitingForSecond exception={exception} release={release} onReleased={onReleased} />
   return (
     <div className={entry.actions}>
-      <Button onClick={() => setIsProposing(true)}>{t('exceptions.propose')}</Button>
-      {isProposing ? (
-        <ActionDialog
-          title={t('exceptions.propose')}
-          effects={[t('exceptions.proposeEffect', { who: isolate(exception.merchant ?? '') })]}
-          confirmLabel={t('exceptions.propose')}
-          tone="primary"
-          call={(reason) => propose({ body: { booking: id, reason } }).unwrap()}
-          onClose={() => setIsProposing(false)}
-        />
-      ) : null}
+      <DialogButton
+        variant="primary"
+        renderDialog={(close) => (
+          <ActionDialog
+            title={t('exceptions.propose')}
+            effects={[t('exceptions.proposeEffect', { who: isolate(exception.merchant ?? '') })]}
+            confirmLabel={t('exceptions.propose')}
+            tone="primary"
+            call={(reason) => propose({ body: { booking: id, reason } }).unwrap()}
+            onClose={close}
+          />
+        )}
+      >
+        {t('exceptions.propose')}
+      </DialogButton>
     </div>
   )
 }
 
 function WaitingForSecond({ exception, release, onReleased }: ReleaseActionsProps & { release: WaitingRelease }) {
   const { t } = useTexts()
-  const [openDialog, setOpenDialog] = useState<'nothing' | 'approve' | 'withdraw'>('nothing')
   const [withdraw] = client.withdrawRelease.useMutation()
-  const close = () => setOpenDialog('nothing')
+  const { id, proposedBy, proposedAt, reason: why, isOwn } = release
   return (
     <section className={entry.section}>
       <h3 className={entry.title}>{t('finance.waitsForSecond')}</h3>
       <p className={entry.by}>
-        <span>{t('finance.proposedBy', { who: isolate(release.proposedBy) })}</span>
-        <DateTime at={release.proposedAt} />
+        <span>{t('finance.proposedBy', { who: isolate(proposedBy) })}</span>
+        <DateTime at={proposedAt} />
       </p>
-      <p dir="auto">{release.reason}</p>
-      {release.isOwn ? <p className={entry.note}>{t('finance.own')}</p> : null}
+      <p dir="auto">{why}</p>
+      {isOwn ? <p className={entry.note}>{t('finance.own')}</p> : null}
       <div className={entry.actions}>
-        {release.isOwn ? null : <Button onClick={() => setOpenDialog('approve')}>{t('train.action.approve')}</Button>}
-        <Button variant="secondary" onClick={() => setOpenDialog('withdraw')}>
+        {isOwn ? null : (
+          <DialogButton
+            variant="primary"
+            renderDialog={(close) => <ApproveRelease exception={exception} releaseId={id} onReleased={onReleased} onClose={close} />}
+          >
+            {t('train.action.approve')}
+          </DialogButton>
+        )}
+        <DialogButton
+          renderDialog={(close) => (
+            <ActionDialog
+              title={t('finance.withdraw')}
+              effects={[t('exceptions.withdrawEffect')]}
+              confirmLabel={t('finance.withdraw')}
+              call={(reason) => withdraw({ body: { id, reason } }).unwrap()}
+              onClose={close}
+            />
+          )}
+        >
           {t('finance.withdraw')}
-        </Button>
+        </DialogButton>
       </div>
-      {openDialog === 'approve' ? (
-        <ApproveRelease exception={exception} releaseId={release.id} onReleased={onReleased} onClose={close} />
-      ) : null}
-      {openDialog === 'withdraw' ? (
-        <ActionDialog
-          title={t('finance.withdraw')}
-          effects={[t('exceptions.withdrawEffect')]}
-          confirmLabel={t('finance.withdraw')}
-          call={(reason) => withdraw({ body: { id: release.id, reason } }).unwrap()}
-          onClose={close}
-        />
-      ) : null}
     </section>
   )
 }

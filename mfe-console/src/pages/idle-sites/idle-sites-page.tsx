@@ -1,16 +1,16 @@
 import { endpoints, type IdleSite } from '@parlour/contracts'
 import { formatCount, formatDay, formatList } from '@parlour/i18n'
-import { Button, Pill } from '@parlour/ui'
-import { useState } from 'react'
+import { Pill } from '@parlour/ui'
 import { QUEUE_REFRESH, client } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { useReader } from '../../features/console-frame/use-reader.ts'
 import { useTexts } from '../../features/console-frame/use-texts.ts'
 import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
+import { CardList, DialogButton } from '../../features/queue/entry-card.tsx'
 import { Loaded } from '../../features/queue/loaded.tsx'
 import { Note, Panel } from '../../features/release-facts/facts.tsx'
 import { useMinute } from '../../features/release-facts/time-pills.tsx'
-import { SiteCard, SiteCards } from '../../features/site-card/site-card.tsx'
+import { SiteCard } from '../../features/site-card/site-card.tsx'
 
 const DAY_MS = 86_400_000
 
@@ -31,15 +31,11 @@ function Queue({ sites }: { sites: readonly IdleSite[] }) {
   const mayDecide = useReader().may(endpoints.decideIdleSite)
   const part = (title: string, none: string, listed: readonly IdleSite[]) => (
     <Panel title={title}>
-      {listed.length === 0 ? (
-        <Note>{none}</Note>
-      ) : (
-        <SiteCards label={title}>
-          {listed.map((site) => (
-            <IdleCard key={site.id} site={site} mayDecide={mayDecide} />
-          ))}
-        </SiteCards>
-      )}
+      <CardList label={title} empty={<Note>{none}</Note>}>
+        {listed.map((site) => (
+          <IdleCard key={site.id} site={site} mayDecide={mayDecide} />
+        ))}
+      </CardList>
     </Panel>
   )
   return (
@@ -61,17 +57,23 @@ function Queue({ sites }: { sites: readonly IdleSite[] }) {
 
 function IdleCard({ site, mayDecide }: { site: IdleSite; mayDecide: boolean }) {
   const { t, locale } = useTexts()
-  const [decision, setDecision] = useState<IdleDecision | null>(null)
   const notices = [site.firstNotifiedAt, site.lastNotifiedAt].flatMap((at) => (at === null ? [] : [formatDay(at.slice(0, 10), locale)]))
   const actions =
     !mayDecide || !site.isDue ? null : (
       <>
-        <Button variant="danger" aria-label={`${t('idleSites.release')}: ${site.siteName}`} onClick={() => setDecision('release')}>
+        <DialogButton
+          variant="danger"
+          aria-label={`${t('idleSites.release')}: ${site.siteName}`}
+          renderDialog={(close) => <DecideIdleDialog site={site} decision="release" onClose={close} />}
+        >
           {t('idleSites.release')}
-        </Button>
-        <Button variant="secondary" aria-label={`${t('idleSites.keep')}: ${site.siteName}`} onClick={() => setDecision('keep')}>
+        </DialogButton>
+        <DialogButton
+          aria-label={`${t('idleSites.keep')}: ${site.siteName}`}
+          renderDialog={(close) => <DecideIdleDialog site={site} decision="keep" onClose={close} />}
+        >
           {t('idleSites.keep')}
-        </Button>
+        </DialogButton>
       </>
     )
   const facts = (
@@ -80,11 +82,7 @@ function IdleCard({ site, mayDecide }: { site: IdleSite; mayDecide: boolean }) {
       <span>{t('idleSites.notifiedAt', { days: formatList(notices, locale) })}</span>
     </>
   )
-  return (
-    <SiteCard site={site} mark={<IdleDeadline site={site} />} facts={facts} actions={actions}>
-      {decision === null ? null : <DecideIdleDialog site={site} decision={decision} onClose={() => setDecision(null)} />}
-    </SiteCard>
-  )
+  return <SiteCard site={site} mark={<IdleDeadline site={site} />} facts={facts} actions={actions} />
 }
 
 function IdleDeadline({ site: { isDue, releasableOn, lastNotifiedAt } }: { site: IdleSite }) {
@@ -99,9 +97,9 @@ function IdleDeadline({ site: { isDue, releasableOn, lastNotifiedAt } }: { site:
   )
 }
 
-type IdleDecision = 'release' | 'keep'
+type DecideIdleDialogProps = { site: IdleSite; decision: 'release' | 'keep'; onClose: () => void }
 
-function DecideIdleDialog({ site: { id, siteName }, decision, onClose }: { site: IdleSite; decision: IdleDecision; onClose: () => void }) {
+function DecideIdleDialog({ site: { id, siteName }, decision, onClose }: DecideIdleDialogProps) {
   const { t } = useTexts()
   const [decide] = client.decideIdleSite.useMutation()
   const isRelease = decision === 'release'

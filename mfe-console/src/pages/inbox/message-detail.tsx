@@ -1,12 +1,13 @@
 import type { ContactMessage, MessageState } from '@parlour/contracts'
 import { useSession } from '@parlour/federation-sdk'
 import { formatDateTime, languageOf } from '@parlour/i18n'
-import { Banner, Button, Card, DescriptionList } from '@parlour/ui'
+import { Banner, Button } from '@parlour/ui'
 import { client } from '../../client.ts'
 import { useTexts } from '../../features/console-frame/use-texts.ts'
+import { EntryCard, Facts } from '../../features/queue/entry-card.tsx'
 import entry from '../../features/queue/queue-entry.module.css'
 import { useCallError } from '../../features/queue/loaded.tsx'
-import { DateTime } from '../../features/release-facts/facts.tsx'
+import { Code, DateTime } from '../../features/release-facts/facts.tsx'
 import { StatusPill } from '../../features/release-facts/status-pill.tsx'
 import { ReplyForm } from './reply-form.tsx'
 
@@ -22,15 +23,15 @@ const TARGETS = {
 /** The sender's text is rendered as plain text only. */
 export function MessageDetail({ message, onChange }: { message: ContactMessage; onChange: (message: ContactMessage) => void }) {
   return (
-    <Card className={entry.root}>
-      <div className={entry.head}>
-        <h2 className={entry.name} dir="auto">
-          {message.name}
-        </h2>
+    <EntryCard
+      name={message.name}
+      dir="auto"
+      mark={
         <span role="status">
           <StatusPill of="inbox.state" state={message.state} />
         </span>
-      </div>
+      }
+    >
       <p className={entry.texts} dir="auto">
         {message.message}
       </p>
@@ -38,7 +39,7 @@ export function MessageDetail({ message, onChange }: { message: ContactMessage; 
       <MessageFacts message={message} />
       <Replies replies={message.replies} />
       <ReplyForm message={message} onSent={onChange} />
-    </Card>
+    </EntryCard>
   )
 }
 
@@ -110,20 +111,15 @@ function actionsOf({ state, takenBy }: ContactMessage, own: string | null): read
 function MessageFacts({ message }: { message: ContactMessage }) {
   const { t, locale } = useTexts()
   const language = languageOf(message.locale)
-  const code = (text: string) => (
-    <bdi dir="ltr" className={entry.code}>
-      {text}
-    </bdi>
-  )
   const items = [
-    { id: 'reference', term: t('queue.reference'), value: code(message.reference) },
+    { id: 'reference', term: t('queue.reference'), value: <Code>{message.reference}</Code> },
     { id: 'topic', term: t('inbox.topic'), value: t(`topics.${message.topic}`) },
     { id: 'received', term: t('inbox.received'), value: formatDateTime(message.receivedAt, locale) },
-    { id: 'email', term: t('queue.email'), value: message.email === '' ? null : code(message.email) },
-    { id: 'messenger', term: t('inbox.messenger'), value: message.messenger === '' ? null : <bdi dir="auto">{message.messenger}</bdi> },
+    { id: 'email', term: t('queue.email'), value: message.email && <Code>{message.email}</Code> },
+    { id: 'messenger', term: t('inbox.messenger'), value: message.messenger && <bdi dir="auto">{message.messenger}</bdi> },
     { id: 'language', term: t('queue.language'), value: <bdi lang={language.hreflang}>{language.nativeName}</bdi> },
-    { id: 'page', term: t('inbox.page'), value: code(`/${message.page}`) },
-    { id: 'taken', term: t('inbox.takenBy'), value: message.takenBy === null ? t('inbox.nobody') : code(message.takenBy) },
+    { id: 'page', term: t('inbox.page'), value: <Code>{`/${message.page}`}</Code> },
+    { id: 'taken', term: t('inbox.takenBy'), value: message.takenBy === null ? t('inbox.nobody') : <Code>{message.takenBy}</Code> },
   ]
-  return <DescriptionList className={entry.facts} items={items.filter(({ value }) => value !== null)} />
+  return <Facts items={items} />
 }

@@ -1,11 +1,12 @@
 import { endpoints, type ConsoleMarket, type MarketState } from '@parlour/contracts'
 import { formatCount, formatDateTime, formatList, isolate, languageOf } from '@parlour/i18n'
-import { Banner, Button, Card, DescriptionList } from '@parlour/ui'
+import { Banner, Button, Card } from '@parlour/ui'
 import { useEffect, useRef, useState } from 'react'
 import { client } from '../../client.ts'
 import { useReader } from '../../features/console-frame/use-reader.ts'
 import { useTexts } from '../../features/console-frame/use-texts.ts'
 import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
+import { Facts } from '../../features/queue/entry-card.tsx'
 import entry from '../../features/queue/queue-entry.module.css'
 import { StatusPill } from '../../features/release-facts/status-pill.tsx'
 import { EditRulesDialog } from './edit-rules-dialog.tsx'
@@ -83,7 +84,7 @@ function MarketFacts({ market }: { market: ConsoleMarket }) {
       value: restrictions.length === 0 ? t('markets.none') : restrictions.map((one) => t(`markets.restriction.${one}`)).join(' '),
     },
   ]
-  return <DescriptionList className={entry.facts} items={items} />
+  return <Facts items={items} />
 }
 
 type Change = NonNullable<ConsoleMarket['change']>

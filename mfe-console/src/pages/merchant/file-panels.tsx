@@ -5,11 +5,11 @@ import { useReader } from '../../features/console-frame/use-reader.ts'
 import { useTexts } from '../../features/console-frame/use-texts.ts'
 import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
 import { cleanLines } from '../../features/give-reason/reason.ts'
+import { TextForm } from '../../features/give-reason/text-form.tsx'
 import { DialogButton } from '../../features/queue/entry-card.tsx'
 import entry from '../../features/queue/queue-entry.module.css'
 import { DateTime, Note, Panel } from '../../features/release-facts/facts.tsx'
 import classes from './merchant-page.module.css'
-import { TextForm } from './text-form.tsx'
 
 const NOTE_MIN = 3
 const NOTE_MAX = 1000
@@ -40,6 +40,7 @@ export function NotePanel({ file: { id, notes } }: { file: MerchantFile }) {
           label={t('merchant.note')}
           hint={t('merchant.noteHint')}
           sendLabel={t('merchant.addNote')}
+          short={t('merchant.short')}
           min={NOTE_MIN}
           max={NOTE_MAX}
           clean={(text) => cleanLines(text).replaceAll('\n', ' ')}

@@ -7,18 +7,19 @@ import {
   type SuspensionKind,
 } from '@parlour/contracts'
 import { formatDateTime, formatLocale } from '@parlour/i18n'
-import { Button, Pill, SelectField } from '@parlour/ui'
+import { Button, Pill, SelectField, type ButtonVariant } from '@parlour/ui'
 import { useState } from 'react'
 import { client } from '../../client.ts'
 import { useReader } from '../../features/console-frame/use-reader.ts'
 import { useTexts } from '../../features/console-frame/use-texts.ts'
 import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
 import { cleanLines } from '../../features/give-reason/reason.ts'
+import { TextForm } from '../../features/give-reason/text-form.tsx'
 import cards from '../../features/queue/action-cards.module.css'
+import { ActionCard, CardList, DialogButton } from '../../features/queue/entry-card.tsx'
 import entry from '../../features/queue/queue-entry.module.css'
 import { DateTime, Note, Panel } from '../../features/release-facts/facts.tsx'
 import { StatusPill } from '../../features/release-facts/status-pill.tsx'
-import { TextForm } from './text-form.tsx'
 
 const ANSWER_MIN = 10
 const ANSWER_MAX = 2000
@@ -28,19 +29,18 @@ const FOR_GOOD = ''
 export function SuspensionPanel({ file: { id, suspensions }, isStaff }: { file: MerchantFile; isStaff: boolean }) {
   const { t } = useTexts()
   const reader = useReader()
-  const [isConfirming, setIsConfirming] = useState(false)
   const [openDialog, setOpenDialog] = useState<{ suspension: MerchantSuspension; action: SuspensionAction } | null>(null)
   const isManager = reader.may(endpoints.suspendMerchant)
   const maySuspend = isManager && !isStaff && !suspensions.some(({ state }) => state === 'waiting')
+  const isSuspended = suspensions.some(({ state }) => state === 'active')
   const suspend = maySuspend ? (
-    <Button variant="secondary" size="s" onClick={() => setIsConfirming(true)}>
+    <DialogButton size="s" renderDialog={(close) => <SuspendDialog merchantId={id} isSuspended={isSuspended} onClose={close} />}>
       {t('merchant.suspend')}
-    </Button>
+    </DialogButton>
   ) : null
   return (
     <Panel title={t('merchant.suspensions')} aside={suspend}>
-      {suspensions.length === 0 ? <Note>{t('merchant.noSuspensions')}</Note> : null}
-      <ul aria-label={t('merchant.suspensions')} className={cards.cards}>
+      <CardList label={t('merchant.suspensions')} empty={<Note>{t('merchant.noSuspensions')}</Note>}>
         {suspensions.map((suspension) => (
           <SuspensionCard
             key={suspension.id}
@@ -48,37 +48,31 @@ export function SuspensionPanel({ file: { id, suspensions }, isStaff }: { file: 
             onAction={isManager ? (action) => setOpenDialog({ suspension, action }) : undefined}
           />
         ))}
-      </ul>
-      {isConfirming ? (
-        <SuspendDialog
-          merchantId={id}
-          isSuspended={suspensions.some(({ state }) => state === 'active')}
-          onClose={() => setIsConfirming(false)}
-        />
-      ) : null}
+      </CardList>
       {openDialog === null ? null : <SuspensionDialog {...openDialog} onClose={() => setOpenDialog(null)} />}
     </Panel>
   )
 }
 
-type SuspensionCardProps = { suspension: MerchantSuspension; onAction: ((action: SuspensionAction) => void) | undefined }
+type OnAction = (action: SuspensionAction) => void
+
+type SuspensionCardProps = { suspension: MerchantSuspension; onAction: OnAction | undefined }
 
 function SuspensionCard({ suspension, onAction }: SuspensionCardProps) {
   const { t } = useTexts()
   const { kind, reason, state, appeal } = suspension
   return (
-    <li className={cards.card}>
-      <div className={cards.head}>
-        <h3 className={entry.title}>{t(`merchant.kind.${kind}`)}</h3>
-        <StatusPill of="merchant.standing" state={state} />
-      </div>
+    <ActionCard
+      title={<h3 className={entry.title}>{t(`merchant.kind.${kind}`)}</h3>}
+      mark={<StatusPill of="merchant.standing" state={state} />}
+    >
       <p className={cards.texts} dir="auto">
         {reason}
       </p>
       <Course suspension={suspension} />
       {onAction === undefined ? null : <Actions suspension={suspension} onAction={onAction} />}
       {appeal === null ? null : <AppealPart appeal={appeal} />}
-    </li>
+    </ActionCard>
   )
 }
 
@@ -99,36 +93,19 @@ function Course({ suspension }: { suspension: MerchantSuspension }) {
   )
 }
 
-function Actions({
-  suspension: { state, isOwn },
-  onAction,
-}: {
-  suspension: MerchantSuspension
-  onAction: (action: SuspensionAction) => void
-}) {
+function Actions({ suspension: { state, isOwn }, onAction }: { suspension: MerchantSuspension; onAction: OnAction }) {
   const { t } = useTexts()
-  if (state === 'active') {
-    return (
-      <div className={cards.actions}>
-        <Button variant="secondary" onClick={() => onAction('lift')}>
-          {t('suspensions.lift')}
-        </Button>
-      </div>
-    )
-  }
+  const button = (action: SuspensionAction, label: string, variant: ButtonVariant = 'secondary') => (
+    <Button variant={variant} onClick={() => onAction(action)}>
+      {label}
+    </Button>
+  )
+  if (state === 'active') return <div className={cards.actions}>{button('lift', t('suspensions.lift'))}</div>
   if (state !== 'waiting') return null
   return (
     <div className={cards.actions}>
-      {isOwn ? (
-        <span>{t('merchant.own')}</span>
-      ) : (
-        <Button variant="danger" onClick={() => onAction('approved')}>
-          {t('affiliates.approve')}
-        </Button>
-      )}
-      <Button variant="secondary" onClick={() => onAction('declined')}>
-        {t('staff.decline')}
-      </Button>
+      {isOwn ? <span>{t('merchant.own')}</span> : button('approved', t('affiliates.approve'), 'danger')}
+      {button('declined', t('staff.decline'))}
     </div>
   )
 }
@@ -163,6 +140,7 @@ function AppealPart({ appeal: { id, text, sentAt, answer, answeredAt } }: { appe
           label={t('merchant.answer')}
           hint={t('merchant.answerHint')}
           sendLabel={t('inbox.send')}
+          short={t('merchant.short')}
           min={ANSWER_MIN}
           max={ANSWER_MAX}
           clean={cleanLines}

@@ -1,18 +1,18 @@
 import { endpoints, microOf, wireOf, type OutgoingTransfer, type PayoutState } from '@parlour/contracts'
 import { formatCount, formatDateTime, formatUsdt } from '@parlour/i18n'
-import { Banner, Button, Card, DescriptionList, TextField } from '@parlour/ui'
+import { Banner, Button, TextField } from '@parlour/ui'
 import { useState } from 'react'
 import { client } from '../../client.ts'
 import { useReader } from '../../features/console-frame/use-reader.ts'
 import { useTexts } from '../../features/console-frame/use-texts.ts'
 import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
+import { DialogButton, EntryCard, Facts } from '../../features/queue/entry-card.tsx'
 import entry from '../../features/queue/queue-entry.module.css'
 import { useCallError } from '../../features/queue/loaded.tsx'
 import { Code, MerchantLink } from '../../features/release-facts/facts.tsx'
 import { StatusPill } from '../../features/release-facts/status-pill.tsx'
 
 const OPEN = ['reserved', 'prepared', 'approved', 'sent'] as const satisfies readonly PayoutState[]
-const WITHDRAWABLE: ReadonlySet<string> = new Set(['reserved', 'prepared', 'approved', 'sent'])
 const HASH = /^0x[0-9a-fA-F]{64}$/
 const HASH_LENGTH = 66
 
@@ -21,15 +21,14 @@ export function PayoutDetail({ transfer, onChange }: { transfer: OutgoingTransfe
   const { may } = useReader()
   const { kind, amount, state } = transfer
   return (
-    <Card className={entry.root}>
-      <div className={entry.head}>
-        <h2 className={entry.name}>
-          {t(`payouts.kind.${kind}`)}: {formatUsdt(amount, locale)}
-        </h2>
+    <EntryCard
+      name={`${t(`payouts.kind.${kind}`)}: ${formatUsdt(amount, locale)}`}
+      mark={
         <span role="status">
           <StatusPill of="payouts.state" state={state} />
         </span>
-      </div>
+      }
+    >
       {isOpen(state) ? <p>{t(`payouts.next.${state}`)}</p> : null}
       <PayoutFacts transfer={transfer} />
       {may(endpoints.preparePayout) ? (
@@ -37,7 +36,7 @@ export function PayoutDetail({ transfer, onChange }: { transfer: OutgoingTransfe
       ) : (
         <p className={entry.note}>{t('finance.mayNot')}</p>
       )}
-    </Card>
+    </EntryCard>
   )
 }
 
@@ -47,49 +46,46 @@ function isOpen(state: PayoutState): state is (typeof OPEN)[number] {
 
 function PayoutFacts({ transfer }: { transfer: OutgoingTransfer }) {
   const { t, locale } = useTexts()
-  const { merchantId, merchant, orderNumber, network, sender, receiver, depositIndex, txHash, reason, requestedAt } = transfer
-  const { proposedBy, preparedBy, approvedBy } = transfer
-  const people = [
-    { id: 'proposed', term: t('payouts.proposedBy'), value: proposedBy },
-    { id: 'prepared', term: t('payouts.preparedBy'), value: preparedBy },
-    { id: 'approved', term: t('payouts.approvedBy'), value: approvedBy },
+  const { kind, merchantId, merchant, orderNumber, network, sender, receiver, depositIndex, txHash, reason, requestedAt } = transfer
+  const { proposedBy, preparedBy, approvedBy, walletNamedAt } = transfer
+  const items = [
+    {
+      id: 'merchant',
+      term: t('finance.merchant'),
+      value: merchantId && <MerchantLink id={merchantId}>{merchant ?? merchantId}</MerchantLink>,
+    },
+    { id: 'order', term: t('finance.order'), value: orderNumber && <Code>{orderNumber}</Code> },
+    { id: 'network', term: t('finance.network'), value: network && <Code>{network}</Code> },
+    { id: 'sender', term: t('finance.sender'), value: sender && <Code>{sender}</Code> },
+    { id: 'index', term: t('payouts.depositIndex'), value: depositIndex === null ? null : <Code>{String(depositIndex)}</Code> },
+    { id: 'receiver', term: t('payouts.receiver'), value: receiver && <Code>{receiver}</Code> },
+    { id: 'hash', term: t('finance.hash'), value: txHash && <Code>{txHash}</Code> },
+    // Whether the merchant named the wallet, so that the second person can check (decision 0045).
+    {
+      id: 'source',
+      term: t('payouts.walletFrom'),
+      value:
+        kind !== 'deposit-return'
+          ? null
+          : walletNamedAt === null
+            ? t('payouts.fromStaff')
+            : t('payouts.fromMerchant', { time: formatDateTime(walletNamedAt, locale) }),
+    },
+    { id: 'proposed', term: t('payouts.proposedBy'), value: proposedBy && <bdi>{proposedBy}</bdi> },
+    { id: 'prepared', term: t('payouts.preparedBy'), value: preparedBy && <bdi>{preparedBy}</bdi> },
+    { id: 'approved', term: t('payouts.approvedBy'), value: approvedBy && <bdi>{approvedBy}</bdi> },
+    { id: 'since', term: t('finance.since'), value: formatDateTime(requestedAt, locale) },
+    { id: 'reason', term: t('reason.label'), value: reason === null ? null : <bdi>{reason}</bdi> },
   ]
-  const places = [
-    { id: 'order', term: t('finance.order'), value: orderNumber },
-    { id: 'network', term: t('finance.network'), value: network },
-    { id: 'sender', term: t('finance.sender'), value: sender },
-    { id: 'index', term: t('payouts.depositIndex'), value: depositIndex === null ? null : String(depositIndex) },
-    { id: 'receiver', term: t('payouts.receiver'), value: receiver },
-    { id: 'hash', term: t('finance.hash'), value: txHash },
-  ]
-  const whose =
-    merchantId === null
-      ? []
-      : [{ id: 'merchant', term: t('finance.merchant'), value: <MerchantLink id={merchantId}>{merchant ?? merchantId}</MerchantLink> }]
-  const known = places.flatMap(({ value, ...item }) => (value === null ? [] : [{ ...item, value: <Code>{value}</Code> }]))
-  const named = people.flatMap(({ value, ...item }) => (value === null ? [] : [{ ...item, value: <bdi>{value}</bdi> }]))
-  const source = useWalletSource(transfer)
-  const time = { id: 'since', term: t('finance.since'), value: formatDateTime(requestedAt, locale) }
-  const why = reason === null ? [] : [{ id: 'reason', term: t('reason.label'), value: <bdi>{reason}</bdi> }]
-  return <DescriptionList className={entry.facts} items={[...whose, ...known, ...source, ...named, time, ...why]} />
-}
-
-/** Shows whether the merchant named the wallet, so that the second person can check (decision 0045). */
-function useWalletSource({ kind, walletNamedAt }: OutgoingTransfer) {
-  const { t, locale } = useTexts()
-  if (kind !== 'deposit-return') return []
-  const value = walletNamedAt === null ? t('payouts.fromStaff') : t('payouts.fromMerchant', { time: formatDateTime(walletNamedAt, locale) })
-  return [{ id: 'source', term: t('payouts.walletFrom'), value }]
+  return <Facts items={items} />
 }
 
 /** The person who prepared a transfer cannot approve it. */
 function PayoutActions({ transfer, onChange }: { transfer: OutgoingTransfer; onChange: (transfer: OutgoingTransfer) => void }) {
   const { t } = useTexts()
-  const [openDialog, setOpenDialog] = useState<'nothing' | 'approve' | 'withdraw'>('nothing')
   const [prepare, preparing] = client.preparePayout.useMutation()
   const { errorText, showError, clearError } = useCallError(t('queue.failed'))
   const { state, kind } = transfer
-  const close = () => setOpenDialog('nothing')
   const prepareNow = async () => {
     clearError()
     await prepare({ body: { id: transfer.id } })
@@ -106,18 +102,23 @@ function PayoutActions({ transfer, onChange }: { transfer: OutgoingTransfer; onC
             {t('payouts.prepare')}
           </Button>
         ) : null}
-        {state === 'prepared' && !isOwn ? <Button onClick={() => setOpenDialog('approve')}>{t('train.action.approve')}</Button> : null}
-        {WITHDRAWABLE.has(state) ? (
-          <Button variant="secondary" onClick={() => setOpenDialog('withdraw')}>
+        {state === 'prepared' && !isOwn ? (
+          <DialogButton
+            variant="primary"
+            renderDialog={(close) => (
+              <ApproveDialog transfers={[transfer]} onDone={([approved = transfer]) => onChange(approved)} onClose={close} />
+            )}
+          >
+            {t('train.action.approve')}
+          </DialogButton>
+        ) : null}
+        {isOpen(state) ? (
+          <DialogButton renderDialog={(close) => <WithdrawDialog transfer={transfer} onDone={onChange} onClose={close} />}>
             {t('finance.withdraw')}
-          </Button>
+          </DialogButton>
         ) : null}
       </div>
       {errorText === undefined ? null : <Banner tone="danger">{errorText}</Banner>}
-      {openDialog === 'approve' ? (
-        <ApproveDialog transfers={[transfer]} onDone={([approved = transfer]) => onChange(approved)} onClose={close} />
-      ) : null}
-      {openDialog === 'withdraw' ? <WithdrawDialog transfer={transfer} onDone={onChange} onClose={close} /> : null}
     </>
   )
 }

@@ -6,6 +6,7 @@ import { client, QUEUE_REFRESH } from '../../client.ts'
 import { useReader } from '../../features/console-frame/use-reader.ts'
 import { useTexts } from '../../features/console-frame/use-texts.ts'
 import { defineQueue } from '../../features/queue/define-queue.tsx'
+import { currentOf } from '../../features/queue/loaded.tsx'
 import entry from '../../features/queue/queue-entry.module.css'
 import { DateTime } from '../../features/release-facts/facts.tsx'
 import { StatusPill } from '../../features/release-facts/status-pill.tsx'
@@ -23,10 +24,7 @@ export const PayoutsPage = defineQueue({
   detailLabel: 'payouts.detail',
   states: ['open', 'final', 'failed', 'withdrawn'] as const,
   stateLabel: (state, t) => t(`payouts.state.${state}`),
-  useList: ({ state }) => {
-    const { currentData: data, ...query } = client.listOutgoing.useQuery({ query: state === 'open' ? {} : { state } }, QUEUE_REFRESH)
-    return { ...query, data }
-  },
+  useList: ({ state }) => currentOf(client.listOutgoing.useQuery({ query: state === 'open' ? {} : { state } }, QUEUE_REFRESH)),
   rows: (list, { state }) => ({ list, counts: { [state]: list.length } }),
   entry: ({ kind, merchant, orderNumber, network, amount, state, requestedAt, age }, t, locale) => ({
     name: merchant ?? '–',

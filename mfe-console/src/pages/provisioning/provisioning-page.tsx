@@ -1,17 +1,17 @@
 import { endpoints, type AgeLevel, type DataOf, type ProvisioningEntry } from '@parlour/contracts'
 import { formatCount } from '@parlour/i18n'
-import { Button, Icon, Pill, type Tone } from '@parlour/ui'
-import { useState } from 'react'
+import { Icon, Pill, type Tone } from '@parlour/ui'
 import { LIVE_REFRESH, client } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { useReader } from '../../features/console-frame/use-reader.ts'
 import { useTexts } from '../../features/console-frame/use-texts.ts'
 import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
+import { CardList, DialogButton } from '../../features/queue/entry-card.tsx'
 import { Loaded } from '../../features/queue/loaded.tsx'
 import { DateTime, Note, Panel } from '../../features/release-facts/facts.tsx'
 import { formatAge, formatSpan } from '../../features/release-facts/figures.ts'
 import { useMinute } from '../../features/release-facts/time-pills.tsx'
-import { SiteCard, SiteCards } from '../../features/site-card/site-card.tsx'
+import { SiteCard } from '../../features/site-card/site-card.tsx'
 import classes from './provisioning-page.module.css'
 
 const WAIT_TONES = { fresh: 'info', warning: 'warning', late: 'danger', stopped: 'success' } as const satisfies Record<AgeLevel, Tone>
@@ -32,43 +32,43 @@ export function ProvisioningPage() {
 function Board({ building, launched }: DataOf<typeof endpoints.listProvisioning>) {
   const { t } = useTexts()
   const isManager = useReader().may(endpoints.retryProvisioning)
-  const cards = (entries: typeof building) =>
-    entries.map((entry) => <ProvisioningCard key={entry.orderId} entry={entry} isManager={isManager} />)
+  const list = (title: string, none: string, entries: typeof building) => (
+    <Panel title={title}>
+      <CardList label={title} empty={<Note>{none}</Note>}>
+        {entries.map((entry) => (
+          <ProvisioningCard key={entry.orderId} entry={entry} isManager={isManager} />
+        ))}
+      </CardList>
+    </Panel>
+  )
   return (
     <>
       {isManager ? null : <Note>{t('affiliates.mayNot')}</Note>}
-      <Panel title={t('provisioning.building')}>
-        {building.length === 0 ? (
-          <Note>{t('provisioning.noneBuilding')}</Note>
-        ) : (
-          <SiteCards label={t('provisioning.building')}>{cards(building)}</SiteCards>
-        )}
-      </Panel>
-      <Panel title={t('provisioning.launched')}>
-        {launched.length === 0 ? (
-          <Note>{t('provisioning.noneLaunched')}</Note>
-        ) : (
-          <SiteCards label={t('provisioning.launched')}>{cards(launched)}</SiteCards>
-        )}
-      </Panel>
+      {list(t('provisioning.building'), t('provisioning.noneBuilding'), building)}
+      {list(t('provisioning.launched'), t('provisioning.noneLaunched'), launched)}
     </>
   )
 }
 
 function ProvisioningCard({ entry, isManager }: { entry: ProvisioningEntry; isManager: boolean }) {
   const { t } = useTexts()
-  const [push, setPush] = useState<Push | null>(null)
   const { paidAt, launchedAt, skippable, siteName, steps } = entry
   const actions =
     !isManager || launchedAt !== null ? null : (
       <>
-        <Button variant="secondary" aria-label={`${t('provisioning.retry')}: ${siteName}`} onClick={() => setPush('retry')}>
+        <DialogButton
+          aria-label={`${t('provisioning.retry')}: ${siteName}`}
+          renderDialog={(close) => <RetryDialog entry={entry} onClose={close} />}
+        >
           {t('provisioning.retry')}
-        </Button>
+        </DialogButton>
         {skippable === null ? null : (
-          <Button variant="secondary" aria-label={`${t('provisioning.skip')}: ${siteName}`} onClick={() => setPush('skip')}>
+          <DialogButton
+            aria-label={`${t('provisioning.skip')}: ${siteName}`}
+            renderDialog={(close) => <SkipDialog entry={entry} step={skippable} onClose={close} />}
+          >
             {t('provisioning.skip')}
-          </Button>
+          </DialogButton>
         )}
       </>
     )
@@ -76,7 +76,6 @@ function ProvisioningCard({ entry, isManager }: { entry: ProvisioningEntry; isMa
     <SiteCard site={entry} mark={<WaitMark entry={entry} />} facts={<DateTime at={paidAt} />} actions={actions}>
       {launchedAt === null || steps.some(({ isSkipped }) => isSkipped) ? <ProvisioningSteps entry={entry} /> : null}
       <Failure entry={entry} />
-      {push === null ? null : <PushDialog entry={entry} push={push} onClose={() => setPush(null)} />}
     </SiteCard>
   )
 }
@@ -140,33 +139,33 @@ function standingOf({ doneAt, isSkipped, failure }: Step, isNext: boolean): keyo
   return failure === null ? 'next' : 'failed'
 }
 
-type Push = 'retry' | 'skip'
-
-type PushDialogProps = { entry: ProvisioningEntry; push: Push; onClose: () => void }
-
-function PushDialog({ entry: { orderId, skippable, domain }, push, onClose }: PushDialogProps) {
+function RetryDialog({ entry: { orderId }, onClose }: { entry: ProvisioningEntry; onClose: () => void }) {
   const { t } = useTexts()
-  const [retry] = client.retryProvisioning.useMutation()
-  const [skip] = client.skipProvisioningStep.useMutation()
-  if (push === 'retry' || skippable === null) {
-    return (
-      <ActionDialog
-        title={t('provisioning.retryTitle')}
-        effects={[t('provisioning.retryEffect')]}
-        confirmLabel={t('provisioning.retry')}
-        tone="primary"
-        call={async (reason) => retry({ body: { orderId, reason } }).unwrap()}
-        onClose={onClose}
-      />
-    )
-  }
+  const [call] = client.retryProvisioning.useMutation()
+  return (
+    <ActionDialog
+      title={t('provisioning.retryTitle')}
+      effects={[t('provisioning.retryEffect')]}
+      confirmLabel={t('provisioning.retry')}
+      tone="primary"
+      call={async (reason) => call({ body: { orderId, reason } }).unwrap()}
+      onClose={onClose}
+    />
+  )
+}
+
+type SkipDialogProps = { entry: ProvisioningEntry; step: NonNullable<ProvisioningEntry['skippable']>; onClose: () => void }
+
+function SkipDialog({ entry: { orderId, domain }, step, onClose }: SkipDialogProps) {
+  const { t } = useTexts()
+  const [call] = client.skipProvisioningStep.useMutation()
   return (
     <ActionDialog
       title={t('provisioning.skipTitle')}
       effects={[t('provisioning.skipEffect')]}
       warning={t('provisioning.skipWarning')}
       confirmLabel={t('provisioning.skip')}
-      call={async (reason) => skip({ body: { orderId, step: skippable, reason } }).unwrap()}
+      call={async (reason) => call({ body: { orderId, step, reason } }).unwrap()}
       onClose={onClose}
     >
       <a href={domain} target="_blank" rel="noreferrer">

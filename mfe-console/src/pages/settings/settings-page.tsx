@@ -1,9 +1,9 @@
 import { INTEGRATION_LIMITS, LIFETIMES, SERVICE_LIMITS } from '@parlour/contracts'
 import { formatLocale } from '@parlour/i18n'
-import { Card, DescriptionList } from '@parlour/ui'
+import { Card } from '@parlour/ui'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { useTexts } from '../../features/console-frame/use-texts.ts'
-import entry from '../../features/queue/queue-entry.module.css'
+import { Facts } from '../../features/queue/entry-card.tsx'
 
 type Clock = 'day' | 'hour' | 'minute'
 
@@ -27,10 +27,7 @@ export function SettingsPage() {
   return (
     <ConsoleFrame title={t('settings.title')} lead={t('settings.lead')}>
       <Card>
-        <DescriptionList
-          className={entry.facts}
-          items={RULES.map(({ id, amount, unit }) => ({ id, term: t(`settings.rule.${id}`), value: lengthOf(amount, unit) }))}
-        />
+        <Facts items={RULES.map(({ id, amount, unit }) => ({ id, term: t(`settings.rule.${id}`), value: lengthOf(amount, unit) }))} />
       </Card>
     </ConsoleFrame>
   )

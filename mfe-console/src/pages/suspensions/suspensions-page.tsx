@@ -9,6 +9,7 @@ import { useReader } from '../../features/console-frame/use-reader.ts'
 import { useTexts } from '../../features/console-frame/use-texts.ts'
 import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
 import cards from '../../features/queue/action-cards.module.css'
+import { ActionCard, CardList, DialogButton } from '../../features/queue/entry-card.tsx'
 import { Loaded } from '../../features/queue/loaded.tsx'
 import { DueDate } from '../../features/release-facts/time-pills.tsx'
 
@@ -18,19 +19,15 @@ const SLUG_MAX = 60
 export function SuspensionsPage() {
   const { t } = useTexts()
   const reader = useReader()
-  const [isPlacing, setIsPlacing] = useState(false)
   const query = client.listSuspensions.useQuery(undefined, QUEUE_REFRESH)
-  const position = reader.may(endpoints.suspendForFraud) ? (
-    <Button variant="secondary" onClick={() => setIsPlacing(true)}>
-      {t('suspensions.place')}
-    </Button>
+  const suspend = reader.may(endpoints.suspendForFraud) ? (
+    <DialogButton renderDialog={(close) => <PlaceDialog onClose={close} />}>{t('suspensions.place')}</DialogButton>
   ) : null
   return (
-    <ConsoleFrame title={t('suspensions.title')} lead={t('suspensions.lead')} actions={position}>
+    <ConsoleFrame title={t('suspensions.title')} lead={t('suspensions.lead')} actions={suspend}>
       <Loaded query={query} failed={t('suspensions.loadFailed')}>
         {(data) => <SuspensionList suspensions={data} isStale={query.isFetching} />}
       </Loaded>
-      {isPlacing ? <PlaceDialog onClose={() => setIsPlacing(false)} /> : null}
     </ConsoleFrame>
   )
 }
@@ -45,19 +42,15 @@ function SuspensionList({ suspensions, isStale }: { suspensions: readonly Suspen
   const close = () => setOpenDialog(null)
   return (
     <div ref={listRef} tabIndex={-1}>
-      {suspensions.length === 0 ? (
-        <EmptyState icon="check" title={t('suspensions.emptyTitle')} />
-      ) : (
-        <ul aria-label={t('suspensions.title')} aria-busy={isStale} className={cards.cards}>
-          {suspensions.map((suspension) => (
-            <SuspensionCard
-              key={suspension.merchantId}
-              suspension={suspension}
-              onRequest={(action) => setOpenDialog({ action, suspension })}
-            />
-          ))}
-        </ul>
-      )}
+      <CardList label={t('suspensions.title')} isStale={isStale} empty={<EmptyState icon="check" title={t('suspensions.emptyTitle')} />}>
+        {suspensions.map((suspension) => (
+          <SuspensionCard
+            key={suspension.merchantId}
+            suspension={suspension}
+            onRequest={(action) => setOpenDialog({ action, suspension })}
+          />
+        ))}
+      </CardList>
       {openDialog?.action === 'extend' ? <ExtendDialog suspension={openDialog.suspension} onDone={goBack} onClose={close} /> : null}
       {openDialog?.action === 'lift' ? <LiftDialog suspension={openDialog.suspension} onDone={goBack} onClose={close} /> : null}
     </div>
@@ -69,14 +62,29 @@ function SuspensionCard({ suspension, onRequest }: { suspension: Suspension; onR
   const reader = useReader()
   const timeOf = (iso: string) => isolate(formatDateTime(iso, locale))
   const { username, sites, reason, placedBy, placedAt, liftsAt, extendedBy, extensionReason, isMine } = suspension
+  const title = (
+    <strong>
+      <bdi>{username}</bdi>
+    </strong>
+  )
+  const actions = (
+    <>
+      {!reader.may(endpoints.extendSuspension) ? null : isMine ? (
+        <span className={cards.meta}>{t('suspensions.own')}</span>
+      ) : (
+        <Button variant="secondary" aria-label={`${t('suspensions.extend')}: ${username}`} onClick={() => onRequest('extend')}>
+          {t('suspensions.extend')}
+        </Button>
+      )}
+      {reader.may(endpoints.liftSuspension) ? (
+        <Button variant="secondary" aria-label={`${t('suspensions.lift')}: ${username}`} onClick={() => onRequest('lift')}>
+          {t('suspensions.lift')}
+        </Button>
+      ) : null}
+    </>
+  )
   return (
-    <li className={cards.card}>
-      <div className={cards.head}>
-        <strong>
-          <bdi>{username}</bdi>
-        </strong>
-        <DueDate until={liftsAt} />
-      </div>
+    <ActionCard title={title} mark={<DueDate until={liftsAt} />} actions={actions}>
       <p className={cards.texts}>
         <bdi>{reason}</bdi>
       </p>
@@ -91,21 +99,7 @@ function SuspensionCard({ suspension, onRequest }: { suspension: Suspension; onR
           {t('suspensions.extended', { who: isolate(extendedBy) })}: <bdi>{extensionReason}</bdi>
         </span>
       )}
-      <div className={cards.actions}>
-        {!reader.may(endpoints.extendSuspension) ? null : isMine ? (
-          <span className={cards.meta}>{t('suspensions.own')}</span>
-        ) : (
-          <Button variant="secondary" aria-label={`${t('suspensions.extend')}: ${username}`} onClick={() => onRequest('extend')}>
-            {t('suspensions.extend')}
-          </Button>
-        )}
-        {reader.may(endpoints.liftSuspension) ? (
-          <Button variant="secondary" aria-label={`${t('suspensions.lift')}: ${username}`} onClick={() => onRequest('lift')}>
-            {t('suspensions.lift')}
-          </Button>
-        ) : null}
-      </div>
-    </li>
+    </ActionCard>
   )
 }
 
@@ -123,10 +117,11 @@ function ExtendDialog({ suspension: { merchantId, username }, onDone, onClose }:
       effects={[t('suspensions.extendText')]}
       confirmLabel={t('suspensions.extend')}
       isReady={isFit}
-      call={async (reason) => {
-        await call({ body: { merchantId, days: number, reason } }).unwrap()
-        onDone()
-      }}
+      call={async (reason) =>
+        call({ body: { merchantId, days: number, reason } })
+          .unwrap()
+          .then(onDone)
+      }
       onClose={onClose}
     >
       <TextField
@@ -151,10 +146,7 @@ function LiftDialog({ suspension: { merchantId, username }, onDone, onClose }: S
       effects={[t('suspensions.liftText')]}
       confirmLabel={t('suspensions.lift')}
       tone="primary"
-      call={async (reason) => {
-        await call({ body: { merchantId, reason } }).unwrap()
-        onDone()
-      }}
+      call={async (reason) => call({ body: { merchantId, reason } }).unwrap().then(onDone)}
       onClose={onClose}
     />
   )

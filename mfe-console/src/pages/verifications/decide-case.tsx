@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { client } from '../../client.ts'
 import { useTexts } from '../../features/console-frame/use-texts.ts'
 import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
+import { DialogButton } from '../../features/queue/entry-card.tsx'
 import entry from '../../features/queue/queue-entry.module.css'
 
 type DecideCaseProps = {
@@ -19,21 +20,17 @@ const REMARK_MAX = 500
 
 export function DecideCase(props: DecideCaseProps) {
   const { t } = useTexts()
-  const [openDialog, setOpenDialog] = useState<'verify' | 'send-back' | null>(null)
+  const [isVerifying, setIsVerifying] = useState(false)
   const [isEarly, setIsEarly] = useState(false)
   const isWhole = PARTS.every((part) => props.checked.has(part))
-  const close = () => setOpenDialog(null)
   return (
     <>
       <div className={entry.actions}>
-        <Button onClick={() => (isWhole ? setOpenDialog('verify') : setIsEarly(true))}>{t('verifications.verify')}</Button>
-        <Button variant="secondary" onClick={() => setOpenDialog('send-back')}>
-          {t('verifications.sendBack')}
-        </Button>
+        <Button onClick={() => (isWhole ? setIsVerifying(true) : setIsEarly(true))}>{t('verifications.verify')}</Button>
+        <DialogButton renderDialog={(close) => <SendBackDialog {...props} onClose={close} />}>{t('verifications.sendBack')}</DialogButton>
       </div>
       <div role="status">{isEarly && !isWhole ? <Banner tone="warning">{t('verifications.checkFirst')}</Banner> : null}</div>
-      {openDialog === 'verify' ? <VerifyDialog {...props} onClose={close} /> : null}
-      {openDialog === 'send-back' ? <SendBackDialog {...props} onClose={close} /> : null}
+      {isVerifying ? <VerifyDialog {...props} onClose={() => setIsVerifying(false)} /> : null}
     </>
   )
 }

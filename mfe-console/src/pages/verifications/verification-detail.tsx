@@ -1,10 +1,11 @@
 import { endpoints, type Verification, type VerificationDocument } from '@parlour/contracts'
 import { formatDateTime, formatDay, formatLocale, type Locale } from '@parlour/i18n'
-import { Banner, Button, Card, Checkbox, DescriptionList, saveFile } from '@parlour/ui'
+import { Banner, Button, Checkbox, saveFile } from '@parlour/ui'
 import { useState, type ReactNode } from 'react'
 import { client } from '../../client.ts'
 import { useReader } from '../../features/console-frame/use-reader.ts'
 import { useTexts } from '../../features/console-frame/use-texts.ts'
+import { EntryCard, Facts } from '../../features/queue/entry-card.tsx'
 import entry from '../../features/queue/queue-entry.module.css'
 import { Loaded } from '../../features/queue/loaded.tsx'
 import { Code, DateTime, Outcome } from '../../features/release-facts/facts.tsx'
@@ -22,7 +23,10 @@ export function VerificationDetail({ merchantId }: { merchantId: string }) {
   )
 }
 
-function OpenCase({ merchantId, username, verification }: { merchantId: string; username: string; verification: Verification }) {
+type CaseProps = { merchantId: string; username: string; verification: Verification }
+
+function OpenCase(props: CaseProps) {
+  const { username, verification } = props
   const { t } = useTexts()
   const reader = useReader()
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set())
@@ -31,42 +35,25 @@ function OpenCase({ merchantId, username, verification }: { merchantId: string; 
   const toggle = (item: string) =>
     setChecked((before) => new Set(before.has(item) ? [...before].filter((one) => one !== item) : [...before, item]))
   return (
-    <Card className={entry.root}>
-      <div className={entry.head}>
-        <h2 className={entry.name} dir="auto">
-          {verification.company?.name ?? username}
-        </h2>
+    <EntryCard
+      name={verification.company?.name ?? username}
+      dir="auto"
+      mark={
         <span role="status">
           <StatusPill of="verifications.state" state={verification.state} />
         </span>
-      </div>
-      <CaseParts
-        merchantId={merchantId}
-        username={username}
-        verification={verification}
-        checked={checked}
-        onCheck={isOpen ? toggle : undefined}
-      />
-      {isOpen ? (
-        <DecideCase
-          merchantId={merchantId}
-          username={username}
-          verification={verification}
-          checked={checked}
-          onDecided={() => setIsDecided(true)}
-        />
-      ) : null}
+      }
+    >
+      <CaseParts {...props} checked={checked} onCheck={isOpen ? toggle : undefined} />
+      {isOpen ? <DecideCase {...props} checked={checked} onDecided={() => setIsDecided(true)} /> : null}
       {isDecided && !isOpen ? (
         <Outcome>{t(`verifications.notified.${verification.state === 'verified' ? 'verified' : 'rejected'}`)}</Outcome>
       ) : null}
-    </Card>
+    </EntryCard>
   )
 }
 
-type CasePartsProps = {
-  merchantId: string
-  username: string
-  verification: Verification
+type CasePartsProps = CaseProps & {
   checked: ReadonlySet<string>
   /** Absent when the user cannot decide. */
   onCheck: ((item: string) => void) | undefined
@@ -130,7 +117,7 @@ function CompanyFacts({ username, verification: { company, submittedAt, decidedA
     { id: 'submitted', term: t('verifications.submittedAt'), value: submittedAt && formatDateTime(submittedAt, locale) },
     { id: 'decided', term: t('affiliates.decidedAt'), value: decidedAt && formatDateTime(decidedAt, locale) },
   ]
-  return <DescriptionList className={entry.facts} items={items.filter(({ value }) => value !== null)} />
+  return <Facts items={items} />
 }
 
 function Owners({ verification: { owners } }: { verification: Verification }) {

@@ -1,13 +1,14 @@
 import { endpoints, type OrderVoidRequest, type VoidRequestState } from '@parlour/contracts'
 import { isolate } from '@parlour/i18n'
-import { Button, Card, EmptyState, LinkButton, Skeleton, useDelayedFlag } from '@parlour/ui'
+import { Button, EmptyState, LinkButton } from '@parlour/ui'
 import { useState } from 'react'
 import { client, QUEUE_REFRESH } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { useReader } from '../../features/console-frame/use-reader.ts'
 import { useTexts } from '../../features/console-frame/use-texts.ts'
 import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
-import { QueueFailure } from '../../features/queue/loaded.tsx'
+import { EntryCard } from '../../features/queue/entry-card.tsx'
+import { currentOf, Loaded } from '../../features/queue/loaded.tsx'
 import entry from '../../features/queue/queue-entry.module.css'
 import { StateTabs } from '../../features/queue/split-view.tsx'
 import { useQueueAddress } from '../../features/queue/use-queue-address.ts'
@@ -52,29 +53,20 @@ function VoidRequests({ onEnded }: { onEnded: (action: Done['action']) => void }
   const { t } = useTexts()
   const address = useQueueAddress()
   const state = STATES.find((known) => known === address.params.get('state')) ?? 'waiting'
-  const { currentData, error, isFetching, refetch } = client.listOrderVoidRequests.useQuery(
-    { query: state === 'waiting' ? {} : { state } },
-    QUEUE_REFRESH,
-  )
-  const isSkeletonShown = useDelayedFlag(currentData === undefined && isFetching)
-  if (currentData === undefined && error !== undefined) {
-    return <QueueFailure title={t('voidRequests.loadFailed')} error={error} isRetrying={isFetching} onRetry={refetch} />
-  }
+  const query = currentOf(client.listOrderVoidRequests.useQuery({ query: state === 'waiting' ? {} : { state } }, QUEUE_REFRESH))
   const tabs = STATES.map((known) => ({
     id: known,
     label: t(`voidRequests.state.${known}`),
-    count: known === state ? currentData?.length : undefined,
+    count: known === state ? query.data?.length : undefined,
     to: address.linkTo({ state: known === 'waiting' ? '' : known, order: '' }),
     isCurrent: known === state,
   }))
   return (
     <>
-      <StateTabs label={t('queue.states')} tabs={tabs} />
-      {currentData !== undefined ? (
-        <VoidRequestList voidRequests={currentData} state={state} onEnded={onEnded} />
-      ) : (
-        isSkeletonShown && <Skeleton shape="block" blockSize="320px" />
-      )}
+      {query.data === undefined && query.error !== undefined ? null : <StateTabs label={t('queue.states')} tabs={tabs} />}
+      <Loaded query={query} failed={t('voidRequests.loadFailed')}>
+        {(voidRequests) => <VoidRequestList voidRequests={voidRequests} state={state} onEnded={onEnded} />}
+      </Loaded>
     </>
   )
 }
@@ -117,32 +109,23 @@ function EndVoidRequest({ openDialog: { voidRequest, action }, onEnded, onClose 
     onEnded(action)
   }
   if (action === 'approved') {
-    const agree = async () => {
-      await approve({ body: { id } }).unwrap()
-      leave()
-    }
-    const title = t('voidRequests.approveTitle', { order })
     return (
       <ActionDialog
         reason={false}
-        title={title}
+        title={t('voidRequests.approveTitle', { order })}
         description={t('voidRequests.money')}
         confirmLabel={t('train.action.approve')}
-        call={agree}
+        call={async () => approve({ body: { id } }).unwrap().then(leave)}
         onClose={onClose}
       />
     )
-  }
-  const takeBack = async (reason: string) => {
-    await withdraw({ body: { id, reason } }).unwrap()
-    leave()
   }
   return (
     <ActionDialog
       title={t('voidRequests.withdrawTitle', { order })}
       effects={[t('voidRequests.withdrawEffect')]}
       confirmLabel={t('finance.withdraw')}
-      call={takeBack}
+      call={async (reason) => withdraw({ body: { id, reason } }).unwrap().then(leave)}
       onClose={onClose}
     />
   )
@@ -166,13 +149,10 @@ function VoidRequestCard({ voidRequest, onApprove, onWithdraw }: VoidRequestCard
   const { t } = useTexts()
   const { orderNumber, siteName, merchantId, merchant, reason, proposedBy, proposedAt, age, state, isOwn } = voidRequest
   return (
-    <Card className={entry.root}>
-      <div className={entry.head}>
-        <h2 className={entry.name}>
-          <bdi>{siteName}</bdi>
-        </h2>
-        {state === 'waiting' ? <AgeBadge since={proposedAt} age={age} /> : <StatusPill of="voidRequests.state" state={state} />}
-      </div>
+    <EntryCard
+      name={<bdi>{siteName}</bdi>}
+      mark={state === 'waiting' ? <AgeBadge since={proposedAt} age={age} /> : <StatusPill of="voidRequests.state" state={state} />}
+    >
       <p>
         <Code>{orderNumber}</Code>
         {' · '}
@@ -186,7 +166,7 @@ function VoidRequestCard({ voidRequest, onApprove, onWithdraw }: VoidRequestCard
       <VoidRequestEnd voidRequest={voidRequest} />
       {state === 'waiting' && isOwn ? <p className={entry.note}>{t('finance.own')}</p> : null}
       {state === 'waiting' ? <VoidRequestActions voidRequest={voidRequest} onApprove={onApprove} onWithdraw={onWithdraw} /> : null}
-    </Card>
+    </EntryCard>
   )
 }
 

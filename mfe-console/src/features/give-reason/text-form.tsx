@@ -1,13 +1,16 @@
-import { Banner, Button, Textarea } from '@parlour/ui'
+import { Banner, Button, Textarea, type ButtonVariant } from '@parlour/ui'
 import { useRef, useState, type SyntheticEvent } from 'react'
-import { useTexts } from '../../features/console-frame/use-texts.ts'
-import entry from '../../features/queue/queue-entry.module.css'
-import { useCallError } from '../../features/queue/loaded.tsx'
+import { useTexts } from '../console-frame/use-texts.ts'
+import entry from '../queue/queue-entry.module.css'
+import { useCallError } from '../queue/loaded.tsx'
 
 export type TextFormProps = {
   label: string
   hint: string
   sendLabel: string
+  variant?: ButtonVariant
+  /** The error of a text below the minimum. */
+  short: string
   min: number
   max: number
   clean: (text: string) => string
@@ -16,7 +19,6 @@ export type TextFormProps = {
 }
 
 export function TextForm(props: TextFormProps) {
-  const { t } = useTexts()
   const fieldRef = useRef<HTMLTextAreaElement>(null)
   const texts = useTextForm(props, () => fieldRef.current?.focus())
   return (
@@ -28,12 +30,12 @@ export function TextForm(props: TextFormProps) {
         maxLength={props.max}
         label={props.label}
         hint={props.hint}
-        error={texts.isShort ? t('merchant.short') : undefined}
+        error={texts.isShort ? props.short : undefined}
         value={texts.text}
         onChange={(event) => texts.write(event.currentTarget.value)}
       />
       {texts.errorText === undefined ? null : <Banner tone="danger">{texts.errorText}</Banner>}
-      <Button type="submit" variant="secondary" isBusy={texts.isBusy}>
+      <Button type="submit" variant={props.variant ?? 'secondary'} isBusy={texts.isBusy}>
         {props.sendLabel}
       </Button>
     </form>
