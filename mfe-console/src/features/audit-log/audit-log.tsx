@@ -1,43 +1,41 @@
 import { formatCount } from '@parlour/i18n'
 import { Button, DataTable, EmptyState, Pill } from '@parlour/ui'
-import { useState, type ReactNode } from 'react'
-import { useTexts } from '../console-frame/use-texts.ts'
+import { Fragment, useState, type ReactNode } from 'react'
+import { useConsole } from '../console-frame/use-console.ts'
 import { Loaded, type QueryState } from '../queue/loaded.tsx'
 import { Code, DateTime } from '../release-facts/facts.tsx'
 import classes from './audit-log.module.css'
 
 const SHORT_HASH = 12
 
-type AuditLogProps<Row> = {
-  /** The hook that loads the entries before a number, or the newest. */
-  usePage: (before: number | null) => QueryState<{ rows: readonly Row[]; hasMore: boolean; isIntact: boolean | null }>
-  empty: string
-  renderRow: (row: Row) => ReactNode
-}
+/** Where a page of the log begins, and what loads the next; only the last page has that. */
+export type AuditPosition = { before: number | null; onMore: ((oldest: number) => void) | undefined }
 
-/** Pages of a log one below the other; the first says whether the chain of hashes is intact. */
-export function AuditLog<Row extends { seq: number }>(props: AuditLogProps<Row>) {
+/** Pages of a log one below the other. */
+export function AuditLog({ renderPage }: { renderPage: (position: AuditPosition) => ReactNode }) {
   const [cursors, setCursors] = useState<readonly (number | null)[]>([null])
   return (
     <div className={classes.log}>
       {cursors.map((before) => (
-        <AuditPage
-          key={before ?? 0}
-          {...props}
-          before={before}
-          onMore={before === cursors.at(-1) ? (oldest) => setCursors([...cursors, oldest]) : undefined}
-        />
+        <Fragment key={before ?? 0}>
+          {renderPage({ before, onMore: before === cursors.at(-1) ? (oldest) => setCursors([...cursors, oldest]) : undefined })}
+        </Fragment>
       ))}
     </div>
   )
 }
 
-type AuditPageProps<Row> = AuditLogProps<Row> & { before: number | null; onMore: ((oldest: number) => void) | undefined }
+type AuditPageProps<Row> = AuditPosition & {
+  query: QueryState<{ rows: readonly Row[]; hasMore: boolean; isIntact: boolean | null }>
+  empty: string
+  renderRow: (row: Row) => ReactNode
+}
 
-function AuditPage<Row extends { seq: number }>({ usePage, empty, renderRow, before, onMore }: AuditPageProps<Row>) {
-  const { t } = useTexts()
+/** The first page says whether the chain of hashes is intact. */
+export function AuditPage<Row extends { seq: number }>({ query, empty, renderRow, before, onMore }: AuditPageProps<Row>) {
+  const { t } = useConsole()
   return (
-    <Loaded query={usePage(before)} failed={t('audit.loadFailed')}>
+    <Loaded query={query} failed={t('audit.loadFailed')}>
       {({ rows, hasMore, isIntact }) => {
         const oldest = rows.at(-1)
         return (
@@ -93,7 +91,7 @@ export function AuditEntry({ row: { seq, at, hash, before, after }, title, by, r
 }
 
 function ChangedTable({ before, after }: { before: unknown; after: unknown }) {
-  const { t, locale } = useTexts()
+  const { t, locale } = useConsole()
   const changes = changedValues(before, after)
   if (changes.length === 0) return <span className={classes.meta}>{t('diff.same')}</span>
   const summary = t('audit.changes', { number: formatCount(changes.length, locale) })

@@ -1,12 +1,10 @@
 import { PAGES, endpoints, pagePath, type EndpointDefinition } from '@parlour/contracts'
-import { useSession } from '@parlour/federation-sdk'
 import type { Locale } from '@parlour/i18n'
 import { Icon, TextField, VisuallyHidden } from '@parlour/ui'
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import classes from './console-frame.module.css'
-import { hasRole } from './use-reader.ts'
-import { useTexts } from './use-texts.ts'
+import { useConsole } from './use-console.ts'
 
 const GROUPS = ['releases', 'merchants', 'money', 'catalogue', 'staff'] as const
 
@@ -45,9 +43,8 @@ type ConsolePage = { id: string; group: (typeof GROUPS)[number]; path: string; c
 type OpenQueue = (typeof SECTIONS)[number]
 
 export function ConsoleNav() {
-  const { t, locale } = useTexts()
+  const { t, locale, may } = useConsole()
   const { pathname } = useLocation()
-  const session = useSession()
   const [isOpen, setIsOpen] = useState(false)
   const reach = useCallback(() => setIsOpen(true), [])
   const listId = useId()
@@ -58,8 +55,7 @@ export function ConsoleNav() {
     // On a low screen the rail scrolls by itself, and the page that is shown may lie below its end.
     if (nav && link) nav.scrollTop = link.offsetTop + link.offsetHeight - nav.clientHeight
   }, [pathname])
-  const roles = session.state === 'signed-in' ? session.user.roles : []
-  const open = SECTIONS.filter(({ call }) => hasRole(roles, call))
+  const open = SECTIONS.filter(({ call }) => may(call))
   if (open.length === 0) return null
   const current = open.find((view) => currentOf(view, pathname, locale) !== undefined)
   return (
@@ -77,7 +73,7 @@ export function ConsoleNav() {
         <Icon name="chevron-down" className={classes.chevron} />
       </button>
       <div id={listId} className={classes.groups} data-open={isOpen || undefined}>
-        {hasRole(roles, endpoints.searchConsole) ? <ConsoleSearch onReach={reach} onGo={() => setIsOpen(false)} /> : null}
+        {may(endpoints.searchConsole) ? <ConsoleSearch onReach={reach} onGo={() => setIsOpen(false)} /> : null}
         {GROUPS.map((group) => (
           <QueueGroup key={group} group={group} queues={open.filter((view) => view.group === group)} onGo={() => setIsOpen(false)} />
         ))}
@@ -87,7 +83,7 @@ export function ConsoleNav() {
 }
 
 function QueueGroup({ group, queues, onGo }: { group: ConsolePage['group']; queues: readonly OpenQueue[]; onGo: () => void }) {
-  const { t, locale } = useTexts()
+  const { t, locale } = useConsole()
   const { pathname } = useLocation()
   const nameId = useId()
   if (queues.length === 0) return null
@@ -123,7 +119,7 @@ type ConsoleSearchProps = {
 }
 
 function ConsoleSearch({ onReach, onGo }: ConsoleSearchProps) {
-  const { t, locale } = useTexts()
+  const { t, locale } = useConsole()
   const navigate = useNavigate()
   const ref = useRef<HTMLInputElement>(null)
   const [reached, setReached] = useState(0)

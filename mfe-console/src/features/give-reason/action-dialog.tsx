@@ -1,6 +1,6 @@
 import { AlertDialog, Banner, Button, Dialog, Textarea, TextField } from '@parlour/ui'
 import { useId, useRef, useState, type ReactNode, type RefObject } from 'react'
-import { useTexts } from '../console-frame/use-texts.ts'
+import { useConsole } from '../console-frame/use-console.ts'
 import { useCallError } from '../queue/loaded.tsx'
 import classes from './action-dialog.module.css'
 import { isReason, REASON_MAX } from './reason.ts'
@@ -9,13 +9,14 @@ import { isReason, REASON_MAX } from './reason.ts'
 type LongReason = { label: string; hint: string; missing: string; max: number }
 
 export type ActionDialogProps = {
-  title: ReactNode
+  title: string
   description?: ReactNode
   effects?: readonly string[] | undefined
   warning?: ReactNode
   /** A short reason for the log unless given; `false` asks for none. */
   reason?: LongReason | false
-  confirmLabel: string
+  /** The title unless given. */
+  confirmLabel?: string
   tone?: 'primary' | 'danger' | undefined
   children?: ReactNode
   initialFocus?: RefObject<HTMLInputElement | null>
@@ -24,18 +25,27 @@ export type ActionDialogProps = {
   check?: () => boolean
   /** Errors are shown in the dialog and typed text is kept. */
   call: (reason: string) => Promise<unknown>
+  /** After a call that succeeded, together with the close. */
+  onDone?: (() => void) | undefined
   onClose: () => void
 }
 
 /** The second of two clicks: says what an action does, takes the reason, and makes the call. */
 export function ActionDialog(props: ActionDialogProps) {
-  return props.reason === false && props.children === undefined ? <ConfirmDialog {...props} /> : <FormDialog {...props} />
+  const finish = () => {
+    props.onClose()
+    props.onDone?.()
+  }
+  const Form = props.reason === false && props.children === undefined ? ConfirmDialog : FormDialog
+  return <Form {...props} onDone={finish} />
 }
 
-function ConfirmDialog(props: ActionDialogProps) {
-  const { title, description, confirmLabel, tone = 'primary', onClose } = props
-  const { t } = useTexts()
-  const { send, isBusy, errorText } = useAction(props, () => undefined)
+type FormProps = ActionDialogProps & { onDone: () => void }
+
+function ConfirmDialog(props: FormProps) {
+  const { title, description, confirmLabel = title, tone = 'primary', call, onDone, onClose } = props
+  const { t } = useConsole()
+  const { send, isBusy, errorText } = useTextAction({ isFit: () => true, call, onDone })
   return (
     <AlertDialog
       isOpen
@@ -54,19 +64,20 @@ function ConfirmDialog(props: ActionDialogProps) {
 }
 
 /** Initial focus is in the first empty field: the reason, unless one stands above it. */
-function FormDialog(props: ActionDialogProps) {
-  const { title, description, effects = [], warning, reason, confirmLabel, tone = 'danger', children, isReady = true } = props
-  const { initialFocus, onClose } = props
-  const { t } = useTexts()
+function FormDialog(props: FormProps) {
+  const { title, description, effects = [], warning, reason, confirmLabel = title, tone = 'danger', children, isReady = true } = props
+  const { initialFocus, check, call, onDone, onClose } = props
+  const { t } = useConsole()
   const formId = useId()
   const fieldRef = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
-  const { text, write, isShort, isBusy, errorText, send } = useAction(props, () => fieldRef.current?.focus())
-  const field = {
-    ref: fieldRef,
-    dir: 'auto',
-    value: text,
-    onChange: (event: { currentTarget: { value: string } }) => write(event.currentTarget.value),
-  } as const
+  const { text, write, isShort, isBusy, errorText, send } = useTextAction({
+    isFit: (typed) => reason === false || (reason === undefined ? isReason(typed) : typed.trim() !== ''),
+    call,
+    onDone,
+    onShort: () => fieldRef.current?.focus(),
+  })
+  const asked = reason ?? { label: t('reason.label'), hint: t('reason.hint'), missing: t('reason.short'), max: REASON_MAX }
+  const Field = reason === undefined ? TextField : Textarea
   return (
     <Dialog
       isOpen
@@ -92,7 +103,7 @@ function FormDialog(props: ActionDialogProps) {
         className={classes.form}
         onSubmit={(event) => {
           event.preventDefault()
-          if (isReady) void send()
+          if (isReady && check?.() !== false) void send()
         }}
       >
         {effects.length === 0 ? null : (
@@ -104,21 +115,16 @@ function FormDialog(props: ActionDialogProps) {
         )}
         {warning === undefined ? null : <Banner tone="warning">{warning}</Banner>}
         {children}
-        {reason === false ? null : reason === undefined ? (
-          <TextField
-            {...field}
-            maxLength={REASON_MAX}
-            label={t('reason.label')}
-            hint={t('reason.hint')}
-            error={isShort ? t('reason.short') : undefined}
-          />
-        ) : (
-          <Textarea
-            {...field}
-            maxLength={reason.max}
-            label={reason.label}
-            hint={reason.hint}
-            error={isShort ? reason.missing : undefined}
+        {asked === false ? null : (
+          <Field
+            ref={fieldRef}
+            dir="auto"
+            maxLength={asked.max}
+            label={asked.label}
+            hint={asked.hint}
+            error={isShort ? asked.missing : undefined}
+            value={text}
+            onChange={(event: { currentTarget: { value: string } }) => write(event.currentTarget.value)}
           />
         )}
         {errorText === undefined ? null : <Banner tone="danger">{errorText}</Banner>}
@@ -127,23 +133,32 @@ function FormDialog(props: ActionDialogProps) {
   )
 }
 
-function useAction({ reason, check, call, onClose }: ActionDialogProps, onShort: () => void) {
-  const { t } = useTexts()
+type TextAction = {
+  isFit: (text: string) => boolean
+  call: (text: string) => Promise<unknown>
+  onDone: () => void
+  /** Moves focus to the field. */
+  onShort?: () => void
+}
+
+/** A text that is sent once it is long enough, and kept when the call fails. */
+export function useTextAction({ isFit, call, onDone, onShort }: TextAction) {
+  const { t } = useConsole()
   const [text, setText] = useState('')
   const [isShort, setIsShort] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const { errorText, showError, clearError } = useCallError(t('queue.failed'))
   const send = async () => {
-    if (isBusy || check?.() === false) return
-    if (reason !== false && !(reason === undefined ? isReason(text) : text.trim() !== '')) {
+    if (isBusy) return
+    if (!isFit(text)) {
       setIsShort(true)
-      return onShort()
+      return onShort?.()
     }
     clearError()
     setIsBusy(true)
     try {
       await call(text.trim())
-      onClose()
+      onDone()
     } catch (error) {
       showError(error)
     } finally {

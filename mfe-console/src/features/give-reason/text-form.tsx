@@ -1,74 +1,58 @@
 import { Banner, Button, Textarea, type ButtonVariant } from '@parlour/ui'
-import { useRef, useState, type SyntheticEvent } from 'react'
-import { useTexts } from '../console-frame/use-texts.ts'
+import { useRef } from 'react'
 import entry from '../queue/queue-entry.module.css'
-import { useCallError } from '../queue/loaded.tsx'
+import { useTextAction } from './action-dialog.tsx'
 
 export type TextFormProps = {
   label: string
   hint: string
   sendLabel: string
   variant?: ButtonVariant
+  min: number
   /** The error of a text below the minimum. */
   short: string
-  min: number
   max: number
   clean: (text: string) => string
   /** Errors are shown in the form and typed text is kept. */
   send: (text: string) => Promise<unknown>
 }
 
-export function TextForm(props: TextFormProps) {
+export function TextForm({ label, hint, sendLabel, variant = 'secondary', min, short, max, clean, send }: TextFormProps) {
   const fieldRef = useRef<HTMLTextAreaElement>(null)
-  const texts = useTextForm(props, () => fieldRef.current?.focus())
+  const focus = () => fieldRef.current?.focus()
+  const action = useTextAction({
+    isFit: (text) => Array.from(clean(text)).length >= min,
+    call: (text) => send(clean(text)),
+    onDone: () => {
+      action.write('')
+      focus()
+    },
+    onShort: focus,
+  })
   return (
-    <form noValidate className={entry.form} onSubmit={(event) => void texts.submit(event)}>
+    <form
+      noValidate
+      className={entry.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void action.send()
+      }}
+    >
       <Textarea
         ref={fieldRef}
         dir="auto"
         rows={3}
-        maxLength={props.max}
-        label={props.label}
-        hint={props.hint}
-        error={texts.isShort ? props.short : undefined}
-        value={texts.text}
-        onChange={(event) => texts.write(event.currentTarget.value)}
+        maxLength={max}
+        label={label}
+        hint={hint}
+        error={action.isShort ? short : undefined}
+        value={action.text}
+        onChange={(event) => action.write(event.currentTarget.value)}
       />
-      {texts.errorText === undefined ? null : <Banner tone="danger">{texts.errorText}</Banner>}
-      <Button type="submit" variant={props.variant ?? 'secondary'} isBusy={texts.isBusy}>
-        {props.sendLabel}
+      {action.errorText === undefined ? null : <Banner tone="danger">{action.errorText}</Banner>}
+      <Button type="submit" variant={variant} isBusy={action.isBusy}>
+        {sendLabel}
       </Button>
     </form>
   )
-}
-
-function useTextForm({ min, clean, send }: TextFormProps, focus: () => void) {
-  const { t } = useTexts()
-  const [text, setText] = useState('')
-  const [isShort, setIsShort] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
-  const { errorText, showError, clearError } = useCallError(t('queue.failed'))
-  const submit = async (event: SyntheticEvent) => {
-    event.preventDefault()
-    const texts = clean(text)
-    const isTooShort = Array.from(texts).length < min
-    setIsShort(isTooShort)
-    if (isTooShort) return focus()
-    clearError()
-    setIsBusy(true)
-    try {
-      await send(texts)
-      setText('')
-      focus()
-    } catch (error) {
-      showError(error)
-    } finally {
-      setIsBusy(false)
-    }
-  }
-  const write = (typed: string) => {
-    setText(typed)
-    setIsShort(false)
-  }
-  return { text, write, isShort, isBusy, errorText, submit }
 }

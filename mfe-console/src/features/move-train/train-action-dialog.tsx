@@ -4,7 +4,7 @@ import { formatList, type Locale } from '@parlour/i18n'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { client } from '../../client.ts'
-import { useTexts } from '../console-frame/use-texts.ts'
+import { useConsole } from '../console-frame/use-console.ts'
 import { ActionDialog } from '../give-reason/action-dialog.tsx'
 import { formatShare, releaseLabel } from '../release-facts/figures.ts'
 
@@ -20,7 +20,7 @@ export type TrainActionDialogProps = {
 }
 
 export function TrainActionDialog({ train, action, warning, onStale, onClose }: TrainActionDialogProps) {
-  const { t, locale } = useTexts()
+  const { t, locale } = useConsole()
   const [call] = client.commandTrain.useMutation()
   const move = async (reason: string) => {
     try {

@@ -3,7 +3,7 @@ import { EmptyState, LinkButton, Pagination, Skeleton, useDelayedFlag } from '@p
 import type { ParseKeys, TFunction } from 'i18next'
 import { Fragment, useMemo, useState, type ComponentType, type ReactNode } from 'react'
 import { ConsoleFrame } from '../console-frame/console-frame.tsx'
-import { useTexts } from '../console-frame/use-texts.ts'
+import { useConsole } from '../console-frame/use-console.ts'
 import { FindForm, SEARCH_MAX } from './find-form.tsx'
 import { QueueFailure, type QueryState } from './loaded.tsx'
 import { EntryList, SplitView, StateTabs, type EntryText } from './split-view.tsx'
@@ -60,128 +60,106 @@ export interface QueueDefinition<Data, State extends string, Item extends Identi
 export function defineQueue<Data, State extends string, Item extends Identified, Open extends Identified = Item>(
   queue: QueueDefinition<Data, State, Item, Open>,
 ): ComponentType {
-  const { title, lead, leadValues = {}, states = [], useList, Below } = queue
-  return function QueuePage() {
-    const { t } = useTexts()
+  const { title, lead, leadValues = {}, states = [], stateLabel, search, Filters, ListHead, useList, Below } = queue
+  type ViewProps = { view: QueueView<State>; address: QueueAddress }
+
+  function QueuePage() {
+    const { t } = useConsole()
     const address = useQueueAddress()
     const { params } = address
     const view = useMemo(() => viewOf(states, params), [params])
     const query = useList(view)
     return (
       <ConsoleFrame title={t(title)} lead={t(lead, leadValues)}>
-        <Queue queue={queue} query={query} view={view} address={address} />
+        <Queue query={query} view={view} address={address} />
         {Below ? <Below /> : null}
       </ConsoleFrame>
     )
   }
-}
 
-type QueueProps<Data, State extends string, Item extends Identified, Open extends Identified> = {
-  queue: QueueDefinition<Data, State, Item, Open>
-  view: QueueView<State>
-  address: QueueAddress
-}
-
-function Queue<Data, State extends string, Item extends Identified, Open extends Identified>(
-  props: QueueProps<Data, State, Item, Open> & { query: QueryState<Data> },
-) {
-  const { queue, query, view, address } = props
-  const { data, error, isFetching, refetch } = query
-  const { t } = useTexts()
-  const rows = useMemo(() => (data === undefined ? undefined : queue.rows(data, view)), [queue, data, view])
-  const isSkeletonShown = useDelayedFlag(data === undefined && isFetching)
-  if (rows === undefined && error !== undefined) {
-    return <QueueFailure title={t(queue.failed)} error={error} isRetrying={isFetching} onRetry={refetch} />
-  }
-  const { states = [], stateLabel, search, Filters } = queue
-  const tabs = states.map((state, position) => ({
-    id: state,
-    label: stateLabel?.(state, t) ?? state,
-    count: rows?.counts?.[state],
-    to: address.linkTo({ state: position === 0 ? '' : state, page: '', ...(queue.keepsOpen ? {} : { id: '' }) }),
-    isCurrent: state === view.state,
-  }))
-  return (
-    <>
-      {tabs.length === 0 ? null : <StateTabs label={t('queue.states')} tabs={tabs} />}
-      {search === undefined ? null : (
-        <FindForm label={t(search)} search={view.search} onFind={(found) => address.set({ search: found, page: '', id: '' })} />
-      )}
-      {Filters ? <Filters address={address} /> : null}
-      {rows === undefined ? (
-        isSkeletonShown && <Skeleton shape="block" blockSize="320px" />
-      ) : (
-        <Rows queue={queue} rows={rows} view={view} address={address} isStale={isFetching} />
-      )}
-    </>
-  )
-}
-
-type RowsProps<Data, State extends string, Item extends Identified, Open extends Identified> = QueueProps<Data, State, Item, Open> & {
-  rows: QueueRows<State, Item, Open>
-  isStale: boolean
-}
-
-function Rows<Data, State extends string, Item extends Identified, Open extends Identified>(props: RowsProps<Data, State, Item, Open>) {
-  const { queue, rows, view, address, isStale } = props
-  const { t, locale } = useTexts()
-  const { list, known, paging } = rows
-  const { open, renew } = useOpenEntry<Item | Open>(address.id, known ?? list)
-  const { ListHead, search } = queue
-  const entries = list.map((item) => ({
-    ...queue.entry(item, t, locale),
-    id: item.id,
-    to: address.linkTo({ id: item.id }),
-    isOpen: item.id === address.id,
-  }))
-  const shown =
-    list.length === 0 ? (
-      <NoEntries queue={queue} view={view} />
-    ) : (
+  function Queue({ query, view, address }: ViewProps & { query: QueryState<Data> }) {
+    const { data, error, isFetching, refetch } = query
+    const { t } = useConsole()
+    const rows = useMemo(() => (data === undefined ? undefined : queue.rows(data, view)), [data, view])
+    const isSkeletonShown = useDelayedFlag(data === undefined && isFetching)
+    if (rows === undefined && error !== undefined) {
+      return <QueueFailure title={t(queue.failed)} error={error} isRetrying={isFetching} onRetry={refetch} />
+    }
+    const tabs = states.map((state, position) => ({
+      id: state,
+      label: stateLabel?.(state, t) ?? state,
+      count: rows?.counts?.[state],
+      to: address.linkTo({ state: position === 0 ? '' : state, page: '', ...(queue.keepsOpen ? {} : { id: '' }) }),
+      isCurrent: state === view.state,
+    }))
+    return (
       <>
-        {ListHead ? <ListHead list={list} /> : null}
-        <EntryList label={t(queue.title)} entries={entries} isStale={isStale} />
-        {paging ? (
-          <Pagination {...paging} onChange={(page) => address.set({ page: String(page), ...(search === undefined ? {} : { id: '' }) })} />
-        ) : null}
+        {tabs.length === 0 ? null : <StateTabs label={t('queue.states')} tabs={tabs} />}
+        {search === undefined ? null : (
+          <FindForm label={t(search)} search={view.search} onFind={(found) => address.set({ search: found, page: '', id: '' })} />
+        )}
+        {Filters ? <Filters address={address} /> : null}
+        {rows === undefined ? (
+          isSkeletonShown && <Skeleton shape="block" blockSize="320px" />
+        ) : (
+          <Rows rows={rows} view={view} address={address} isStale={isFetching} />
+        )}
       </>
     )
-  const detail =
-    open === null ? (
-      <NothingOpen isGone={address.id !== null && !isStale} isEmpty={list.length === 0} />
-    ) : (
-      <Fragment key={open.id}>{queue.detail(open as Open, renew)}</Fragment>
+  }
+
+  function Rows({ rows, view, address, isStale }: ViewProps & { rows: QueueRows<State, Item, Open>; isStale: boolean }) {
+    const { t, locale } = useConsole()
+    const { list, known, paging } = rows
+    const { open, renew } = useOpenEntry<Item | Open>(address.id, known ?? list)
+    const entries = list.map((item) => ({
+      ...queue.entry(item, t, locale),
+      id: item.id,
+      to: address.linkTo({ id: item.id }),
+      isOpen: item.id === address.id,
+    }))
+    const shown =
+      list.length === 0 ? (
+        <NoEntries view={view} />
+      ) : (
+        <>
+          {ListHead ? <ListHead list={list} /> : null}
+          <EntryList label={t(title)} entries={entries} isStale={isStale} />
+          {paging ? (
+            <Pagination {...paging} onChange={(page) => address.set({ page: String(page), ...(search === undefined ? {} : { id: '' }) })} />
+          ) : null}
+        </>
+      )
+    const detail =
+      open === null ? (
+        <NothingOpen isGone={address.id !== null && !isStale} isEmpty={list.length === 0} />
+      ) : (
+        <Fragment key={open.id}>{queue.detail(open as Open, renew)}</Fragment>
+      )
+    return <SplitView openId={open?.id ?? null} detailLabel={t(queue.detailLabel)} list={shown} detail={detail} />
+  }
+
+  function NoEntries({ view }: { view: QueueView<State> }) {
+    const { t } = useConsole()
+    const { isNarrowed, empty, filtered } = queue
+    const isWhole = view.state === (states[0] ?? '') && view.page === 1 && view.search === '' && isNarrowed?.(view.params) !== true
+    if (empty !== undefined && (isWhole || filtered === undefined)) {
+      return <EmptyState icon="check" title={t(empty.title)} description={empty.text && t(empty.text)} />
+    }
+    if (filtered === undefined) return null
+    const action = (
+      <LinkButton variant="secondary" to={{ search: '' }}>
+        {t(filtered.showAll)}
+      </LinkButton>
     )
-  return <SplitView openId={open?.id ?? null} detailLabel={t(queue.detailLabel)} list={shown} detail={detail} />
-}
-
-type NoEntriesProps<State extends string> = {
-  queue: {
-    states?: readonly State[]
-    isNarrowed?: (params: URLSearchParams) => boolean
-    empty?: { title: Key; text?: Key }
-    filtered?: { title: Key; showAll: Key }
+    return <EmptyState icon="search" title={t(filtered.title)} action={action} />
   }
-  view: QueueView<State>
-}
 
-function NoEntries<State extends string>({ queue: { states = [], isNarrowed, empty, filtered }, view }: NoEntriesProps<State>) {
-  const { t } = useTexts()
-  const isWhole = view.state === (states[0] ?? '') && view.page === 1 && view.search === '' && isNarrowed?.(view.params) !== true
-  if (empty !== undefined && (isWhole || filtered === undefined)) {
-    return <EmptyState icon="check" title={t(empty.title)} description={empty.text && t(empty.text)} />
-  }
-  if (filtered === undefined) return null
-  const action = (
-    <LinkButton variant="secondary" to={{ search: '' }}>
-      {t(filtered.showAll)}
-    </LinkButton>
-  )
-  return <EmptyState icon="search" title={t(filtered.title)} action={action} />
+  return QueuePage
 }
 
 function NothingOpen({ isGone, isEmpty }: { isGone: boolean; isEmpty: boolean }) {
-  const { t } = useTexts()
+  const { t } = useConsole()
   if (isGone) return <EmptyState title={t('queue.gone')} />
   if (isEmpty) return null
   return (

@@ -1,6 +1,6 @@
 import { Button, TextField } from '@parlour/ui'
 import { useState } from 'react'
-import { useTexts } from '../console-frame/use-texts.ts'
+import { useConsole } from '../console-frame/use-console.ts'
 import classes from './find-form.module.css'
 
 export const SEARCH_MAX = 60
@@ -9,7 +9,7 @@ export type FindFormProps = { label: string; search: string; maxLength?: number 
 
 /** Syncs with the address and keeps focus. */
 export function FindForm({ label, search, maxLength = SEARCH_MAX, onFind }: FindFormProps) {
-  const { t } = useTexts()
+  const { t } = useConsole()
   const [typed, setTyped] = useState(search)
   const [shown, setShown] = useState(search)
   if (shown !== search) {

@@ -3,7 +3,7 @@ import { PAGES, pagePath } from '@parlour/contracts'
 import { useHost } from '@parlour/federation-sdk'
 import { EmptyState, ErrorState, LinkButton, Skeleton, useDelayedFlag } from '@parlour/ui'
 import { useState, type ReactNode } from 'react'
-import { useTexts } from '../console-frame/use-texts.ts'
+import { useConsole } from '../console-frame/use-console.ts'
 
 export type QueryState<Data> = { data?: Data | undefined; error?: unknown; isFetching: boolean; refetch: () => unknown }
 
@@ -45,7 +45,7 @@ type QueueFailureProps = { title: string; error: unknown; isRetrying: boolean; o
 
 /** Explains a missing role or two-step login, otherwise offers Retry and the request id. */
 export function QueueFailure({ title, error, isRetrying, onRetry }: QueueFailureProps) {
-  const { t, locale } = useTexts()
+  const { t, locale } = useConsole()
   const failure = isCallError(error) ? error : null
   if (failure?.error === 'identity.staff-factor-missing') {
     const action = <LinkButton to={pagePath(locale, PAGES.personal)}>{t('factor.go')}</LinkButton>
@@ -68,7 +68,7 @@ export function QueueFailure({ title, error, isRetrying, onRetry }: QueueFailure
 
 /** `fallback` is shown when the server returned no error text. */
 export function useCallError(fallback: string) {
-  const { t } = useTexts()
+  const { t } = useConsole()
   const { reportError } = useHost()
   const [errorText, setErrorText] = useState<string>()
   const showError = (error: unknown) => {

@@ -2,13 +2,13 @@ import { formatCount } from '@parlour/i18n'
 import { VisuallyHidden } from '@parlour/ui'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { useTexts } from '../console-frame/use-texts.ts'
+import { useConsole } from '../console-frame/use-console.ts'
 import classes from './queue-list.module.css'
 
 type SplitViewProps = { list: ReactNode; detail: ReactNode; detailLabel: string; openId: string | null }
 
 export function SplitView({ list, detail, detailLabel, openId }: SplitViewProps) {
-  const { t } = useTexts()
+  const { t } = useConsole()
   const listRef = useRef<HTMLDivElement>(null)
   const detailRef = useRef<HTMLElement>(null)
   const shownId = useRef(openId)
@@ -66,7 +66,7 @@ export function EntryList({ label, entries, isStale }: { label: string; entries:
 type StateTab = { id: string; label: string; count: number | undefined; to: { search: string }; isCurrent: boolean }
 
 export function StateTabs({ label, tabs }: { label: string; tabs: readonly StateTab[] }) {
-  const { locale } = useTexts()
+  const { locale } = useConsole()
   return (
     <nav aria-label={label}>
       <ul className={classes.tabs}>

@@ -2,25 +2,21 @@ import type { OutgoingTransfer } from '@parlour/contracts'
 import { SelectField, TextField } from '@parlour/ui'
 import { useState } from 'react'
 import { client } from '../../client.ts'
-import { useTexts } from '../console-frame/use-texts.ts'
+import { useConsole } from '../console-frame/use-console.ts'
 import { ActionDialog } from '../give-reason/action-dialog.tsx'
 
 const NUMBER_LENGTH = 40
 const METHODS: readonly PayoutMethod[] = ['trc20', 'erc20']
 
 export function ClearAlarmDialog({ alarmId, onDone, onClose }: { alarmId: string; onDone?: () => void; onClose: () => void }) {
-  const { t } = useTexts()
+  const { t } = useConsole()
   const [call] = client.clearChainAlarm.useMutation()
-  const clear = async (reason: string) => {
-    await call({ body: { id: alarmId, reason } }).unwrap()
-    onDone?.()
-  }
   return (
     <ActionDialog
       title={t('chains.clear')}
       effects={[t('chains.clearEffect')]}
-      confirmLabel={t('chains.clear')}
-      call={clear}
+      call={(reason) => call({ body: { id: alarmId, reason } }).unwrap()}
+      onDone={onDone}
       onClose={onClose}
     />
   )
@@ -34,20 +30,17 @@ type RequestVoidDialogProps = {
 
 /** The order ends once another person agrees. */
 export function RequestVoidDialog({ orderNumber, onDone, onClose }: RequestVoidDialogProps) {
-  const { t } = useTexts()
+  const { t } = useConsole()
   const [call] = client.requestOrderVoid.useMutation()
   const [typed, setTyped] = useState(orderNumber ?? '')
-  const propose = async (reason: string) => {
-    await call({ body: { orderNumber: typed.trim(), reason } }).unwrap()
-    onDone?.()
-  }
   return (
     <ActionDialog
       title={t('voidRequests.proposeTitle')}
       effects={[t('voidRequests.second'), t('voidRequests.money')]}
       confirmLabel={t('voidRequests.propose')}
       isReady={typed.trim() !== ''}
-      call={propose}
+      call={(reason) => call({ body: { orderNumber: typed.trim(), reason } }).unwrap()}
+      onDone={onDone}
       onClose={onClose}
     >
       <TextField
@@ -67,7 +60,7 @@ export function RequestVoidDialog({ orderNumber, onDone, onClose }: RequestVoidD
 export type PayoutMethod = OutgoingTransfer['method']
 
 export function MethodField({ value, onChange }: { value: PayoutMethod; onChange: (method: PayoutMethod) => void }) {
-  const { t } = useTexts()
+  const { t } = useConsole()
   return (
     <SelectField
       label={t('finance.network')}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import cards from '../queue/action-cards.module.css'
-import { ActionCard } from '../queue/entry-card.tsx'
+import { ActionCard } from '../release-facts/facts.tsx'
 import classes from './site-card.module.css'
 
 export type SiteCardProps = {
@@ -13,13 +13,8 @@ export type SiteCardProps = {
 }
 
 export function SiteCard({ site: { siteName, merchant, domain }, facts, children, ...card }: SiteCardProps) {
-  const title = (
-    <h3 className={classes.name}>
-      <bdi>{siteName}</bdi>
-    </h3>
-  )
   return (
-    <ActionCard title={title} {...card}>
+    <ActionCard heading={<bdi>{siteName}</bdi>} {...card}>
       <div className={`${cards.meta} ${classes.facts}`}>
         <bdi>{merchant}</bdi>
         <bdi dir="ltr" className={classes.code}>

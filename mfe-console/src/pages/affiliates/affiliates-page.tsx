@@ -3,15 +3,13 @@ import { formatCount, formatDateTime, formatLocale, languageOf, type Locale } fr
 import { CopyButton, Pill, type Tone } from '@parlour/ui'
 import type { TFunction } from 'i18next'
 import { client, PAGE_SIZE, QUEUE_REFRESH } from '../../client.ts'
-import { useReader } from '../../features/console-frame/use-reader.ts'
-import { useTexts } from '../../features/console-frame/use-texts.ts'
-import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
+import { useConsole } from '../../features/console-frame/use-console.ts'
+import { ActionButton } from '../../features/give-reason/action-button.tsx'
 import { cleanLines } from '../../features/give-reason/reason.ts'
-import { Code, DateTime } from '../../features/release-facts/facts.tsx'
-import { useMinute } from '../../features/release-facts/time-pills.tsx'
+import { Code, DateTime, EntryCard, Facts, Prose } from '../../features/release-facts/facts.tsx'
 import { defineQueue } from '../../features/queue/define-queue.tsx'
-import { DialogButton, EntryCard, Facts } from '../../features/queue/entry-card.tsx'
 import entry from '../../features/queue/queue-entry.module.css'
+import { useMinute } from '../../features/release-facts/pills.tsx'
 
 const CHANNELS = { telegram: 'Telegram', whatsapp: 'WhatsApp', line: 'LINE', wechat: 'WeChat' } as const
 const REASON_MAX = 1_000
@@ -43,25 +41,12 @@ export const AffiliatesPage = defineQueue({
 type ApplicationDetailProps = { application: AffiliateApplication; onChange: (application: AffiliateApplication) => void }
 
 function ApplicationDetail({ application, onChange }: ApplicationDetailProps) {
-  const { t } = useTexts()
-  const { may } = useReader()
+  const { t, may } = useConsole()
   const { name, note, state, leagueCode } = application
   return (
-    <EntryCard
-      name={name}
-      dir="auto"
-      mark={
-        <span role="status">
-          <ReviewDeadline application={application} />
-        </span>
-      }
-    >
+    <EntryCard name={name} dir="auto" status={<ReviewDeadline application={application} />}>
       {leagueCode === null ? null : <IssuedCode code={leagueCode} />}
-      {note === '' ? null : (
-        <p className={entry.texts} dir="auto">
-          {note}
-        </p>
-      )}
+      {note === '' ? null : <Prose>{note}</Prose>}
       <ApplicationFacts application={application} />
       {state !== 'pending' ? null : may(endpoints.decideAffiliateApplication) ? (
         <DecideApplication application={application} onChange={onChange} />
@@ -73,7 +58,7 @@ function ApplicationDetail({ application, onChange }: ApplicationDetailProps) {
 }
 
 function IssuedCode({ code }: { code: string }) {
-  const { t } = useTexts()
+  const { t } = useConsole()
   return (
     <section className={entry.reply}>
       <h3 className={entry.title}>{t('affiliates.code')}</h3>
@@ -86,7 +71,7 @@ function IssuedCode({ code }: { code: string }) {
 }
 
 function ApplicationFacts({ application }: { application: AffiliateApplication }) {
-  const { t, locale } = useTexts()
+  const { t, locale } = useConsole()
   const { reference, email, account, countryName, trafficSources, monthlyVolume, appliedAt, reviewBy, decidedAt, decidedBy, reason } =
     application
   const language = languageOf(application.locale)
@@ -110,7 +95,7 @@ function ApplicationFacts({ application }: { application: AffiliateApplication }
 }
 
 function Channel({ application: { channel, channelValue } }: { application: AffiliateApplication }) {
-  const { t } = useTexts()
+  const { t } = useConsole()
   const name = channel === 'email' ? t('queue.email') : channel === 'phone' ? t('affiliates.phone') : CHANNELS[channel]
   return (
     <>
@@ -127,7 +112,7 @@ function volumeText(band: VolumeBand, locale: Locale, t: TFunction<'console'>): 
 
 /** Both need confirmation, because a decision is final. */
 function DecideApplication({ application, onChange: onDecided }: ApplicationDetailProps) {
-  const { t } = useTexts()
+  const { t } = useConsole()
   const [call] = client.decideAffiliateApplication.useMutation()
   const { id, name, email, locale } = application
   const decide = async (decision: 'approved' | 'rejected', reason: string) =>
@@ -137,44 +122,35 @@ function DecideApplication({ application, onChange: onDecided }: ApplicationDeta
       <bdi>{name}</bdi>, <bdi dir="ltr">{email}</bdi>. {effect}
     </>
   )
-  const approve = (onClose: () => void) => (
-    <ActionDialog
-      reason={false}
-      title={t('affiliates.approveTitle')}
-      description={describe(t('affiliates.approveText'))}
-      confirmLabel={t('affiliates.approve')}
-      call={async () => decide('approved', '')}
-      onClose={onClose}
-    />
-  )
-  const reject = (onClose: () => void) => (
-    <ActionDialog
-      title={t('affiliates.rejectTitle')}
-      description={describe(t('affiliates.rejectText'))}
-      reason={{
-        label: t('affiliates.reason'),
-        hint: `${t('queue.language')}: ${languageOf(locale).nativeName}`,
-        missing: t('affiliates.reasonMissing'),
-        max: REASON_MAX,
-      }}
-      confirmLabel={t('affiliates.reject')}
-      call={async (reason) => decide('rejected', reason)}
-      onClose={onClose}
-    />
-  )
   return (
     <div className={entry.actions}>
-      <DialogButton variant="primary" renderDialog={approve}>
-        {t('affiliates.approve')}
-      </DialogButton>
-      <DialogButton renderDialog={reject}>{t('affiliates.reject')}</DialogButton>
+      <ActionButton
+        label={t('affiliates.approve')}
+        variant="primary"
+        title={t('affiliates.approveTitle')}
+        description={describe(t('affiliates.approveText'))}
+        reason={false}
+        call={async () => decide('approved', '')}
+      />
+      <ActionButton
+        label={t('affiliates.reject')}
+        title={t('affiliates.rejectTitle')}
+        description={describe(t('affiliates.rejectText'))}
+        reason={{
+          label: t('affiliates.reason'),
+          hint: `${t('queue.language')}: ${languageOf(locale).nativeName}`,
+          missing: t('affiliates.reasonMissing'),
+          max: REASON_MAX,
+        }}
+        call={async (reason) => decide('rejected', reason)}
+      />
     </div>
   )
 }
 
 /** Whole hours begun; a warning from hour 36, late from hour 48, and the decision afterwards. */
 function ReviewDeadline({ application: { state, age, reviewBy } }: { application: AffiliateApplication }) {
-  const { t, locale } = useTexts()
+  const { t, locale } = useConsole()
   const now = useMinute()
   if (age === 'stopped') return <Pill tone={DECIDED[state]}>{t(`affiliates.state.${state}`)}</Pill>
   const left = Date.parse(reviewBy) - now

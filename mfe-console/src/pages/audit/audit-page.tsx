@@ -1,18 +1,16 @@
-import type { AuditRow } from '@parlour/contracts'
+import { endpoints, type AuditRow } from '@parlour/contracts'
 import { SelectField } from '@parlour/ui'
 import { client } from '../../client.ts'
 import classes from '../../features/audit-log/audit-log.module.css'
-import { AuditEntry, AuditLog, changedValues } from '../../features/audit-log/audit-log.tsx'
+import { AuditEntry, AuditLog, AuditPage, changedValues, type AuditPosition } from '../../features/audit-log/audit-log.tsx'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
-import { useMayManage } from '../../features/console-frame/use-reader.ts'
-import { useTexts } from '../../features/console-frame/use-texts.ts'
-import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
-import { DialogButton } from '../../features/queue/entry-card.tsx'
+import { useConsole } from '../../features/console-frame/use-console.ts'
+import { ActionButton } from '../../features/give-reason/action-button.tsx'
 import { useQueueAddress } from '../../features/queue/use-queue-address.ts'
 import { Code } from '../../features/release-facts/facts.tsx'
 
-export function AuditPage() {
-  const { t } = useTexts()
+export function ReleaseAuditPage() {
+  const { t } = useConsole()
   const address = useQueueAddress()
   const part = address.params.get('part') ?? ''
   const { data = [] } = client.listReleases.useQuery()
@@ -28,30 +26,36 @@ export function AuditPage() {
           onChange={(event) => address.set({ part: event.currentTarget.value })}
         />
       </div>
-      <ReleaseLog key={part} part={part} />
+      <AuditLog key={part} renderPage={(position) => <ReleaseEntries {...position} part={part} />} />
     </ConsoleFrame>
   )
 }
 
-function ReleaseLog({ part }: { part: string }) {
-  const { t } = useTexts()
-  const usePage = (before: number | null) =>
-    client.listReleaseAudit.useQuery(
-      { query: { ...(part === '' ? {} : { name: part }), ...(before === null ? {} : { before: String(before) }) } },
-      { refetchOnMountOrArgChange: true },
-    )
-  return <AuditLog usePage={usePage} empty={t('audit.empty')} renderRow={(row) => <ReleaseEntry key={row.seq} row={row} />} />
+function ReleaseEntries({ part, ...position }: AuditPosition & { part: string }) {
+  const { t } = useConsole()
+  const { before } = position
+  const query = client.listReleaseAudit.useQuery(
+    { query: { ...(part === '' ? {} : { name: part }), ...(before === null ? {} : { before: String(before) }) } },
+    { refetchOnMountOrArgChange: true },
+  )
+  return <AuditPage {...position} query={query} empty={t('audit.empty')} renderRow={(row) => <ReleaseEntry key={row.seq} row={row} />} />
 }
 
 function ReleaseEntry({ row }: { row: AuditRow }) {
-  const { t } = useTexts()
-  const mayManage = useMayManage()
+  const { t, may } = useConsole()
   const what = `${row.action} ${row.subject}`
+  const [call] = client.revertReleaseEntry.useMutation()
   const revert =
-    row.isRevertible && mayManage ? (
-      <DialogButton aria-label={`${t('audit.revert')}: ${what}`} renderDialog={(close) => <RevertDialog row={row} onClose={close} />}>
-        {t('audit.revert')}
-      </DialogButton>
+    row.isRevertible && may(endpoints.commandTrain) ? (
+      <ActionButton
+        label={t('audit.revert')}
+        of={what}
+        effects={[
+          t('audit.revertEffect', { act: what }),
+          ...changedValues(row.after, row.before).map(({ path, before, after }) => `${path}: ${before} → ${after}`),
+        ]}
+        call={(reason) => call({ body: { seq: row.seq, reason } }).unwrap()}
+      />
     ) : null
   return (
     <AuditEntry
@@ -60,23 +64,6 @@ function ReleaseEntry({ row }: { row: AuditRow }) {
       by={<Code>{row.actor}</Code>}
       reason={row.reason === what ? '' : row.reason}
       aside={revert}
-    />
-  )
-}
-
-function RevertDialog({ row, onClose }: { row: AuditRow; onClose: () => void }) {
-  const { t } = useTexts()
-  const [call] = client.revertReleaseEntry.useMutation()
-  return (
-    <ActionDialog
-      title={t('audit.revert')}
-      effects={[
-        t('audit.revertEffect', { act: `${row.action} ${row.subject}` }),
-        ...changedValues(row.after, row.before).map(({ path, before, after }) => `${path}: ${before} → ${after}`),
-      ]}
-      confirmLabel={t('audit.revert')}
-      call={(reason) => call({ body: { seq: row.seq, reason } }).unwrap()}
-      onClose={onClose}
     />
   )
 }

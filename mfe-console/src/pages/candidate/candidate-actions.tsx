@@ -3,9 +3,8 @@ import { formatDateTime } from '@parlour/i18n'
 import { Banner, Button, CopyButton, Dialog, SelectField, TextField } from '@parlour/ui'
 import { useState } from 'react'
 import { client } from '../../client.ts'
-import { useTexts } from '../../features/console-frame/use-texts.ts'
-import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
-import { DialogButton } from '../../features/queue/entry-card.tsx'
+import { useConsole } from '../../features/console-frame/use-console.ts'
+import { ActionButton, DialogButton } from '../../features/give-reason/action-button.tsx'
 import { useCallError } from '../../features/queue/loaded.tsx'
 import { formatSpan, releaseLabel } from '../../features/release-facts/figures.ts'
 import classes from './candidate-page.module.css'
@@ -16,7 +15,7 @@ const HOURS = [1, 24, 168] as const
 const HOUR = 3_600
 
 export function CandidateActions({ facts, mayManage }: { facts: ReleaseFacts; mayManage: boolean }) {
-  const { t } = useTexts()
+  const { t } = useConsole()
   const { release } = facts
   const { state } = release
   const isIdle = state === 'candidate' || state === 'retired'
@@ -25,58 +24,47 @@ export function CandidateActions({ facts, mayManage }: { facts: ReleaseFacts; ma
       {state === 'blocked' ? null : (
         <DialogButton renderDialog={(close) => <PreviewDialog release={release} onClose={close} />}>{t('candidate.preview')}</DialogButton>
       )}
-      {mayManage && isIdle ? (
-        <DialogButton renderDialog={(close) => <PromoteDialog facts={facts} onClose={close} />}>{t('train.action.promote')}</DialogButton>
-      ) : null}
-      {mayManage && (isIdle || state === 'blocked') ? (
-        <DialogButton renderDialog={(close) => <BlockDialog release={release} onClose={close} />}>
-          {t(state === 'blocked' ? 'candidate.unblock' : 'candidate.block')}
-        </DialogButton>
-      ) : null}
+      {mayManage && isIdle ? <Promote facts={facts} /> : null}
+      {mayManage && (isIdle || state === 'blocked') ? <Block release={release} /> : null}
     </>
   )
 }
 
-function BlockDialog({ release, onClose }: { release: ReleaseRow; onClose: () => void }) {
-  const { t, locale } = useTexts()
+function Block({ release }: { release: ReleaseRow }) {
+  const { t, locale } = useConsole()
   const [call] = client.blockRelease.useMutation()
   const isBlocked = release.state !== 'blocked'
-  const label = t(isBlocked ? 'candidate.block' : 'candidate.unblock')
   return (
-    <ActionDialog
-      title={label}
+    <ActionButton
+      label={t(isBlocked ? 'candidate.block' : 'candidate.unblock')}
       effects={[t(isBlocked ? 'rollBack.isBlocked' : 'candidate.isFree', { release: releaseLabel(release, locale) })]}
-      confirmLabel={label}
       tone={isBlocked ? 'danger' : 'primary'}
       call={(reason) => call({ body: { releaseId: release.releaseId, isBlocked, reason } }).unwrap()}
-      onClose={onClose}
     />
   )
 }
 
-function PromoteDialog({ facts, onClose }: { facts: ReleaseFacts; onClose: () => void }) {
-  const { t, locale } = useTexts()
+function Promote({ facts: { release, diff } }: { facts: ReleaseFacts }) {
+  const { t, locale } = useConsole()
   const [call] = client.switchRelease.useMutation()
-  const { release, diff } = facts
-  const replaced = diff.against === null ? null : releaseLabel({ name: release.name, version: diff.against.version }, locale)
+  const { name, state, releaseId } = release
+  const replaced = diff.against === null ? null : releaseLabel({ name, version: diff.against.version }, locale)
   return (
-    <ActionDialog
-      title={t('train.action.promote')}
+    <ActionButton
+      label={t('train.action.promote')}
       effects={[
         t('train.effect.promote', { releases: releaseLabel(release, locale) }),
         ...(replaced === null ? [] : [t('candidate.replaces', { release: replaced })]),
       ]}
-      warning={release.state === 'candidate' ? t('candidate.unmeasured') : undefined}
-      confirmLabel={t('train.action.promote')}
+      warning={state === 'candidate' ? t('candidate.unmeasured') : undefined}
       tone="primary"
-      call={(reason) => call({ body: { name: release.name, action: 'promote', releaseId: release.releaseId, reason } }).unwrap()}
-      onClose={onClose}
+      call={(reason) => call({ body: { name, action: 'promote', releaseId, reason } }).unwrap()}
     />
   )
 }
 
 function PreviewDialog({ release, onClose }: { release: ReleaseRow; onClose: () => void }) {
-  const { t, locale } = useTexts()
+  const { t, locale } = useConsole()
   const [hours, setHours] = useState<number>(HOURS[0])
   const [call, { data, isLoading }] = client.previewRelease.useMutation()
   const { errorText, showError, clearError } = useCallError(t('queue.failed'))

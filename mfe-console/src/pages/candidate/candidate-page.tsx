@@ -1,21 +1,20 @@
-import { PAGES, pagePath, type GateOutcome } from '@parlour/contracts'
+import { endpoints, PAGES, pagePath, type GateOutcome } from '@parlour/contracts'
 import { Banner, Icon, LinkButton, Pill, VisuallyHidden } from '@parlour/ui'
 import { useParams } from 'react-router-dom'
 import { client } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
-import { useMayManage } from '../../features/console-frame/use-reader.ts'
-import { useTexts } from '../../features/console-frame/use-texts.ts'
+import { useConsole } from '../../features/console-frame/use-console.ts'
 import { Loaded } from '../../features/queue/loaded.tsx'
 import { Code, DateTime, Note, Panel } from '../../features/release-facts/facts.tsx'
 import { formatShare } from '../../features/release-facts/figures.ts'
-import { StatusPill } from '../../features/release-facts/status-pill.tsx'
+import { StatusPill } from '../../features/release-facts/pills.tsx'
 import { CandidateActions, type ReleaseFacts } from './candidate-actions.tsx'
 import classes from './candidate-page.module.css'
 import { ReleaseDiffPanel } from './release-diff.tsx'
 import { StartTrain } from './start-train.tsx'
 
 export function CandidatePage() {
-  const { t } = useTexts()
+  const { t } = useConsole()
   const { releaseId = '' } = useParams()
   const query = client.getRelease.useQuery({ query: { releaseId } }, { refetchOnMountOrArgChange: true })
   if (query.data !== undefined) return <Candidate facts={query.data} />
@@ -29,8 +28,8 @@ export function CandidatePage() {
 }
 
 function Candidate({ facts }: { facts: ReleaseFacts }) {
-  const { t } = useTexts()
-  const mayManage = useMayManage()
+  const { t, may } = useConsole()
+  const mayManage = may(endpoints.commandTrain)
   const { release, gates, diff, blockedFor } = facts
   const isPlanned = mayManage && release.state === 'candidate'
   return (
@@ -74,7 +73,7 @@ function Candidate({ facts }: { facts: ReleaseFacts }) {
 }
 
 function Standing({ facts: { release, isProven } }: { facts: ReleaseFacts }) {
-  const { t, locale } = useTexts()
+  const { t, locale } = useConsole()
   return (
     <span className={classes.pills}>
       <StatusPill of="releases.state" state={release.state} />
@@ -89,7 +88,7 @@ function Standing({ facts: { release, isProven } }: { facts: ReleaseFacts }) {
 }
 
 function RollingNotice({ releaseId }: { releaseId: string }) {
-  const { t, locale } = useTexts()
+  const { t, locale } = useConsole()
   const { data = [] } = client.listTrains.useQuery()
   const train = data.find(({ endedAt, members }) => endedAt === null && members.some((member) => member.releaseId === releaseId))
   if (train === undefined) return null
@@ -107,7 +106,7 @@ function RollingNotice({ releaseId }: { releaseId: string }) {
 }
 
 function GateList({ gates }: { gates: readonly GateOutcome[] }) {
-  const { t } = useTexts()
+  const { t } = useConsole()
   if (gates.length === 0) return <Note>{t('candidate.noGates')}</Note>
   const sorted = gates.toSorted((a, b) => Number(a.isPassed) - Number(b.isPassed))
   return (

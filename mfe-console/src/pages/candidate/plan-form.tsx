@@ -1,7 +1,7 @@
 import type { RolloutStep } from '@parlour/contracts'
 import { formatCount, formatLocale } from '@parlour/i18n'
 import { Button, Checkbox, Icon, IconButton, RadioCards, TextField } from '@parlour/ui'
-import { useTexts } from '../../features/console-frame/use-texts.ts'
+import { useConsole } from '../../features/console-frame/use-console.ts'
 import {
   PLAN_LIMITS,
   PRESETS,
@@ -27,7 +27,7 @@ const DAY_MS = 86_400_000
 const OFFICE_HOURS = { days: [1, 2, 3, 4, 5], from: '08:00', to: '17:00' } as const
 
 export function PlanForm({ draft, onChange }: { draft: PlanDraft; onChange: (draft: PlanDraft) => void }) {
-  const { t } = useTexts()
+  const { t } = useConsole()
   return (
     <div className={classes.form}>
       <RadioCards
@@ -53,7 +53,7 @@ export function PlanForm({ draft, onChange }: { draft: PlanDraft; onChange: (dra
 }
 
 function PlanSteps({ steps, onChange }: { steps: readonly StepDraft[]; onChange: (steps: readonly StepDraft[]) => void }) {
-  const { t, locale } = useTexts()
+  const { t, locale } = useConsole()
   const faulty = faultyStepsOf(steps)
   const write = (key: string, field: keyof RolloutStep, text: string) =>
     onChange(steps.map((step) => (step.key === key ? { ...step, [field]: text } : step)))
@@ -118,7 +118,7 @@ type StepFieldProps = {
 }
 
 function StepField({ step, field, position, isFaulty, onWrite }: StepFieldProps) {
-  const { t, locale } = useTexts()
+  const { t, locale } = useConsole()
   return (
     <TextField
       isLabelHidden
@@ -141,7 +141,7 @@ function nextStep(steps: readonly StepDraft[]): StepDraft {
 
 /** Days and hours in UTC; without windows the train may step at any time. */
 function PlanWindows({ windows, onChange }: { windows: readonly WindowDraft[]; onChange: (windows: readonly WindowDraft[]) => void }) {
-  const { t } = useTexts()
+  const { t } = useConsole()
   const change = (changed: WindowDraft) => onChange(windows.map((one) => (one.key === changed.key ? changed : one)))
   return (
     <fieldset className={classes.block}>
@@ -164,7 +164,7 @@ function PlanWindows({ windows, onChange }: { windows: readonly WindowDraft[]; o
 }
 
 function WindowRow({ one, onChange, onRemove }: { one: WindowDraft; onChange: (one: WindowDraft) => void; onRemove: () => void }) {
-  const { t, locale } = useTexts()
+  const { t, locale } = useConsole()
   const dayName = new Intl.DateTimeFormat(formatLocale(locale), { weekday: 'short', timeZone: 'UTC' })
   const toggle = (day: number, isOn: boolean) => ({
     ...one,

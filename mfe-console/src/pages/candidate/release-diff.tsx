@@ -2,13 +2,13 @@ import type { ReleaseDiff } from '@parlour/contracts'
 import { formatCount } from '@parlour/i18n'
 import { DataTable, DescriptionList, Icon, VisuallyHidden } from '@parlour/ui'
 import type { ReactNode } from 'react'
-import { useTexts } from '../../features/console-frame/use-texts.ts'
+import { useConsole } from '../../features/console-frame/use-console.ts'
 import { Code, Note } from '../../features/release-facts/facts.tsx'
 import { formatBytes } from '../../features/release-facts/figures.ts'
 import classes from './candidate-page.module.css'
 
 export function ReleaseDiffPanel({ diff }: { diff: ReleaseDiff }) {
-  const { t, locale } = useTexts()
+  const { t, locale } = useConsole()
   const same = <span>{t('diff.same')}</span>
   const count = (value: number) => formatCount(value, locale)
   const items = [
@@ -46,7 +46,7 @@ export function ReleaseDiffPanel({ diff }: { diff: ReleaseDiff }) {
 }
 
 function Bytes({ before, after }: { before: number; after: number }) {
-  const { locale } = useTexts()
+  const { locale } = useConsole()
   const more = after - before
   return (
     <Change before={formatBytes(before, locale)} after={formatBytes(after, locale)}>
@@ -60,7 +60,7 @@ function Bytes({ before, after }: { before: number; after: number }) {
 }
 
 function Change({ before, after, children }: { before: string; after: string; children?: ReactNode }) {
-  const { t } = useTexts()
+  const { t } = useConsole()
   if (before === after) return <bdi>{after}</bdi>
   return (
     <span className={classes.change}>
@@ -74,7 +74,7 @@ function Change({ before, after, children }: { before: string; after: string; ch
 }
 
 function Names({ names: { added, removed } }: { names: { added: readonly string[]; removed: readonly string[] } }) {
-  const { t } = useTexts()
+  const { t } = useConsole()
   if (added.length + removed.length === 0) return <span>{t('diff.same')}</span>
   return (
     <>
@@ -93,7 +93,7 @@ function Names({ names: { added, removed } }: { names: { added: readonly string[
 }
 
 function FileTable({ files }: { files: ReleaseDiff['files'] }) {
-  const { t, locale } = useTexts()
+  const { t, locale } = useConsole()
   if (files.length === 0) return null
   const size = (bytes: number | null) => (bytes === null ? '–' : formatBytes(bytes, locale))
   const caption = t('diff.files', { number: formatCount(files.length, locale) })

@@ -4,9 +4,9 @@ import { Banner, Button, Checkbox, DataTable, TextField } from '@parlour/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { client } from '../../client.ts'
-import { useTexts } from '../../features/console-frame/use-texts.ts'
+import { useConsole } from '../../features/console-frame/use-console.ts'
+import { useTextAction } from '../../features/give-reason/action-dialog.tsx'
 import { REASON_MAX, isReason } from '../../features/give-reason/reason.ts'
-import { useCallError } from '../../features/queue/loaded.tsx'
 import { Code, Note } from '../../features/release-facts/facts.tsx'
 import { formatShare, formatSpan } from '../../features/release-facts/figures.ts'
 import classes from './candidate-page.module.css'
@@ -18,19 +18,30 @@ const SETTLE_MS = 400
 const MINUTE = 60
 
 export function StartTrain({ release }: { release: ReleaseRow }) {
-  const { t } = useTexts()
+  const { t, locale } = useConsole()
   const [draft, setDraft] = useState(() => draftOf(PRESETS.standard))
   const [others, setOthers] = useState<readonly string[]>([])
   const fieldRef = useRef<HTMLInputElement>(null)
   const plan = planOf(draft)
-  const { text, write, isShort, start, isBusy, errorText } = useStart(() => fieldRef.current?.focus())
+  const navigate = useNavigate()
+  const [call] = client.startTrain.useMutation()
+  const { text, write, isShort, send, isBusy, errorText } = useTextAction({
+    isFit: isReason,
+    call: async (reason) => {
+      if (plan === null) return
+      const { id } = await call({ body: { releaseIds: [release.releaseId, ...others], plan, reason } }).unwrap()
+      await navigate(pagePath(locale, `${PAGES.console}/trains/${id}`))
+    },
+    onDone: () => undefined,
+    onShort: () => fieldRef.current?.focus(),
+  })
   return (
     <form
       noValidate
       className={classes.start}
       onSubmit={(event) => {
         event.preventDefault()
-        if (plan !== null) void start({ releaseIds: [release.releaseId, ...others], plan })
+        if (plan !== null) void send()
       }}
     >
       <PlanForm draft={draft} onChange={setDraft} />
@@ -54,40 +65,10 @@ export function StartTrain({ release }: { release: ReleaseRow }) {
   )
 }
 
-type Start = Omit<Parameters<ReturnType<typeof client.startTrain.useMutation>[0]>[0]['body'], 'reason'>
-
-function useStart(onShort: () => void) {
-  const { t, locale } = useTexts()
-  const navigate = useNavigate()
-  const [text, setText] = useState('')
-  const [isShort, setIsShort] = useState(false)
-  const [call, { isLoading }] = client.startTrain.useMutation()
-  const { errorText, showError, clearError } = useCallError(t('queue.failed'))
-  const start = async (request: Start) => {
-    if (isLoading) return
-    if (!isReason(text)) {
-      setIsShort(true)
-      return onShort()
-    }
-    clearError()
-    try {
-      const { id } = await call({ body: { ...request, reason: text.trim() } }).unwrap()
-      await navigate(pagePath(locale, `${PAGES.console}/trains/${id}`))
-    } catch (error) {
-      showError(error)
-    }
-  }
-  const write = (typed: string) => {
-    setText(typed)
-    setIsShort(false)
-  }
-  return { text, write, isShort, start, isBusy: isLoading, errorText }
-}
-
 type CompanionsProps = { release: ReleaseRow; chosen: readonly string[]; onChange: (chosen: readonly string[]) => void }
 
 function Companions({ release, chosen, onChange }: CompanionsProps) {
-  const { t } = useTexts()
+  const { t } = useConsole()
   const { data = [] } = client.listReleases.useQuery()
   const others = data.filter(({ state, name }) => state === 'candidate' && name !== release.name)
   if (others.length === 0) return null
@@ -111,7 +92,7 @@ type Rehearsed = DataOf<typeof endpoints.rehearsePlan>
 
 /** Updated when typing pauses. */
 function Rehearsal({ name, plan }: { name: string; plan: RolloutPlan | null }) {
-  const { t } = useTexts()
+  const { t } = useConsole()
   const rested = useRested(plan)
   const { data, error, isFetching } = client.rehearsePlan.useQuery(
     { body: { name, plan: rested ?? { steps: [], judge: 'manual', windows: [] } } },
@@ -130,7 +111,7 @@ function Rehearsal({ name, plan }: { name: string; plan: RolloutPlan | null }) {
 }
 
 function RehearsalFigures({ data }: { data: Rehearsed }) {
-  const { t, locale } = useTexts()
+  const { t, locale } = useConsole()
   const sums = [
     { id: 'worst', term: t('plan.worst'), value: formatSpan(data.worstRollbackSeconds, locale) },
     { id: 'length', term: t('plan.length'), value: formatSpan(data.minutes * MINUTE, locale) },
@@ -154,7 +135,7 @@ function RehearsalFigures({ data }: { data: Rehearsed }) {
 }
 
 function RehearsedSteps({ data }: { data: Rehearsed }) {
-  const { t, locale } = useTexts()
+  const { t, locale } = useConsole()
   const times = (count: number) => t('plan.findsTimes', { times: formatCount(count, locale) })
   return (
     <DataTable

@@ -1,20 +1,18 @@
 import { endpoints, type ChainAlarm, type ChainProof } from '@parlour/contracts'
 import { formatCount, formatDateTime, formatDay, formatUsdt } from '@parlour/i18n'
-import { Amount, Button, Card, DataTable, Pill } from '@parlour/ui'
-import { useState } from 'react'
+import { Amount, Card, DataTable, Pill } from '@parlour/ui'
 import { client, QUEUE_REFRESH } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
-import { useReader } from '../../features/console-frame/use-reader.ts'
-import { useTexts } from '../../features/console-frame/use-texts.ts'
-import { Facts } from '../../features/queue/entry-card.tsx'
+import { useConsole } from '../../features/console-frame/use-console.ts'
+import { DialogButton } from '../../features/give-reason/action-button.tsx'
 import entry from '../../features/queue/queue-entry.module.css'
 import { bothOf, Loaded } from '../../features/queue/loaded.tsx'
-import { Code, Note, Panel } from '../../features/release-facts/facts.tsx'
-import { AgeBadge } from '../../features/release-facts/time-pills.tsx'
+import { Code, Facts, Note, Panel } from '../../features/release-facts/facts.tsx'
+import { AgeBadge } from '../../features/release-facts/pills.tsx'
 import { ClearAlarmDialog } from '../../features/settle-money/money-dialogs.tsx'
 
 export function ChainsPage() {
-  const { t } = useTexts()
+  const { t } = useConsole()
   const alarms = client.listChainAlarms.useQuery(undefined, QUEUE_REFRESH)
   const proofs = client.listChainProofs.useQuery(undefined, QUEUE_REFRESH)
   return (
@@ -34,60 +32,58 @@ export function ChainsPage() {
 }
 
 function Alarms({ alarms }: { alarms: readonly ChainAlarm[] }) {
-  const { t } = useTexts()
-  const [openDialog, setOpenDialog] = useState<string | null>(null)
-  const mayClear = useReader().may(endpoints.clearChainAlarm)
+  const { t, may } = useConsole()
+  const mayClear = may(endpoints.clearChainAlarm)
   return (
     <Panel title={t('chains.alarms')}>
       {alarms.length === 0 ? <Note>{t('chains.noAlarms')}</Note> : null}
       {alarms.map((alarm) => (
-        <Alarm key={alarm.id} alarm={alarm} onClear={mayClear ? () => setOpenDialog(alarm.id) : undefined} />
+        <Alarm key={alarm.id} alarm={alarm} mayClear={mayClear} />
       ))}
-      {openDialog === null ? null : <ClearAlarmDialog alarmId={openDialog} onClose={() => setOpenDialog(null)} />}
     </Panel>
   )
 }
 
-function Alarm({ alarm, onClear }: { alarm: ChainAlarm; onClear: (() => void) | undefined }) {
-  const { t, locale } = useTexts()
-  const { chain, kind, subject, isStopping, facts, raisedAt, age } = alarm
+function Alarm({ alarm, mayClear }: { alarm: ChainAlarm; mayClear: boolean }) {
+  const { t, locale } = useConsole()
+  const { id, chain, kind, subject, isStopping, facts, raisedAt, age } = alarm
+  const name = t(`chains.kind.${kind}`)
   const items = [
     { id: 'chain', term: t('chains.chain'), value: <Code>{chain}</Code> },
     { id: 'since', term: t('finance.since'), value: formatDateTime(raisedAt, locale) },
     { id: 'subject', term: t('chains.subject'), value: subject && <Code>{subject}</Code> },
-    ...Object.entries(facts).map(([name, value]) => ({
-      id: `fact-${name}`,
-      term: <Code>{name}</Code>,
-      value: <Code>{textOf(value)}</Code>,
+    ...Object.entries(facts).map(([fact, value]) => ({
+      id: `fact-${fact}`,
+      term: <Code>{fact}</Code>,
+      value: <Code>{typeof value === 'string' ? value : JSON.stringify(value)}</Code>,
     })),
   ]
   return (
     <Card className={entry.root}>
       <div className={entry.head}>
-        <h3 className={entry.title}>{t(`chains.kind.${kind}`)}</h3>
+        <h3 className={entry.title}>{name}</h3>
         <AgeBadge since={raisedAt} age={age} />
       </div>
       <p>
         <Pill tone={isStopping ? 'danger' : 'info'}>{t(isStopping ? 'chains.stopped' : 'chains.running')}</Pill>
       </p>
       <Facts items={items} />
-      {onClear === undefined ? null : (
+      {mayClear ? (
         <div className={entry.actions}>
-          <Button variant="secondary" aria-label={`${t('chains.clear')}: ${t(`chains.kind.${kind}`)}, ${chain}`} onClick={onClear}>
+          <DialogButton
+            aria-label={`${t('chains.clear')}: ${name}, ${chain}`}
+            renderDialog={(close) => <ClearAlarmDialog alarmId={id} onClose={close} />}
+          >
             {t('chains.clear')}
-          </Button>
+          </DialogButton>
         </div>
-      )}
+      ) : null}
     </Card>
   )
 }
 
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value)
-}
-
 function ProofTable({ proofs }: { proofs: readonly ChainProof[] }) {
-  const { t, locale } = useTexts()
+  const { t, locale } = useConsole()
   return (
     <DataTable
       caption={t('chains.proofs')}

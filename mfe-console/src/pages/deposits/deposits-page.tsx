@@ -1,27 +1,23 @@
 import { endpoints, type SettlementTask, type WatchedDeposit } from '@parlour/contracts'
 import { formatDay, formatUsdt, isolate } from '@parlour/i18n'
-import { Button, DataTable, EmptyState, Pagination, Pill } from '@parlour/ui'
-import { useRef, useState } from 'react'
+import { DataTable, EmptyState, Pagination, Pill } from '@parlour/ui'
 import { client, PAGE_SIZE, QUEUE_REFRESH } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
-import { useReader } from '../../features/console-frame/use-reader.ts'
-import { useTexts } from '../../features/console-frame/use-texts.ts'
-import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
+import { useConsole } from '../../features/console-frame/use-console.ts'
+import { ActionButton } from '../../features/give-reason/action-button.tsx'
 import cards from '../../features/queue/action-cards.module.css'
-import { ActionCard, CardList } from '../../features/queue/entry-card.tsx'
 import { Loaded } from '../../features/queue/loaded.tsx'
 import { useQueueAddress } from '../../features/queue/use-queue-address.ts'
-import { MerchantLink, Note, Panel } from '../../features/release-facts/facts.tsx'
+import { ActionCard, CardList, MerchantLink, Note, Panel } from '../../features/release-facts/facts.tsx'
 import { formatSpan } from '../../features/release-facts/figures.ts'
-import { StatusPill } from '../../features/release-facts/status-pill.tsx'
-import { AgeBadge } from '../../features/release-facts/time-pills.tsx'
+import { AgeBadge, StatusPill } from '../../features/release-facts/pills.tsx'
 import { ReturnList } from './return-list.tsx'
 
 const DAY_SECONDS = 86_400
 const SOON_DAYS = 3
 
 export function DepositsPage() {
-  const { t } = useTexts()
+  const { t } = useConsole()
   return (
     <ConsoleFrame title={t('deposits.title')} lead={t('deposits.lead')}>
       <Panel title={t('deposits.tasks')}>
@@ -38,7 +34,7 @@ export function DepositsPage() {
 }
 
 function Tasks() {
-  const { t } = useTexts()
+  const { t } = useConsole()
   const query = client.listSettlementTasks.useQuery(undefined, QUEUE_REFRESH)
   return (
     <Loaded query={query} failed={t('deposits.tasksFailed')} blockSize="160px">
@@ -48,7 +44,7 @@ function Tasks() {
 }
 
 function Returns() {
-  const { t } = useTexts()
+  const { t } = useConsole()
   const query = client.listDepositReturns.useQuery(undefined, QUEUE_REFRESH)
   return (
     <Loaded query={query} failed={t('deposits.returnsFailed')} blockSize="160px">
@@ -58,7 +54,7 @@ function Returns() {
 }
 
 function Watch() {
-  const { t } = useTexts()
+  const { t } = useConsole()
   const address = useQueueAddress()
   const query = client.listDepositWatch.useQuery({ query: { page: String(address.page), pageSize: PAGE_SIZE } }, QUEUE_REFRESH)
   return (
@@ -78,55 +74,36 @@ function Watch() {
 }
 
 function TaskList({ tasks, isStale }: { tasks: readonly SettlementTask[]; isStale: boolean }) {
-  const { t } = useTexts()
-  const reader = useReader()
-  const listRef = useRef<HTMLDivElement>(null)
-  const [openDialog, setOpenDialog] = useState<SettlementTask | null>(null)
-  const [call] = client.closeSettlementTask.useMutation()
-  const mayClose = reader.may(endpoints.closeSettlementTask)
-  const close = async (id: string, decision: string) => {
-    await call({ body: { id, decision } }).unwrap()
-    listRef.current?.focus()
-  }
+  const { t, may } = useConsole()
+  const mayClose = may(endpoints.closeSettlementTask)
   return (
-    <div ref={listRef} tabIndex={-1}>
-      <CardList label={t('deposits.tasks')} isStale={isStale} empty={<Note>{t('affiliates.emptyTitle')}</Note>}>
-        {tasks.map((task) => (
-          <TaskCard key={task.id} task={task} onClose={mayClose ? () => setOpenDialog(task) : undefined} />
-        ))}
-      </CardList>
-      {openDialog === null ? null : (
-        <ActionDialog
-          title={t('deposits.decideTitle', { who: isolate(openDialog.username) })}
-          effects={[t('deposits.decideText')]}
-          confirmLabel={t('deposits.decide')}
-          tone="primary"
-          call={async (decision) => close(openDialog.id, decision)}
-          onClose={() => setOpenDialog(null)}
-        />
-      )}
-    </div>
+    <CardList label={t('deposits.tasks')} isStale={isStale} empty={<Note>{t('affiliates.emptyTitle')}</Note>}>
+      {tasks.map((task) => (
+        <TaskCard key={task.id} task={task} mayClose={mayClose} />
+      ))}
+    </CardList>
   )
 }
 
-function TaskCard({ task, onClose }: { task: SettlementTask; onClose: (() => void) | undefined }) {
-  const { t, locale } = useTexts()
-  const { merchantId, username, emptySince, createdAt, age } = task
+function TaskCard({ task, mayClose }: { task: SettlementTask; mayClose: boolean }) {
+  const { t, locale } = useConsole()
+  const [call] = client.closeSettlementTask.useMutation()
+  const { id, merchantId, username, emptySince, createdAt, age } = task
+  const decide = (
+    <ActionButton
+      label={t('deposits.decide')}
+      of={username}
+      title={t('deposits.decideTitle', { who: isolate(username) })}
+      effects={[t('deposits.decideText')]}
+      tone="primary"
+      call={(decision) => call({ body: { id, decision } }).unwrap()}
+    />
+  )
   return (
     <ActionCard
-      title={
-        <strong>
-          <MerchantLink id={merchantId}>{username}</MerchantLink>
-        </strong>
-      }
+      title={<MerchantLink id={merchantId}>{username}</MerchantLink>}
       mark={<AgeBadge since={createdAt} age={age} />}
-      actions={
-        onClose && (
-          <Button variant="secondary" aria-label={`${t('deposits.decide')}: ${username}`} onClick={onClose}>
-            {t('deposits.decide')}
-          </Button>
-        )
-      }
+      actions={mayClose ? decide : null}
     >
       <span className={cards.meta}>
         {t('deposits.emptySince')}: {formatDay(emptySince, locale)}
@@ -136,7 +113,7 @@ function TaskCard({ task, onClose }: { task: SettlementTask; onClose: (() => voi
 }
 
 function DepositTable({ deposits, isStale }: { deposits: readonly WatchedDeposit[]; isStale: boolean }) {
-  const { t, locale } = useTexts()
+  const { t, locale } = useConsole()
   const dayOf = (day: string | null) => (day === null ? '–' : <time dateTime={day}>{formatDay(day, locale)}</time>)
   return (
     <DataTable
@@ -164,7 +141,7 @@ function DepositTable({ deposits, isStale }: { deposits: readonly WatchedDeposit
 }
 
 function DaysLeft({ deposit: { state, daysLeft } }: { deposit: WatchedDeposit }) {
-  const { t, locale } = useTexts()
+  const { t, locale } = useConsole()
   if (state !== 'empty' || daysLeft === null) return null
   return (
     <Pill icon="clock" tone={daysLeft <= SOON_DAYS ? 'warning' : 'info'}>

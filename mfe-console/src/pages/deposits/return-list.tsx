@@ -3,21 +3,18 @@ import { formatDateTime, formatDay, formatUsdt, isolate, isolateLeftToRight } fr
 import { Amount, Banner, Button, Pill, TextField, TextLink } from '@parlour/ui'
 import { useRef, useState } from 'react'
 import { client } from '../../client.ts'
-import { useReader } from '../../features/console-frame/use-reader.ts'
-import { useTexts } from '../../features/console-frame/use-texts.ts'
+import { useConsole } from '../../features/console-frame/use-console.ts'
 import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
 import cards from '../../features/queue/action-cards.module.css'
-import { ActionCard, CardList } from '../../features/queue/entry-card.tsx'
-import { MerchantLink, Note } from '../../features/release-facts/facts.tsx'
-import { AgeBadge } from '../../features/release-facts/time-pills.tsx'
+import { ActionCard, CardList, MerchantLink, Note } from '../../features/release-facts/facts.tsx'
+import { AgeBadge } from '../../features/release-facts/pills.tsx'
 import { MethodField, type PayoutMethod } from '../../features/settle-money/money-dialogs.tsx'
 
 const ADDRESS_MAX = 100
 
 /** Finance proposes the payout, another person approves (decision 0044). */
 export function ReturnList({ returns, isStale }: { returns: readonly DepositReturn[]; isStale: boolean }) {
-  const { t } = useTexts()
-  const { may } = useReader()
+  const { t, may } = useConsole()
   const listRef = useRef<HTMLDivElement>(null)
   const [openDialog, setOpenDialog] = useState<DepositReturn | null>(null)
   const [proposed, setProposed] = useState<OutgoingTransfer | null>(null)
@@ -42,15 +39,11 @@ export function ReturnList({ returns, isStale }: { returns: readonly DepositRetu
 }
 
 function ReturnCard({ entry, onPropose }: { entry: DepositReturn; onPropose: (() => void) | undefined }) {
-  const { t, locale } = useTexts()
+  const { t, locale } = useConsole()
   const { merchantId, username, amount, endedOn, since, age, isVerified, named } = entry
   return (
     <ActionCard
-      title={
-        <strong>
-          <MerchantLink id={merchantId}>{username}</MerchantLink>
-        </strong>
-      }
+      title={<MerchantLink id={merchantId}>{username}</MerchantLink>}
       mark={<AgeBadge since={since} age={age} />}
       actions={
         onPropose && isVerified ? (
@@ -75,7 +68,7 @@ function ReturnCard({ entry, onPropose }: { entry: DepositReturn; onPropose: (()
 }
 
 function Proposed({ transfer: { id, amount, merchant } }: { transfer: OutgoingTransfer }) {
-  const { t, locale } = useTexts()
+  const { t, locale } = useConsole()
   return (
     <Banner tone="success" role="status">
       {t('deposits.proposed', { amount: formatUsdt(amount, locale), who: isolate(merchant ?? '–') })}{' '}
@@ -93,7 +86,7 @@ type ProposeReturnProps = { entry: DepositReturn; onDone: (proposed: OutgoingTra
 
 /** Prefilled with the wallet that the merchant named (decision 0045); previously paid wallets are offered. */
 function ProposeReturn({ entry, onDone, onClose }: ProposeReturnProps) {
-  const { t, locale } = useTexts()
+  const { t, locale } = useConsole()
   const [propose] = client.proposeReturn.useMutation()
   const { merchantId, username, amount, named, wallets } = entry
   // Until it is touched it follows the merchant, who may name another wallet meanwhile.
@@ -133,7 +126,7 @@ function ProposeReturn({ entry, onDone, onClose }: ProposeReturnProps) {
 }
 
 function Offers({ entry: { named, wallets }, onChoose }: Pick<ProposeReturnProps, 'entry'> & { onChoose: (wallet: Wallet) => void }) {
-  const { t } = useTexts()
+  const { t } = useConsole()
   const offers = [
     ...(named === null ? [] : [{ ...named, text: 'deposits.useNamed' } as const]),
     ...wallets.map((known) => ({ ...known, text: 'deposits.knownWallet' }) as const),

@@ -3,12 +3,11 @@ import { formatCount, formatDateTime, formatDay } from '@parlour/i18n'
 import { Button, Checkbox, Pill } from '@parlour/ui'
 import { useEffect, useRef, useState } from 'react'
 import { client, PAGE_SIZE } from '../../client.ts'
-import { useReader } from '../../features/console-frame/use-reader.ts'
-import { useTexts } from '../../features/console-frame/use-texts.ts'
+import { useConsole } from '../../features/console-frame/use-console.ts'
 import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
 import { defineQueue } from '../../features/queue/define-queue.tsx'
-import { EntryCard, Facts } from '../../features/queue/entry-card.tsx'
 import entry from '../../features/queue/queue-entry.module.css'
+import { EntryCard, Facts } from '../../features/release-facts/facts.tsx'
 import classes from './designs-page.module.css'
 
 export const DesignsPage = defineQueue({
@@ -45,8 +44,8 @@ type FoundDesign = ConsoleDesign & { readonly id: string }
 type DesignDetailProps = { design: FoundDesign; onChange: (design: FoundDesign) => void }
 
 function DesignDetail({ design, onChange }: DesignDetailProps) {
-  const { t } = useTexts()
-  const mayChange = useReader().may(endpoints.changeDesignSale)
+  const { t, may } = useConsole()
+  const mayChange = may(endpoints.changeDesignSale)
   const [isConfirming, setIsConfirming] = useState(false)
   const [outcome, setOutcome] = useState('')
   const outcomeRef = useRef<HTMLParagraphElement>(null)
@@ -75,7 +74,7 @@ function DesignDetail({ design, onChange }: DesignDetailProps) {
 }
 
 function DesignFacts({ design }: { design: FoundDesign }) {
-  const { t, locale } = useTexts()
+  const { t, locale } = useConsole()
   const { schemeId, releasedAt, withdrawnAt, withdrawalReason } = design
   const items = [
     { id: 'scheme', term: t('designs.colours'), value: t(`designs.scheme.${schemeId}`) },
@@ -89,7 +88,7 @@ function DesignFacts({ design }: { design: FoundDesign }) {
 type SaleDialogProps = DesignDetailProps & { onDone: (outcome: string) => void; onClose: () => void }
 
 function SaleDialog({ design, onDone, onChange, onClose }: SaleDialogProps) {
-  const { t, locale } = useTexts()
+  const { t, locale } = useConsole()
   const [call] = client.changeDesignSale.useMutation()
   const [isWhole, setIsWhole] = useState(false)
   const { templateId, themeId, schemeId, withdrawnAt } = design
@@ -115,7 +114,7 @@ function SaleDialog({ design, onDone, onChange, onClose }: SaleDialogProps) {
 }
 
 function SalePill({ design }: { design: ConsoleDesign }) {
-  const { t } = useTexts()
+  const { t } = useConsole()
   const isOnSale = design.withdrawnAt === null
   return <Pill tone={isOnSale ? 'success' : 'neutral'}>{t(isOnSale ? 'designs.state.on-sale' : 'designs.state.withdrawn')}</Pill>
 }

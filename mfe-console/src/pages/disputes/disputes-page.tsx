@@ -3,17 +3,14 @@ import { formatDay, formatUsdt } from '@parlour/i18n'
 import { Amount } from '@parlour/ui'
 import type { TFunction } from 'i18next'
 import { client, QUEUE_REFRESH } from '../../client.ts'
-import { useReader } from '../../features/console-frame/use-reader.ts'
-import { useTexts } from '../../features/console-frame/use-texts.ts'
+import { useConsole } from '../../features/console-frame/use-console.ts'
 import { cleanLines } from '../../features/give-reason/reason.ts'
 import { TextForm } from '../../features/give-reason/text-form.tsx'
 import { defineQueue } from '../../features/queue/define-queue.tsx'
-import { EntryCard, Facts } from '../../features/queue/entry-card.tsx'
 import entry from '../../features/queue/queue-entry.module.css'
-import { DateTime, Outcome, StatementLink } from '../../features/release-facts/facts.tsx'
+import { DateTime, EntryCard, Facts, Outcome, Prose, StatementLink } from '../../features/release-facts/facts.tsx'
 import { formatSpan } from '../../features/release-facts/figures.ts'
-import { StatusPill } from '../../features/release-facts/status-pill.tsx'
-import { DueDate } from '../../features/release-facts/time-pills.tsx'
+import { DueDate, StatusPill } from '../../features/release-facts/pills.tsx'
 
 const KINDS = ['maintenance', 'collection', 'payout', 'royalty', 'correction'] as const
 const ANSWER_MIN = 3
@@ -42,25 +39,20 @@ export const DisputesPage = defineQueue({
 })
 
 function DisputeDetail({ dispute, onChange }: { dispute: OpenDispute; onChange: (dispute: OpenDispute) => void }) {
-  const { t } = useTexts()
-  const reader = useReader()
+  const { t, may } = useConsole()
   const [call] = client.answerDispute.useMutation()
   const { id, username, reason, answer, finalAt } = dispute
   const state = answer === null ? <DueDate until={finalAt} /> : <StatusPill of="disputes.state" state="answered" />
   return (
-    <EntryCard name={username} dir="auto" mark={<span role="status">{state}</span>}>
-      <p className={entry.texts} dir="auto">
-        {reason}
-      </p>
+    <EntryCard name={username} dir="auto" status={state}>
+      <Prose>{reason}</Prose>
       <DisputeFacts dispute={dispute} />
       {answer !== null ? (
         <>
-          <p className={entry.texts} dir="auto">
-            {answer}
-          </p>
+          <Prose>{answer}</Prose>
           <Outcome>{t('disputes.notified')}</Outcome>
         </>
-      ) : reader.may(endpoints.answerDispute) ? (
+      ) : may(endpoints.answerDispute) ? (
         <TextForm
           label={t('disputes.answer')}
           hint={t('disputes.answerHint')}
@@ -81,7 +73,7 @@ function DisputeDetail({ dispute, onChange }: { dispute: OpenDispute; onChange: 
 }
 
 function DisputeFacts({ dispute }: { dispute: OpenDispute }) {
-  const { t, locale } = useTexts()
+  const { t, locale } = useConsole()
   const { siteName, statementId, amount, periodEnd, closedAt, openedAt, finalAt } = dispute
   const waited = (Date.parse(openedAt) - Date.parse(closedAt)) / 1000
   const items = [

@@ -3,13 +3,12 @@ import { formatDateTime, formatDecimal, formatUsdt, isolate, type Locale } from 
 import { Pill, SelectField } from '@parlour/ui'
 import { useState, type ReactNode } from 'react'
 import { client } from '../../client.ts'
-import { useReader } from '../../features/console-frame/use-reader.ts'
-import { useTexts } from '../../features/console-frame/use-texts.ts'
+import { useConsole } from '../../features/console-frame/use-console.ts'
+import { ActionButton, DialogButton } from '../../features/give-reason/action-button.tsx'
 import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
-import { DialogButton, EntryCard, Facts } from '../../features/queue/entry-card.tsx'
 import entry from '../../features/queue/queue-entry.module.css'
-import { Code, DateTime, MerchantLink, Outcome } from '../../features/release-facts/facts.tsx'
-import { AgeBadge } from '../../features/release-facts/time-pills.tsx'
+import { Code, DateTime, EntryCard, Facts, MerchantLink, Outcome } from '../../features/release-facts/facts.tsx'
+import { AgeBadge } from '../../features/release-facts/pills.tsx'
 import { ClearAlarmDialog, RequestVoidDialog } from '../../features/settle-money/money-dialogs.tsx'
 
 /** All decimals of the token, so that dust amounts are visible. */
@@ -17,7 +16,7 @@ const DIGITS = 6
 const RESULTS = ['returned', 'closed'] as const
 
 export function ExceptionDetail({ exception }: { exception: PaymentException }) {
-  const { t, locale } = useTexts()
+  const { t, locale } = useConsole()
   const { kind, amount, token } = exception
   return (
     <EntryCard
@@ -32,13 +31,13 @@ export function ExceptionDetail({ exception }: { exception: PaymentException }) 
 }
 
 export function ExceptionMark({ exception }: { exception: PaymentException }) {
-  const { t } = useTexts()
+  const { t } = useConsole()
   const { kind, since, age } = exception
   return isWaiting(exception) ? <AgeBadge since={since} age={age} /> : <Pill>{t(`exceptions.kind.${kind}`)}</Pill>
 }
 
 function ExceptionFacts({ exception }: { exception: PaymentException }) {
-  const { t, locale } = useTexts()
+  const { t, locale } = useConsole()
   const { orderNumber, merchantId, merchant, network, sender, txHash, since } = exception
   const items = [
     {
@@ -56,12 +55,16 @@ function ExceptionFacts({ exception }: { exception: PaymentException }) {
 }
 
 function ExceptionActions({ exception }: { exception: PaymentException }) {
-  const { t } = useTexts()
-  const { may } = useReader()
+  const { t, may } = useConsole()
   const [done, setDone] = useState<'released' | 'ended' | 'cleared' | 'proposed' | null>(null)
   if (done !== null) return <Outcome>{t(`exceptions.done.${done}`)}</Outcome>
   if (!may(endpoints.proposeRelease)) return <p className={entry.note}>{t('finance.mayNot')}</p>
   const { id, kind, orderNumber } = exception
+  const button = (label: string, renderDialog: (close: () => void) => ReactNode) => (
+    <div className={entry.actions}>
+      <DialogButton renderDialog={renderDialog}>{label}</DialogButton>
+    </div>
+  )
   switch (kind) {
     case 'held':
     case 'suspense':
@@ -69,73 +72,47 @@ function ExceptionActions({ exception }: { exception: PaymentException }) {
       return <ReleaseActions exception={exception} onReleased={() => setDone('released')} />
     case 'wrong-network':
     case 'wrong-token':
-      return (
-        <SingleAction
-          label={t('exceptions.end')}
-          renderDialog={(close) => <CloseRecoveryDialog recoveryId={id} onDone={() => setDone('ended')} onClose={close} />}
-        />
-      )
+      return button(t('exceptions.end'), (close) => <CloseRecoveryDialog recoveryId={id} onDone={() => setDone('ended')} onClose={close} />)
     case 'reorganised':
-      return (
-        <SingleAction
-          label={t('chains.clear')}
-          renderDialog={(close) => <ClearAlarmDialog alarmId={id} onDone={() => setDone('cleared')} onClose={close} />}
-        />
-      )
+      return button(t('chains.clear'), (close) => <ClearAlarmDialog alarmId={id} onDone={() => setDone('cleared')} onClose={close} />)
     case 'under':
-      return (
-        <SingleAction
-          label={t('voidRequests.proposeTitle')}
-          renderDialog={(close) => <RequestVoidDialog orderNumber={orderNumber} onDone={() => setDone('proposed')} onClose={close} />}
-        />
-      )
+      return button(t('voidRequests.proposeTitle'), (close) => (
+        <RequestVoidDialog orderNumber={orderNumber} onDone={() => setDone('proposed')} onClose={close} />
+      ))
     case 'over':
     case 'late':
       return null
   }
 }
 
-function SingleAction({ label, renderDialog }: { label: string; renderDialog: (close: () => void) => ReactNode }) {
-  return (
-    <div className={entry.actions}>
-      <DialogButton renderDialog={renderDialog}>{label}</DialogButton>
-    </div>
-  )
-}
-
 type ReleaseActionsProps = { exception: PaymentException; onReleased: () => void }
 
 /** Needs two persons: one proposes, another agrees, either may withdraw. */
 function ReleaseActions({ exception, onReleased }: ReleaseActionsProps) {
-  const { t } = useTexts()
+  const { t } = useConsole()
   const [propose] = client.proposeRelease.useMutation()
   const { id, release } = exception
   if (release !== null) return <WaitingForSecond exception={exception} release={release} onReleased={onReleased} />
   return (
     <div className={entry.actions}>
-      <DialogButton
+      <ActionButton
+        label={t('exceptions.propose')}
         variant="primary"
-        renderDialog={(close) => (
-          <ActionDialog
-            title={t('exceptions.propose')}
-            effects={[t('exceptions.proposeEffect', { who: isolate(exception.merchant ?? '') })]}
-            confirmLabel={t('exceptions.propose')}
-            tone="primary"
-            call={(reason) => propose({ body: { booking: id, reason } }).unwrap()}
-            onClose={close}
-          />
-        )}
-      >
-        {t('exceptions.propose')}
-      </DialogButton>
+        effects={[t('exceptions.proposeEffect', { who: isolate(exception.merchant ?? '') })]}
+        tone="primary"
+        call={(reason) => propose({ body: { booking: id, reason } }).unwrap()}
+      />
     </div>
   )
 }
 
 function WaitingForSecond({ exception, release, onReleased }: ReleaseActionsProps & { release: WaitingRelease }) {
-  const { t } = useTexts()
+  const { t, locale } = useConsole()
+  const [approve] = client.approveRelease.useMutation()
   const [withdraw] = client.withdrawRelease.useMutation()
-  const { id, proposedBy, proposedAt, reason: why, isOwn } = release
+  const { id, proposedBy, proposedAt, reason, isOwn } = release
+  const { amount, token, merchant } = exception
+  const facts = { amount: moneyLabels(amount ?? '0', token, locale), who: isolate(merchant ?? '') }
   return (
     <section className={entry.section}>
       <h3 className={entry.title}>{t('finance.waitsForSecond')}</h3>
@@ -143,73 +120,41 @@ function WaitingForSecond({ exception, release, onReleased }: ReleaseActionsProp
         <span>{t('finance.proposedBy', { who: isolate(proposedBy) })}</span>
         <DateTime at={proposedAt} />
       </p>
-      <p dir="auto">{why}</p>
+      <p dir="auto">{reason}</p>
       {isOwn ? <p className={entry.note}>{t('finance.own')}</p> : null}
       <div className={entry.actions}>
         {isOwn ? null : (
-          <DialogButton
+          <ActionButton
+            label={t('train.action.approve')}
             variant="primary"
-            renderDialog={(close) => <ApproveRelease exception={exception} releaseId={id} onReleased={onReleased} onClose={close} />}
-          >
-            {t('train.action.approve')}
-          </DialogButton>
+            title={t('exceptions.approveTitle')}
+            description={t('exceptions.approveText', facts)}
+            reason={false}
+            call={() => approve({ body: { id } }).unwrap()}
+            onDone={onReleased}
+          />
         )}
-        <DialogButton
-          renderDialog={(close) => (
-            <ActionDialog
-              title={t('finance.withdraw')}
-              effects={[t('exceptions.withdrawEffect')]}
-              confirmLabel={t('finance.withdraw')}
-              call={(reason) => withdraw({ body: { id, reason } }).unwrap()}
-              onClose={close}
-            />
-          )}
-        >
-          {t('finance.withdraw')}
-        </DialogButton>
+        <ActionButton
+          label={t('finance.withdraw')}
+          effects={[t('exceptions.withdrawEffect')]}
+          call={(why) => withdraw({ body: { id, reason: why } }).unwrap()}
+        />
       </div>
     </section>
   )
 }
 
-type ApproveReleaseProps = ReleaseActionsProps & { releaseId: string; onClose: () => void }
-
-function ApproveRelease({ exception, releaseId, onReleased, onClose }: ApproveReleaseProps) {
-  const { t, locale } = useTexts()
-  const [approve] = client.approveRelease.useMutation()
-  const { amount, token, merchant } = exception
-  const facts = { amount: moneyLabels(amount ?? '0', token, locale), who: isolate(merchant ?? '') }
-  const action = async () => {
-    await approve({ body: { id: releaseId } }).unwrap()
-    onReleased()
-  }
-  return (
-    <ActionDialog
-      reason={false}
-      title={t('exceptions.approveTitle')}
-      description={t('exceptions.approveText', facts)}
-      confirmLabel={t('train.action.approve')}
-      call={action}
-      onClose={onClose}
-    />
-  )
-}
-
 function CloseRecoveryDialog({ recoveryId, onDone, onClose }: { recoveryId: string; onDone: () => void; onClose: () => void }) {
-  const { t } = useTexts()
+  const { t } = useConsole()
   const [call] = client.closeRecovery.useMutation()
   const [state, setState] = useState<(typeof RESULTS)[number]>('returned')
-  const end = async (decision: string) => {
-    await call({ body: { id: recoveryId, state, decision } }).unwrap()
-    onDone()
-  }
   return (
     <ActionDialog
       title={t('exceptions.end')}
       effects={[t('exceptions.endEffect')]}
-      confirmLabel={t('exceptions.end')}
       tone="primary"
-      call={end}
+      call={(decision) => call({ body: { id: recoveryId, state, decision } }).unwrap()}
+      onDone={onDone}
       onClose={onClose}
     >
       <SelectField

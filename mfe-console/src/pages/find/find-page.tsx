@@ -3,14 +3,14 @@ import { DataTable, EmptyState, Pill, TextLink } from '@parlour/ui'
 import { client } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { FIND_MAX } from '../../features/console-frame/console-nav.tsx'
-import { useTexts } from '../../features/console-frame/use-texts.ts'
+import { useConsole } from '../../features/console-frame/use-console.ts'
 import { FindForm } from '../../features/queue/find-form.tsx'
 import { useQueueAddress } from '../../features/queue/use-queue-address.ts'
 import { currentOf, Loaded } from '../../features/queue/loaded.tsx'
 import { Code } from '../../features/release-facts/facts.tsx'
 
 export function FindPage() {
-  const { t } = useTexts()
+  const { t } = useConsole()
   const address = useQueueAddress()
   const q = (address.params.get('q') ?? '').slice(0, FIND_MAX)
   return (
@@ -22,7 +22,7 @@ export function FindPage() {
 }
 
 function Hits({ q }: { q: string }) {
-  const { t } = useTexts()
+  const { t } = useConsole()
   const query = client.searchConsole.useQuery({ query: { q } }, { refetchOnMountOrArgChange: true })
   return (
     <Loaded query={currentOf(query)} failed={t('find.loadFailed')} blockSize="240px">
@@ -45,7 +45,7 @@ function Hits({ q }: { q: string }) {
 }
 
 function HitLink({ hit: { kind, name, merchantId } }: { hit: ConsoleHit }) {
-  const { locale } = useTexts()
+  const { locale } = useConsole()
   const to =
     merchantId === null
       ? pagePath(locale, `${PAGES.console}/vectors`, { id: name })

@@ -3,19 +3,17 @@ import { formatCount, formatDay, formatList } from '@parlour/i18n'
 import { Pill } from '@parlour/ui'
 import { QUEUE_REFRESH, client } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
-import { useReader } from '../../features/console-frame/use-reader.ts'
-import { useTexts } from '../../features/console-frame/use-texts.ts'
-import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
-import { CardList, DialogButton } from '../../features/queue/entry-card.tsx'
+import { useConsole } from '../../features/console-frame/use-console.ts'
+import { ActionButton } from '../../features/give-reason/action-button.tsx'
 import { Loaded } from '../../features/queue/loaded.tsx'
-import { Note, Panel } from '../../features/release-facts/facts.tsx'
-import { useMinute } from '../../features/release-facts/time-pills.tsx'
+import { CardList, Note, Panel } from '../../features/release-facts/facts.tsx'
+import { useMinute } from '../../features/release-facts/pills.tsx'
 import { SiteCard } from '../../features/site-card/site-card.tsx'
 
 const DAY_MS = 86_400_000
 
 export function IdleSitesPage() {
-  const { t } = useTexts()
+  const { t } = useConsole()
   const query = client.listIdleSites.useQuery(undefined, QUEUE_REFRESH)
   return (
     <ConsoleFrame title={t('idleSites.title')} lead={t('idleSites.lead')}>
@@ -27,8 +25,8 @@ export function IdleSitesPage() {
 }
 
 function Queue({ sites }: { sites: readonly IdleSite[] }) {
-  const { t } = useTexts()
-  const mayDecide = useReader().may(endpoints.decideIdleSite)
+  const { t, may } = useConsole()
+  const mayDecide = may(endpoints.decideIdleSite)
   const part = (title: string, none: string, listed: readonly IdleSite[]) => (
     <Panel title={title}>
       <CardList label={title} empty={<Note>{none}</Note>}>
@@ -56,24 +54,30 @@ function Queue({ sites }: { sites: readonly IdleSite[] }) {
 }
 
 function IdleCard({ site, mayDecide }: { site: IdleSite; mayDecide: boolean }) {
-  const { t, locale } = useTexts()
+  const { t, locale } = useConsole()
+  const [decide] = client.decideIdleSite.useMutation()
+  const { id, siteName } = site
   const notices = [site.firstNotifiedAt, site.lastNotifiedAt].flatMap((at) => (at === null ? [] : [formatDay(at.slice(0, 10), locale)]))
   const actions =
     !mayDecide || !site.isDue ? null : (
       <>
-        <DialogButton
+        <ActionButton
+          label={t('idleSites.release')}
+          of={siteName}
           variant="danger"
-          aria-label={`${t('idleSites.release')}: ${site.siteName}`}
-          renderDialog={(close) => <DecideIdleDialog site={site} decision="release" onClose={close} />}
-        >
-          {t('idleSites.release')}
-        </DialogButton>
-        <DialogButton
-          aria-label={`${t('idleSites.keep')}: ${site.siteName}`}
-          renderDialog={(close) => <DecideIdleDialog site={site} decision="keep" onClose={close} />}
-        >
-          {t('idleSites.keep')}
-        </DialogButton>
+          title={t('idleSites.releaseTitle', { site: siteName })}
+          effects={[t('idleSites.releaseEffect'), t('idleSites.merchantNotified')]}
+          warning={t('idleSites.releaseFinal')}
+          call={async (reason) => decide({ body: { id, decision: 'release', reason } }).unwrap()}
+        />
+        <ActionButton
+          label={t('idleSites.keep')}
+          of={siteName}
+          title={t('idleSites.keepTitle', { site: siteName })}
+          effects={[t('idleSites.keepEffect')]}
+          tone="primary"
+          call={async (reason) => decide({ body: { id, decision: 'keep', reason } }).unwrap()}
+        />
       </>
     )
   const facts = (
@@ -86,7 +90,7 @@ function IdleCard({ site, mayDecide }: { site: IdleSite; mayDecide: boolean }) {
 }
 
 function IdleDeadline({ site: { isDue, releasableOn, lastNotifiedAt } }: { site: IdleSite }) {
-  const { t, locale } = useTexts()
+  const { t, locale } = useConsole()
   const now = useMinute()
   if (isDue) return <Pill tone="danger">{t('idleSites.decide')}</Pill>
   const days = formatCount(Math.max(1, Math.ceil((Date.parse(releasableOn) - now) / DAY_MS)), locale)
@@ -94,24 +98,5 @@ function IdleDeadline({ site: { isDue, releasableOn, lastNotifiedAt } }: { site:
     <Pill icon="clock" tone={lastNotifiedAt === null ? 'info' : 'warning'}>
       {t('idleSites.days', { days })}
     </Pill>
-  )
-}
-
-type DecideIdleDialogProps = { site: IdleSite; decision: 'release' | 'keep'; onClose: () => void }
-
-function DecideIdleDialog({ site: { id, siteName }, decision, onClose }: DecideIdleDialogProps) {
-  const { t } = useTexts()
-  const [decide] = client.decideIdleSite.useMutation()
-  const isRelease = decision === 'release'
-  return (
-    <ActionDialog
-      title={t(isRelease ? 'idleSites.releaseTitle' : 'idleSites.keepTitle', { site: siteName })}
-      effects={isRelease ? [t('idleSites.releaseEffect'), t('idleSites.merchantNotified')] : [t('idleSites.keepEffect')]}
-      warning={isRelease ? t('idleSites.releaseFinal') : undefined}
-      confirmLabel={t(isRelease ? 'idleSites.release' : 'idleSites.keep')}
-      tone={isRelease ? 'danger' : 'primary'}
-      call={async (reason) => decide({ body: { id, decision, reason } }).unwrap()}
-      onClose={onClose}
-    />
   )
 }

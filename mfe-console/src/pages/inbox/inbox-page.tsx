@@ -1,13 +1,12 @@
 import { CONTACT_TOPICS, type ContactTopic } from '@parlour/contracts'
 import { SelectField } from '@parlour/ui'
 import { client, PAGE_SIZE, QUEUE_REFRESH } from '../../client.ts'
-import { useTexts } from '../../features/console-frame/use-texts.ts'
+import { useConsole } from '../../features/console-frame/use-console.ts'
 import { defineQueue } from '../../features/queue/define-queue.tsx'
 import { FindForm, SEARCH_MAX } from '../../features/queue/find-form.tsx'
 import type { QueueAddress } from '../../features/queue/use-queue-address.ts'
 import { DateTime } from '../../features/release-facts/facts.tsx'
-import { StatusPill } from '../../features/release-facts/status-pill.tsx'
-import { AgeBadge } from '../../features/release-facts/time-pills.tsx'
+import { AgeBadge, StatusPill } from '../../features/release-facts/pills.tsx'
 import { MessageDetail } from './message-detail.tsx'
 import classes from './inbox-page.module.css'
 
@@ -51,7 +50,7 @@ export const InboxPage = defineQueue({
 })
 
 function InboxFilters({ address }: { address: QueueAddress }) {
-  const { t } = useTexts()
+  const { t } = useConsole()
   return (
     <div className={classes.narrow}>
       <SelectField

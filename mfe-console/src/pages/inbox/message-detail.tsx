@@ -1,15 +1,20 @@
+import { isCallError } from '@parlour/api-client'
 import type { ContactMessage, MessageState } from '@parlour/contracts'
 import { useSession } from '@parlour/federation-sdk'
 import { formatDateTime, languageOf } from '@parlour/i18n'
-import { Banner, Button } from '@parlour/ui'
+import { Banner, Button, Textarea } from '@parlour/ui'
+import { useId, useRef, useState } from 'react'
 import { client } from '../../client.ts'
-import { useTexts } from '../../features/console-frame/use-texts.ts'
-import { EntryCard, Facts } from '../../features/queue/entry-card.tsx'
-import entry from '../../features/queue/queue-entry.module.css'
+import { useConsole } from '../../features/console-frame/use-console.ts'
+import { cleanLines } from '../../features/give-reason/reason.ts'
 import { useCallError } from '../../features/queue/loaded.tsx'
-import { Code, DateTime } from '../../features/release-facts/facts.tsx'
-import { StatusPill } from '../../features/release-facts/status-pill.tsx'
-import { ReplyForm } from './reply-form.tsx'
+import entry from '../../features/queue/queue-entry.module.css'
+import { Code, DateTime, EntryCard, Facts, Prose } from '../../features/release-facts/facts.tsx'
+import { StatusPill } from '../../features/release-facts/pills.tsx'
+
+const REPLY_MAX = 4_000
+const REPLY_MIN = 2
+const drafts = new Map<string, string>()
 
 const TARGETS = {
   take: 'open',
@@ -23,18 +28,8 @@ const TARGETS = {
 /** The sender's text is rendered as plain text only. */
 export function MessageDetail({ message, onChange }: { message: ContactMessage; onChange: (message: ContactMessage) => void }) {
   return (
-    <EntryCard
-      name={message.name}
-      dir="auto"
-      mark={
-        <span role="status">
-          <StatusPill of="inbox.state" state={message.state} />
-        </span>
-      }
-    >
-      <p className={entry.texts} dir="auto">
-        {message.message}
-      </p>
+    <EntryCard name={message.name} dir="auto" status={<StatusPill of="inbox.state" state={message.state} />}>
+      <Prose>{message.message}</Prose>
       <MessageActions message={message} onChange={onChange} />
       <MessageFacts message={message} />
       <Replies replies={message.replies} />
@@ -44,7 +39,7 @@ export function MessageDetail({ message, onChange }: { message: ContactMessage; 
 }
 
 function Replies({ replies }: Pick<ContactMessage, 'replies'>) {
-  const { t } = useTexts()
+  const { t } = useConsole()
   if (replies.length === 0) return null
   return (
     <section className={entry.section}>
@@ -55,9 +50,7 @@ function Replies({ replies }: Pick<ContactMessage, 'replies'>) {
             <p className={entry.by}>
               <bdi dir="ltr">{sentBy}</bdi> <DateTime at={sentAt} />
             </p>
-            <p className={entry.texts} dir="auto">
-              {text}
-            </p>
+            <Prose>{text}</Prose>
           </li>
         ))}
       </ol>
@@ -68,7 +61,7 @@ function Replies({ replies }: Pick<ContactMessage, 'replies'>) {
 type Action = 'take' | 'takeOver' | 'reopen' | 'notSpam' | 'close' | 'spam'
 
 function MessageActions({ message, onChange }: { message: ContactMessage; onChange: (message: ContactMessage) => void }) {
-  const { t } = useTexts()
+  const { t } = useConsole()
   const session = useSession()
   const own = session.state === 'signed-in' ? session.user.username : null
   const [edit, editing] = client.editContactMessage.useMutation()
@@ -109,7 +102,7 @@ function actionsOf({ state, takenBy }: ContactMessage, own: string | null): read
 }
 
 function MessageFacts({ message }: { message: ContactMessage }) {
-  const { t, locale } = useTexts()
+  const { t, locale } = useConsole()
   const language = languageOf(message.locale)
   const items = [
     { id: 'reference', term: t('queue.reference'), value: <Code>{message.reference}</Code> },
@@ -122,4 +115,109 @@ function MessageFacts({ message }: { message: ContactMessage }) {
     { id: 'taken', term: t('inbox.takenBy'), value: message.takenBy === null ? t('inbox.nobody') : <Code>{message.takenBy}</Code> },
   ]
   return <Facts items={items} />
+}
+
+type ReplyFormProps = { message: ContactMessage; onSent: (message: ContactMessage) => void }
+
+/** Replies by email; senders without an address are answered manually in their messenger. */
+function ReplyForm({ message, onSent }: ReplyFormProps) {
+  const { t } = useConsole()
+  if (message.email !== '') return <MailForm message={message} onSent={onSent} />
+  return (
+    <section className={entry.section}>
+      <p className={entry.note}>{t('inbox.noAddress')}</p>
+      <bdi dir="auto">{message.messenger}</bdi>
+    </section>
+  )
+}
+
+function MailForm({ message, onSent }: ReplyFormProps) {
+  const { t } = useConsole()
+  const fieldRef = useRef<HTMLTextAreaElement>(null)
+  const reply = useReply(message.id, { onSent, onShort: () => fieldRef.current?.focus() })
+  const hintId = useId()
+  const language = languageOf(message.locale)
+  return (
+    <form
+      noValidate
+      className={entry.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void reply.send()
+      }}
+    >
+      <Textarea
+        ref={fieldRef}
+        dir="auto"
+        rows={5}
+        maxLength={REPLY_MAX}
+        label={t('inbox.reply')}
+        value={reply.text}
+        error={reply.isShort ? t('inbox.replyShort') : undefined}
+        aria-describedby={hintId}
+        onChange={(event) => reply.write(event.currentTarget.value)}
+      />
+      <p id={hintId} className={entry.note}>
+        {t('inbox.replyHint')} <bdi lang={language.hreflang}>{language.nativeName}</bdi>
+      </p>
+      {reply.errorText === undefined ? null : <Banner tone="danger">{reply.errorText}</Banner>}
+      {reply.isSent ? <Banner tone="success">{t('inbox.sent')}</Banner> : null}
+      <Button type="submit" isBusy={reply.isBusy}>
+        {t('inbox.send')}
+      </Button>
+    </form>
+  )
+}
+
+type Intention = { readonly text: string; readonly key: string }
+
+type ReplyEvents = { onSent: (message: ContactMessage) => void; onShort: () => void }
+
+/** A retry of the same text keeps its key, so only one email is ever sent; text survives failures. */
+function useReply(id: string, { onSent, onShort }: ReplyEvents) {
+  const { t } = useConsole()
+  const [text, setText] = useState(() => draftOf(id))
+  const [isShort, setIsShort] = useState(false)
+  const [isSent, setIsSent] = useState(false)
+  const intention = useRef<Intention>(null)
+  const [call, calling] = client.replyToContact.useMutation()
+  const { errorText, showError, clearError } = useCallError(t('inbox.replyFailed'))
+  const write = (typed: string) => {
+    setText(typed)
+    saveDraft(id, typed)
+    setIsShort(false)
+    setIsSent(false)
+  }
+  const send = async () => {
+    if (calling.isLoading) return
+    const clean = cleanLines(text)
+    clearError()
+    if (Array.from(clean).length < REPLY_MIN) {
+      setIsShort(true)
+      return onShort()
+    }
+    if (intention.current?.text !== clean) intention.current = { text: clean, key: crypto.randomUUID() }
+    try {
+      onSent(await call({ body: { id, text: clean }, idempotencyKey: intention.current.key }).unwrap())
+      intention.current = null
+      write('')
+      setIsSent(true)
+    } catch (error) {
+      // The API has ruled on this key; only an answer that never came may still be repeated under it.
+      if (isCallError(error) && error.status > 0 && error.status < 500) intention.current = null
+      showError(error)
+    }
+  }
+  return { text, write, send, isShort, isSent, isBusy: calling.isLoading, errorText }
+}
+
+/** Unsent reply to a message, stored for this tab. */
+function draftOf(messageId: string): string {
+  return drafts.get(messageId) ?? ''
+}
+
+/** An empty text removes the draft. */
+function saveDraft(messageId: string, text: string): void {
+  if (text === '') drafts.delete(messageId)
+  else drafts.set(messageId, text)
 }

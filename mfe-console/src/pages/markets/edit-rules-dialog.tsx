@@ -3,7 +3,7 @@ import { LANGUAGES } from '@parlour/i18n'
 import { TextField, Textarea } from '@parlour/ui'
 import { useState } from 'react'
 import { client } from '../../client.ts'
-import { useTexts } from '../../features/console-frame/use-texts.ts'
+import { useConsole } from '../../features/console-frame/use-console.ts'
 import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
 import { Choices } from '../../features/give-reason/choices.tsx'
 import { isKnownGame } from './game-labels.ts'
@@ -25,7 +25,7 @@ const RESTRICTIONS = [
 export type EditRulesDialogProps = { market: ConsoleMarket; games: readonly string[]; onClose: () => void }
 
 export function EditRulesDialog({ market, games, onClose }: EditRulesDialogProps) {
-  const { t } = useTexts()
+  const { t } = useConsole()
   const [call] = client.editMarketRules.useMutation()
   const [rules, setRules] = useState(market)
   const [methods, setMethods] = useState(market.paymentMethods.join('\n'))

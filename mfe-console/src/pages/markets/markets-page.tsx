@@ -1,9 +1,19 @@
-import { foldText, formatDateTime } from '@parlour/i18n'
-import { Pill } from '@parlour/ui'
+import { type ConsoleMarket, endpoints, type MarketState } from '@parlour/contracts'
+import { foldText, formatCount, formatDateTime, formatList, isolate, languageOf } from '@parlour/i18n'
+import { Banner, Button, Card, Pill } from '@parlour/ui'
+import { useEffect, useRef, useState } from 'react'
 import { client, PAGE_SIZE, QUEUE_REFRESH } from '../../client.ts'
+import { useConsole } from '../../features/console-frame/use-console.ts'
+import { ActionButton } from '../../features/give-reason/action-button.tsx'
+import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
 import { defineQueue } from '../../features/queue/define-queue.tsx'
-import { StatusPill } from '../../features/release-facts/status-pill.tsx'
-import { MarketDetail } from './market-detail.tsx'
+import entry from '../../features/queue/queue-entry.module.css'
+import { Facts } from '../../features/release-facts/facts.tsx'
+import { StatusPill } from '../../features/release-facts/pills.tsx'
+import { EditRulesDialog } from './edit-rules-dialog.tsx'
+import { isKnownGame } from './game-labels.ts'
+
+const STATES = ['open', 'closed', 'blocked'] as const satisfies readonly MarketState[]
 
 const pageSize = Number(PAGE_SIZE)
 
@@ -50,3 +60,134 @@ export const MarketsPage = defineQueue({
   detail: (market) => <MarketDetail market={market} games={market.games} />,
   filtered: { title: 'markets.empty', showAll: 'queue.all' },
 })
+
+function MarketDetail({ market, games }: { market: ConsoleMarket; games: readonly string[] }) {
+  const { t, may } = useConsole()
+  const mayChange = may(endpoints.requestMarketState)
+  const [openDialog, setOpenDialog] = useState<MarketState | 'rules' | null>(null)
+  const headRef = useRef<HTMLHeadingElement>(null)
+  const seen = useRef(market)
+  // What was done takes its button away: the focus goes to the market that it was done to.
+  useEffect(() => {
+    const isOther = seen.current.state !== market.state || seen.current.change?.id !== market.change?.id
+    seen.current = market
+    if (isOther && openDialog === null) headRef.current?.focus()
+  }, [market, openDialog])
+  return (
+    <Card className={entry.root}>
+      <div className={entry.head}>
+        <h2 ref={headRef} tabIndex={-1} className={entry.name}>
+          <bdi>{market.name}</bdi>
+        </h2>
+        <span role="status">
+          <StatusPill of="markets.state" state={market.state} />
+        </span>
+      </div>
+      <p className={entry.texts}>{t(`markets.meaning.${market.state}`)}</p>
+      {market.change === null ? null : <MarketChange change={market.change} name={market.name} mayDecide={mayChange} />}
+      <MarketFacts market={market} />
+      {mayChange ? (
+        <div className={entry.actions}>
+          <Button variant="secondary" onClick={() => setOpenDialog('rules')}>
+            {t('markets.edit')}
+          </Button>
+          {market.change === null
+            ? STATES.filter((state) => state !== market.state).map((state) => (
+                <Button key={state} variant={state === 'open' ? 'secondary' : 'danger'} onClick={() => setOpenDialog(state)}>
+                  {t(`markets.action.${state}`)}
+                </Button>
+              ))
+            : null}
+        </div>
+      ) : null}
+      {openDialog === null ? null : openDialog === 'rules' ? (
+        <EditRulesDialog market={market} games={games} onClose={() => setOpenDialog(null)} />
+      ) : (
+        <RequestStateDialog market={market} state={openDialog} onClose={() => setOpenDialog(null)} />
+      )}
+    </Card>
+  )
+}
+
+function MarketFacts({ market }: { market: ConsoleMarket }) {
+  const { t, locale } = useConsole()
+  const { gameTypes, languages, paymentMethods, restrictions, minimumAge } = market
+  const games = gameTypes.map((game) => (isKnownGame(game) ? t(`markets.game.${game}`) : game))
+  const items = [
+    { id: 'games', term: t('markets.games'), value: games.length === 0 ? t('markets.none') : formatList(games, locale) },
+    {
+      id: 'languages',
+      term: t('markets.languages'),
+      value: formatList(
+        languages.map((code) => languageOf(code).nativeName),
+        locale,
+      ),
+    },
+    { id: 'methods', term: t('markets.methods'), value: formatList(paymentMethods.map(isolate), locale) },
+    { id: 'age', term: t('markets.age'), value: formatCount(minimumAge, locale) },
+    {
+      id: 'restrictions',
+      term: t('markets.restrictions'),
+      value: restrictions.length === 0 ? t('markets.none') : restrictions.map((one) => t(`markets.restriction.${one}`)).join(' '),
+    },
+  ]
+  return <Facts items={items} />
+}
+
+type Change = NonNullable<ConsoleMarket['change']>
+
+/** A change pending a second person; the requester can only withdraw it. */
+function MarketChange({ change, name, mayDecide }: { change: Change; name: string; mayDecide: boolean }) {
+  const { t, locale } = useConsole()
+  const [call] = client.decideMarketState.useMutation()
+  const { id, state, reason, requestedBy, isOwn, expiresAt } = change
+  const title = `${t(`markets.action.${state}`)}: ${name}`
+  return (
+    <section className={entry.section}>
+      <Banner tone="warning">
+        <strong>{t(`markets.action.${state}`)}</strong> · {t('staff.requested', { who: requestedBy })} ·{' '}
+        <time dateTime={expiresAt}>{t('staff.until', { time: formatDateTime(expiresAt, locale) })}</time>
+      </Banner>
+      <p className={entry.texts}>
+        <bdi dir="auto">{reason}</bdi>
+      </p>
+      {mayDecide ? (
+        <div className={entry.actions}>
+          {isOwn ? (
+            <p className={entry.note}>{t('markets.own')}</p>
+          ) : (
+            <ActionButton
+              label={t('train.action.approve')}
+              variant="primary"
+              title={title}
+              effects={[t(`markets.effect.${state}`), t('markets.approveEffect')]}
+              tone={state === 'open' ? 'primary' : 'danger'}
+              call={(why) => call({ body: { id, decision: 'approved', reason: why } }).unwrap()}
+            />
+          )}
+          <ActionButton
+            label={t('staff.decline')}
+            title={title}
+            effects={[t('markets.declineEffect')]}
+            call={(why) => call({ body: { id, decision: 'declined', reason: why } }).unwrap()}
+          />
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+function RequestStateDialog({ market, state, onClose }: { market: ConsoleMarket; state: MarketState; onClose: () => void }) {
+  const { t } = useConsole()
+  const [call] = client.requestMarketState.useMutation()
+  return (
+    <ActionDialog
+      title={`${t(`markets.action.${state}`)}: ${market.name}`}
+      effects={[t(`markets.effect.${state}`), t('markets.requestEffect')]}
+      confirmLabel={t('staff.request')}
+      tone={state === 'open' ? 'primary' : 'danger'}
+      call={(reason) => call({ body: { countriesId: market.countriesId, state, reason } }).unwrap()}
+      onClose={onClose}
+    />
+  )
+}

@@ -5,13 +5,12 @@ import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { client } from '../../client.ts'
-import { useReader } from '../../features/console-frame/use-reader.ts'
-import { useTexts } from '../../features/console-frame/use-texts.ts'
+import { useConsole } from '../../features/console-frame/use-console.ts'
+import { DialogButton } from '../../features/give-reason/action-button.tsx'
 import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
-import { DialogButton } from '../../features/queue/entry-card.tsx'
+import { StatusPill } from '../../features/release-facts/pills.tsx'
 import texts from '../../features/release-facts/release-facts.module.css'
 import { DateTime, Note, Panel } from '../../features/release-facts/facts.tsx'
-import { StatusPill } from '../../features/release-facts/status-pill.tsx'
 
 const ORDER_TONES = ['warning', 'info', 'success', 'danger', 'neutral', 'neutral'] as const satisfies readonly Tone[]
 
@@ -26,7 +25,7 @@ const ACTIONS: Readonly<Record<SiteStatus, readonly Action[]>> = {
 }
 
 export function BoughtPanels({ facts: { state, sites, orders } }: { facts: MerchantFacts }) {
-  const { t } = useTexts()
+  const { t } = useConsole()
   return (
     <>
       <Panel title={t('suspensions.sites')}>
@@ -40,7 +39,7 @@ export function BoughtPanels({ facts: { state, sites, orders } }: { facts: Merch
 }
 
 function Sites({ state, sites }: Pick<MerchantFacts, 'state' | 'sites'>) {
-  const { t, locale } = useTexts()
+  const { t, locale } = useConsole()
   const { hash } = useLocation()
   return (
     <DataTable
@@ -85,7 +84,7 @@ function reach(name: HTMLElement | null): void {
 }
 
 function Orders({ orders }: Pick<MerchantFacts, 'orders'>) {
-  const { t, locale } = useTexts()
+  const { t, locale } = useConsole()
   return (
     <DataTable
       caption={t('merchant.orders')}
@@ -125,8 +124,8 @@ type ChangeSiteStatusProps = {
 
 /** Renders nothing when no action is permitted. */
 function ChangeSiteStatus({ site, isAccountClosed }: ChangeSiteStatusProps) {
-  const { t } = useTexts()
-  const isManager = useReader().may(endpoints.changeSiteStatus)
+  const { t, may } = useConsole()
+  const isManager = may(endpoints.changeSiteStatus)
   const actions = ACTIONS[site.status].filter((action) => action !== 'unlimit' || !isAccountClosed)
   if (!isManager || actions.length === 0) return null
   return (
@@ -143,7 +142,7 @@ function ChangeSiteStatus({ site, isAccountClosed }: ChangeSiteStatusProps) {
 type StatusDialogProps = Pick<ChangeSiteStatusProps, 'site'> & { actions: readonly Action[]; onClose: () => void }
 
 function StatusDialog({ site: { id, siteName }, actions, onClose }: StatusDialogProps) {
-  const { t } = useTexts()
+  const { t } = useConsole()
   const [change] = client.changeSiteStatus.useMutation()
   const [first = 'close'] = actions
   const [action, setAction] = useState<Action>(first)

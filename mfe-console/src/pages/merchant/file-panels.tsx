@@ -1,14 +1,12 @@
 import { PAGES, endpoints, pagePath, type MerchantFile } from '@parlour/contracts'
 import { DataTable, Pill, TextLink } from '@parlour/ui'
 import { client } from '../../client.ts'
-import { useReader } from '../../features/console-frame/use-reader.ts'
-import { useTexts } from '../../features/console-frame/use-texts.ts'
-import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
+import { useConsole } from '../../features/console-frame/use-console.ts'
+import { ActionButton } from '../../features/give-reason/action-button.tsx'
 import { cleanLines } from '../../features/give-reason/reason.ts'
 import { TextForm } from '../../features/give-reason/text-form.tsx'
-import { DialogButton } from '../../features/queue/entry-card.tsx'
 import entry from '../../features/queue/queue-entry.module.css'
-import { DateTime, Note, Panel } from '../../features/release-facts/facts.tsx'
+import { DateTime, Note, Panel, Prose } from '../../features/release-facts/facts.tsx'
 import classes from './merchant-page.module.css'
 
 const NOTE_MIN = 3
@@ -16,8 +14,7 @@ const NOTE_MAX = 1000
 
 /** Notes are append-only. */
 export function NotePanel({ file: { id, notes } }: { file: MerchantFile }) {
-  const { t } = useTexts()
-  const reader = useReader()
+  const { t, may } = useConsole()
   const [call] = client.noteMerchant.useMutation()
   return (
     <Panel title={t('merchant.notes')}>
@@ -25,9 +22,7 @@ export function NotePanel({ file: { id, notes } }: { file: MerchantFile }) {
       <ul aria-label={t('merchant.notes')} className={entry.replies}>
         {notes.map(({ id: noteId, text, by, at }) => (
           <li key={noteId} className={entry.reply}>
-            <p className={entry.texts} dir="auto">
-              {text}
-            </p>
+            <Prose>{text}</Prose>
             <div className={entry.by}>
               <bdi>{by}</bdi>
               <DateTime at={at} />
@@ -35,7 +30,7 @@ export function NotePanel({ file: { id, notes } }: { file: MerchantFile }) {
           </li>
         ))}
       </ul>
-      {reader.may(endpoints.noteMerchant) ? (
+      {may(endpoints.noteMerchant) ? (
         <TextForm
           label={t('merchant.note')}
           hint={t('merchant.noteHint')}
@@ -52,25 +47,17 @@ export function NotePanel({ file: { id, notes } }: { file: MerchantFile }) {
 }
 
 export function SessionPanel({ file: { id, sessions }, isStaff }: { file: MerchantFile; isStaff: boolean }) {
-  const { t } = useTexts()
-  const reader = useReader()
+  const { t, may } = useConsole()
   const [call] = client.endMerchantSessions.useMutation()
-  const mayEnd = !isStaff && reader.may(endpoints.endMerchantSessions) && sessions.some(({ isLive }) => isLive)
+  const mayEnd = !isStaff && may(endpoints.endMerchantSessions) && sessions.some(({ isLive }) => isLive)
   const end = mayEnd ? (
-    <DialogButton
+    <ActionButton
+      label={t('merchant.endSessions')}
       size="s"
-      renderDialog={(close) => (
-        <ActionDialog
-          title={t('merchant.endTitle')}
-          effects={[t('merchant.endEffect')]}
-          confirmLabel={t('merchant.endSessions')}
-          call={(reason) => call({ body: { id, reason } }).unwrap()}
-          onClose={close}
-        />
-      )}
-    >
-      {t('merchant.endSessions')}
-    </DialogButton>
+      title={t('merchant.endTitle')}
+      effects={[t('merchant.endEffect')]}
+      call={(reason) => call({ body: { id, reason } }).unwrap()}
+    />
   ) : null
   return (
     <Panel title={t('merchant.sessions')} aside={end}>
@@ -97,7 +84,7 @@ export function SessionPanel({ file: { id, sessions }, isStaff }: { file: Mercha
 }
 
 export function NotifiedPanels({ file: { messages, notices } }: { file: MerchantFile }) {
-  const { t, locale } = useTexts()
+  const { t, locale } = useConsole()
   return (
     <>
       <Panel title={t('merchant.messages')}>

@@ -4,11 +4,10 @@ import { Amount, Card, DataTable, DescriptionList } from '@parlour/ui'
 import { useParams } from 'react-router-dom'
 import { client } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
-import { useReader } from '../../features/console-frame/use-reader.ts'
-import { useTexts } from '../../features/console-frame/use-texts.ts'
+import { useConsole } from '../../features/console-frame/use-console.ts'
 import { bothOf, Loaded } from '../../features/queue/loaded.tsx'
 import { DateTime, Note, Panel, StatementLink } from '../../features/release-facts/facts.tsx'
-import { StatusPill } from '../../features/release-facts/status-pill.tsx'
+import { StatusPill } from '../../features/release-facts/pills.tsx'
 import { BoughtPanels } from './bought-panels.tsx'
 import { NotePanel, NotifiedPanels, SessionPanel } from './file-panels.tsx'
 import classes from './merchant-page.module.css'
@@ -20,11 +19,10 @@ const BALANCES = ['deposit', 'credit', 'held', 'receivable'] as const
 
 /** `/{locale}/console/merchants/:id`; every visit is recorded in the staff log. */
 export function MerchantPage() {
-  const { t } = useTexts()
+  const { t, may } = useConsole()
   const { id = '' } = useParams()
-  const reader = useReader()
   const facts = client.getMerchant.useQuery({ query: { id } }, { refetchOnMountOrArgChange: true })
-  const mayReadFile = reader.may(endpoints.getMerchantFile)
+  const mayReadFile = may(endpoints.getMerchantFile)
   const file = client.getMerchantFile.useQuery({ query: { id } }, { refetchOnMountOrArgChange: true, skip: !mayReadFile })
   return (
     <ConsoleFrame
@@ -60,7 +58,7 @@ function Panels({ facts, file }: { facts: MerchantFacts; file: MerchantFile | nu
 }
 
 function AccountFacts({ facts }: { facts: MerchantFacts }) {
-  const { t, locale } = useTexts()
+  const { t, locale } = useConsole()
   const { email, phone, server, registeredAt, verification, hasSecondFactor, isStaff } = facts
   const items = [
     { id: 'email', term: t('queue.email'), value: <bdi dir="ltr">{email}</bdi> },
@@ -81,7 +79,7 @@ function AccountFacts({ facts }: { facts: MerchantFacts }) {
 }
 
 function MoneyPanel({ facts: { sites, balances, movements } }: { facts: MerchantFacts }) {
-  const { t, locale } = useTexts()
+  const { t, locale } = useConsole()
   const isOver = microOf(balances.deposit) > 0n && sites.length > 0 && sites.every(({ contractEndsOn }) => contractEndsOn !== null)
   const items = BALANCES.map((id) => ({
     id,
@@ -100,7 +98,7 @@ function MoneyPanel({ facts: { sites, balances, movements } }: { facts: Merchant
 }
 
 function Movements({ movements }: Pick<MerchantFacts, 'movements'>) {
-  const { t, locale } = useTexts()
+  const { t, locale } = useConsole()
   return (
     <DataTable
       caption={t('merchant.movements')}
@@ -119,7 +117,7 @@ function Movements({ movements }: Pick<MerchantFacts, 'movements'>) {
 }
 
 function Journal({ movement: { account, kind, siteName, statementId } }: { movement: MerchantFacts['movements'][number] }) {
-  const { t } = useTexts()
+  const { t } = useConsole()
   const label = t(`merchant.kind.${kind}`)
   return (
     <>

@@ -7,19 +7,18 @@ import {
   type SuspensionKind,
 } from '@parlour/contracts'
 import { formatDateTime, formatLocale } from '@parlour/i18n'
-import { Button, Pill, SelectField, type ButtonVariant } from '@parlour/ui'
+import { Pill, SelectField } from '@parlour/ui'
 import { useState } from 'react'
 import { client } from '../../client.ts'
-import { useReader } from '../../features/console-frame/use-reader.ts'
-import { useTexts } from '../../features/console-frame/use-texts.ts'
+import { useConsole } from '../../features/console-frame/use-console.ts'
+import { ActionButton, DialogButton } from '../../features/give-reason/action-button.tsx'
 import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
 import { cleanLines } from '../../features/give-reason/reason.ts'
 import { TextForm } from '../../features/give-reason/text-form.tsx'
 import cards from '../../features/queue/action-cards.module.css'
-import { ActionCard, CardList, DialogButton } from '../../features/queue/entry-card.tsx'
 import entry from '../../features/queue/queue-entry.module.css'
-import { DateTime, Note, Panel } from '../../features/release-facts/facts.tsx'
-import { StatusPill } from '../../features/release-facts/status-pill.tsx'
+import { ActionCard, CardList, DateTime, Note, Panel, Prose } from '../../features/release-facts/facts.tsx'
+import { StatusPill } from '../../features/release-facts/pills.tsx'
 
 const ANSWER_MIN = 10
 const ANSWER_MAX = 2000
@@ -27,10 +26,8 @@ const LENGTHS = [1, 3, 7, 14, 30, 90, 365] as const
 const FOR_GOOD = ''
 
 export function SuspensionPanel({ file: { id, suspensions }, isStaff }: { file: MerchantFile; isStaff: boolean }) {
-  const { t } = useTexts()
-  const reader = useReader()
-  const [openDialog, setOpenDialog] = useState<{ suspension: MerchantSuspension; action: SuspensionAction } | null>(null)
-  const isManager = reader.may(endpoints.suspendMerchant)
+  const { t, may } = useConsole()
+  const isManager = may(endpoints.suspendMerchant)
   const maySuspend = isManager && !isStaff && !suspensions.some(({ state }) => state === 'waiting')
   const isSuspended = suspensions.some(({ state }) => state === 'active')
   const suspend = maySuspend ? (
@@ -42,42 +39,30 @@ export function SuspensionPanel({ file: { id, suspensions }, isStaff }: { file: 
     <Panel title={t('merchant.suspensions')} aside={suspend}>
       <CardList label={t('merchant.suspensions')} empty={<Note>{t('merchant.noSuspensions')}</Note>}>
         {suspensions.map((suspension) => (
-          <SuspensionCard
-            key={suspension.id}
-            suspension={suspension}
-            onAction={isManager ? (action) => setOpenDialog({ suspension, action }) : undefined}
-          />
+          <SuspensionCard key={suspension.id} suspension={suspension} isManager={isManager} />
         ))}
       </CardList>
-      {openDialog === null ? null : <SuspensionDialog {...openDialog} onClose={() => setOpenDialog(null)} />}
     </Panel>
   )
 }
 
-type OnAction = (action: SuspensionAction) => void
-
-type SuspensionCardProps = { suspension: MerchantSuspension; onAction: OnAction | undefined }
-
-function SuspensionCard({ suspension, onAction }: SuspensionCardProps) {
-  const { t } = useTexts()
+function SuspensionCard({ suspension, isManager }: { suspension: MerchantSuspension; isManager: boolean }) {
+  const { t } = useConsole()
   const { kind, reason, state, appeal } = suspension
   return (
-    <ActionCard
-      title={<h3 className={entry.title}>{t(`merchant.kind.${kind}`)}</h3>}
-      mark={<StatusPill of="merchant.standing" state={state} />}
-    >
+    <ActionCard heading={t(`merchant.kind.${kind}`)} mark={<StatusPill of="merchant.standing" state={state} />}>
       <p className={cards.texts} dir="auto">
         {reason}
       </p>
       <Course suspension={suspension} />
-      {onAction === undefined ? null : <Actions suspension={suspension} onAction={onAction} />}
+      {isManager ? <Actions suspension={suspension} /> : null}
       {appeal === null ? null : <AppealPart appeal={appeal} />}
     </ActionCard>
   )
 }
 
 function Course({ suspension }: { suspension: MerchantSuspension }) {
-  const { t, locale } = useTexts()
+  const { t, locale } = useConsole()
   const { requestedBy, requestedAt, decidedBy, endsAt, liftedBy, liftReason, state, days } = suspension
   const inDays = new Intl.NumberFormat(formatLocale(locale), { style: 'unit', unit: 'day', unitDisplay: 'long' })
   const length = days === null ? t('merchant.forGood') : inDays.format(days)
@@ -93,26 +78,50 @@ function Course({ suspension }: { suspension: MerchantSuspension }) {
   )
 }
 
-function Actions({ suspension: { state, isOwn }, onAction }: { suspension: MerchantSuspension; onAction: OnAction }) {
-  const { t } = useTexts()
-  const button = (action: SuspensionAction, label: string, variant: ButtonVariant = 'secondary') => (
-    <Button variant={variant} onClick={() => onAction(action)}>
-      {label}
-    </Button>
-  )
-  if (state === 'active') return <div className={cards.actions}>{button('lift', t('suspensions.lift'))}</div>
+function Actions({ suspension: { id, state, isOwn } }: { suspension: MerchantSuspension }) {
+  const { t } = useConsole()
+  const [decide] = client.decideMerchantSuspension.useMutation()
+  const [lift] = client.liftMerchantSuspension.useMutation()
+  if (state === 'active') {
+    return (
+      <div className={cards.actions}>
+        <ActionButton
+          label={t('suspensions.lift')}
+          title={t('merchant.liftTitle')}
+          effects={[t('merchant.liftEffect')]}
+          tone="primary"
+          call={(reason) => lift({ body: { id, reason } }).unwrap()}
+        />
+      </div>
+    )
+  }
   if (state !== 'waiting') return null
   return (
     <div className={cards.actions}>
-      {isOwn ? <span>{t('merchant.own')}</span> : button('approved', t('affiliates.approve'), 'danger')}
-      {button('declined', t('staff.decline'))}
+      {isOwn ? (
+        <span>{t('merchant.own')}</span>
+      ) : (
+        <ActionButton
+          label={t('affiliates.approve')}
+          variant="danger"
+          title={t('merchant.approveTitle')}
+          effects={[t('merchant.suspendEffect')]}
+          call={(reason) => decide({ body: { id, decision: 'approved', reason } }).unwrap()}
+        />
+      )}
+      <ActionButton
+        label={t('staff.decline')}
+        title={t('merchant.declineTitle')}
+        effects={[t('merchant.declineEffect')]}
+        tone="primary"
+        call={(reason) => decide({ body: { id, decision: 'declined', reason } }).unwrap()}
+      />
     </div>
   )
 }
 
 function AppealPart({ appeal: { id, text, sentAt, answer, answeredAt } }: { appeal: NonNullable<MerchantSuspension['appeal']> }) {
-  const { t, locale } = useTexts()
-  const reader = useReader()
+  const { t, locale, may } = useConsole()
   const [call] = client.answerAppeal.useMutation()
   return (
     <section className={entry.reply}>
@@ -122,20 +131,16 @@ function AppealPart({ appeal: { id, text, sentAt, answer, answeredAt } }: { appe
           {t('merchant.appealWaits', { time: formatDateTime(sentAt, locale) })}
         </Pill>
       ) : null}
-      <p className={entry.texts} dir="auto">
-        {text}
-      </p>
+      <Prose>{text}</Prose>
       {answer === null ? null : (
         <>
           <p className={entry.by}>
             {t('merchant.answered')} {answeredAt && <DateTime at={answeredAt} />}
           </p>
-          <p className={entry.texts} dir="auto">
-            {answer}
-          </p>
+          <Prose>{answer}</Prose>
         </>
       )}
-      {answer === null && reader.may(endpoints.answerAppeal) ? (
+      {answer === null && may(endpoints.answerAppeal) ? (
         <TextForm
           label={t('merchant.answer')}
           hint={t('merchant.answerHint')}
@@ -151,34 +156,6 @@ function AppealPart({ appeal: { id, text, sentAt, answer, answeredAt } }: { appe
   )
 }
 
-type SuspensionAction = 'approved' | 'declined' | 'lift'
-
-type SuspensionDialogProps = { suspension: MerchantSuspension; action: SuspensionAction; onClose: () => void }
-
-function SuspensionDialog({ suspension: { id }, action, onClose }: SuspensionDialogProps) {
-  const { t } = useTexts()
-  const [decide] = client.decideMerchantSuspension.useMutation()
-  const [lift] = client.liftMerchantSuspension.useMutation()
-  const texts = {
-    approved: { title: t('merchant.approveTitle'), effects: [t('merchant.suspendEffect')], label: t('affiliates.approve') },
-    declined: { title: t('merchant.declineTitle'), effects: [t('merchant.declineEffect')], label: t('staff.decline') },
-    lift: { title: t('merchant.liftTitle'), effects: [t('merchant.liftEffect')], label: t('suspensions.lift') },
-  }[action]
-  return (
-    <ActionDialog
-      title={texts.title}
-      effects={texts.effects}
-      confirmLabel={texts.label}
-      tone={action === 'approved' ? 'danger' : 'primary'}
-      call={async (reason) => {
-        if (action === 'lift') await lift({ body: { id, reason } }).unwrap()
-        else await decide({ body: { id, decision: action, reason } }).unwrap()
-      }}
-      onClose={onClose}
-    />
-  )
-}
-
 type SuspendDialogProps = {
   merchantId: string
   /** Then only a longer suspension, approved by two persons, can replace it. */
@@ -188,7 +165,7 @@ type SuspendDialogProps = {
 
 /** More than 7 days need a second person. */
 function SuspendDialog({ merchantId, isSuspended, onClose }: SuspendDialogProps) {
-  const { t, locale } = useTexts()
+  const { t, locale } = useConsole()
   const [call] = client.suspendMerchant.useMutation()
   const [kind, setKind] = useState<SuspensionKind>('terms')
   const lengths = LENGTHS.filter((days) => !isSuspended || days > SINGLE_HANDED_DAYS)

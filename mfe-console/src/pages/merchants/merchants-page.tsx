@@ -2,15 +2,15 @@ import type { DataOf, endpoints } from '@parlour/contracts'
 import { DataTable, EmptyState, Pagination } from '@parlour/ui'
 import { client, PAGE_SIZE } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
-import { useTexts } from '../../features/console-frame/use-texts.ts'
+import { useConsole } from '../../features/console-frame/use-console.ts'
 import { FindForm } from '../../features/queue/find-form.tsx'
 import { useQueueAddress } from '../../features/queue/use-queue-address.ts'
 import { currentOf, Loaded } from '../../features/queue/loaded.tsx'
 import { DateTime, MerchantLink, Note } from '../../features/release-facts/facts.tsx'
-import { StatusPill } from '../../features/release-facts/status-pill.tsx'
+import { StatusPill } from '../../features/release-facts/pills.tsx'
 
 export function MerchantsPage() {
-  const { t } = useTexts()
+  const { t } = useConsole()
   const address = useQueueAddress()
   const search = address.params.get('search') ?? ''
   const query = client.listMerchants.useQuery(
@@ -40,7 +40,7 @@ export function MerchantsPage() {
 type FoundMerchants = DataOf<typeof endpoints.listMerchants>['merchants']['list']
 
 function MerchantTable({ merchants, isStale }: { merchants: FoundMerchants; isStale: boolean }) {
-  const { t } = useTexts()
+  const { t } = useConsole()
   return (
     <DataTable
       caption={t('merchants.title')}

@@ -4,34 +4,32 @@ import { DataTable, EmptyState, TextField, type Column } from '@parlour/ui'
 import { useState } from 'react'
 import { client } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
-import { useReader } from '../../features/console-frame/use-reader.ts'
-import { useTexts } from '../../features/console-frame/use-texts.ts'
+import { useConsole } from '../../features/console-frame/use-console.ts'
+import { DialogButton } from '../../features/give-reason/action-button.tsx'
 import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
-import { DialogButton } from '../../features/queue/entry-card.tsx'
 import { Loaded } from '../../features/queue/loaded.tsx'
 import { DateTime, Panel } from '../../features/release-facts/facts.tsx'
-import { StatusPill } from '../../features/release-facts/status-pill.tsx'
+import { StatusPill } from '../../features/release-facts/pills.tsx'
 import { PACKAGE_NAMES } from '../../features/settle-money/package-names.ts'
 
 const { packageFees } = RULES
 
-const RULE_OF = {
-  setupFee: packageFees.setup,
-  maintenanceFee: packageFees.amount,
-  prepaidDeposit: packageFees.amount,
-  collectionFeePercent: packageFees.percent,
-  payoutFeePerTransaction: packageFees.perPayout,
-} as const
+const FEES = [
+  { id: 'setupFee', label: 'packages.fee.setup', rule: packageFees.setup, wrong: 'packages.setupFeeWrong' },
+  { id: 'maintenanceFee', label: null, rule: packageFees.amount, wrong: 'packages.amountWrong' },
+  { id: 'prepaidDeposit', label: 'packages.fee.deposit', rule: packageFees.amount, wrong: 'packages.amountWrong' },
+  { id: 'collectionFeePercent', label: 'packages.fee.collection', rule: packageFees.percent, wrong: 'packages.amountWrong' },
+  { id: 'payoutFeePerTransaction', label: 'packages.fee.payout', rule: packageFees.perPayout, wrong: 'packages.payoutFeeWrong' },
+] as const
 
-const FEES = ['setupFee', 'maintenanceFee', 'prepaidDeposit', 'collectionFeePercent', 'payoutFeePerTransaction'] as const
+type FeeId = (typeof FEES)[number]['id']
 
-const WRONG_OF: Partial<Record<Fee, 'packages.setupFeeWrong' | 'packages.payoutFeeWrong'>> = {
-  setupFee: 'packages.setupFeeWrong',
-  payoutFeePerTransaction: 'packages.payoutFeeWrong',
-}
+/** The maintenance fee is named by its period. */
+const labelOf = ({ label }: (typeof FEES)[number], { maintenancePeriod }: SoldPackage) =>
+  label ?? (maintenancePeriod === 'day' ? 'packages.perDay' : 'packages.perMonth')
 
 export function PackagesPage() {
-  const { t } = useTexts()
+  const { t } = useConsole()
   const query = client.listPackageVersions.useQuery(undefined, { refetchOnMountOrArgChange: true })
   return (
     <ConsoleFrame title={t('packages.title')} lead={t('packages.lead')}>
@@ -43,8 +41,8 @@ export function PackagesPage() {
 }
 
 function Packages({ packages }: { packages: readonly SoldPackage[] }) {
-  const { t } = useTexts()
-  const mayAdd = useReader().may(endpoints.addPackageVersion)
+  const { t, may } = useConsole()
+  const mayAdd = may(endpoints.addPackageVersion)
   if (packages.length === 0) return <EmptyState title={t('packages.empty')} />
   return packages.map((sold) => {
     const name = PACKAGE_NAMES[sold.packageId]
@@ -66,12 +64,7 @@ function Packages({ packages }: { packages: readonly SoldPackage[] }) {
 }
 
 function VersionTable({ sold }: { sold: SoldPackage }) {
-  const { t, locale } = useTexts()
-  const amount = (header: string, fee: Exclude<Fee, 'collectionFeePercent'>): Column<PackageVersion> => ({
-    header,
-    kind: 'number',
-    render: (version) => formatUsdt(version[fee], locale),
-  })
+  const { t, locale } = useConsole()
   return (
     <DataTable
       caption={PACKAGE_NAMES[sold.packageId]}
@@ -79,15 +72,12 @@ function VersionTable({ sold }: { sold: SoldPackage }) {
       rowKey={({ version }) => String(version)}
       columns={[
         { header: t('packages.from'), render: (version) => <VersionStart version={version} /> },
-        amount(t('packages.fee.setup'), 'setupFee'),
-        amount(t(sold.maintenancePeriod === 'day' ? 'packages.perDay' : 'packages.perMonth'), 'maintenanceFee'),
-        amount(t('packages.fee.deposit'), 'prepaidDeposit'),
-        {
-          header: t('packages.fee.collection'),
+        ...FEES.map((fee): Column<PackageVersion> => ({
+          header: t(labelOf(fee, sold)),
           kind: 'number',
-          render: ({ collectionFeePercent }) => <bdi>{formatDecimal(collectionFeePercent, locale)} %</bdi>,
-        },
-        amount(t('packages.fee.payout'), 'payoutFeePerTransaction'),
+          render: (version) =>
+            fee.id === 'collectionFeePercent' ? <bdi>{formatDecimal(version[fee.id], locale)} %</bdi> : formatUsdt(version[fee.id], locale),
+        })),
         {
           header: t('reason.label'),
           render: ({ reason, addedBy }) => (
@@ -102,7 +92,7 @@ function VersionTable({ sold }: { sold: SoldPackage }) {
 }
 
 function VersionStart({ version: { version, validFrom, standing } }: { version: PackageVersion }) {
-  const { t, locale } = useTexts()
+  const { t, locale } = useConsole()
   return (
     <>
       {formatCount(version, locale)}. {validFrom === null ? t('packages.fromStart') : <DateTime at={validFrom} />}{' '}
@@ -111,14 +101,12 @@ function VersionStart({ version: { version, validFrom, standing } }: { version: 
   )
 }
 
-type Fee = (typeof FEES)[number]
-
 /** Prefilled with the newest version; takes effect at once, or at a moment in UTC. */
 function AddVersionDialog({ sold, onClose }: { sold: SoldPackage; onClose: () => void }) {
-  const { t } = useTexts()
+  const { t } = useConsole()
   const [call] = client.addPackageVersion.useMutation()
   const [newest] = sold.versions
-  const [fees, setFees] = useState<Record<Fee, string>>(() => ({
+  const [fees, setFees] = useState<Record<FeeId, string>>(() => ({
     setupFee: plain(newest?.setupFee),
     maintenanceFee: plain(newest?.maintenanceFee),
     prepaidDeposit: plain(newest?.prepaidDeposit),
@@ -126,13 +114,6 @@ function AddVersionDialog({ sold, onClose }: { sold: SoldPackage; onClose: () =>
     payoutFeePerTransaction: plain(newest?.payoutFeePerTransaction),
   }))
   const [from, setFrom] = useState('')
-  const labels = {
-    setupFee: t('packages.fee.setup'),
-    maintenanceFee: t(sold.maintenancePeriod === 'day' ? 'packages.perDay' : 'packages.perMonth'),
-    prepaidDeposit: t('packages.fee.deposit'),
-    collectionFeePercent: `${t('packages.fee.collection')} (%)`,
-    payoutFeePerTransaction: t('packages.fee.payout'),
-  }
   const action = (reason: string) => {
     const start = from === '' ? {} : { validFrom: new Date(`${from}:00Z`).toISOString() }
     return call({ body: { packageId: sold.packageId, version: newest?.version ?? 1, ...start, ...fees, reason } }).unwrap()
@@ -143,19 +124,19 @@ function AddVersionDialog({ sold, onClose }: { sold: SoldPackage; onClose: () =>
       effects={[t('packages.addEffect'), t('packages.lead')]}
       confirmLabel={t('packages.add')}
       tone="primary"
-      isReady={FEES.every((fee) => isRight(fee, fees[fee]))}
+      isReady={FEES.every(({ id, rule }) => isFit(rule, fees[id]))}
       call={action}
       onClose={onClose}
     >
       {FEES.map((fee) => (
         <TextField
-          key={fee}
+          key={fee.id}
           inputMode="decimal"
-          label={labels[fee]}
-          {...(fee === 'collectionFeePercent' ? {} : { suffix: 'USDT' })}
-          error={isRight(fee, fees[fee]) ? undefined : t(WRONG_OF[fee] ?? 'packages.amountWrong')}
-          value={fees[fee]}
-          onChange={(event) => setFees({ ...fees, [fee]: event.currentTarget.value.trim() })}
+          label={`${t(labelOf(fee, sold))}${fee.id === 'collectionFeePercent' ? ' (%)' : ''}`}
+          {...(fee.id === 'collectionFeePercent' ? {} : { suffix: 'USDT' })}
+          error={isFit(fee.rule, fees[fee.id]) ? undefined : t(fee.wrong)}
+          value={fees[fee.id]}
+          onChange={(event) => setFees({ ...fees, [fee.id]: event.currentTarget.value.trim() })}
         />
       ))}
       <TextField
@@ -169,8 +150,8 @@ function AddVersionDialog({ sold, onClose }: { sold: SoldPackage; onClose: () =>
   )
 }
 
-function isRight(fee: Fee, text: string): boolean {
-  return new RegExp(RULE_OF[fee].pattern, 'u').test(text)
+function isFit({ pattern }: { pattern: string }, text: string): boolean {
+  return new RegExp(pattern, 'u').test(text)
 }
 
 /** Removes trailing zeros: `999.000000` → `999`. */

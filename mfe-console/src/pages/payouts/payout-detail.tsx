@@ -3,31 +3,25 @@ import { formatCount, formatDateTime, formatUsdt } from '@parlour/i18n'
 import { Banner, Button, TextField } from '@parlour/ui'
 import { useState } from 'react'
 import { client } from '../../client.ts'
-import { useReader } from '../../features/console-frame/use-reader.ts'
-import { useTexts } from '../../features/console-frame/use-texts.ts'
+import { useConsole } from '../../features/console-frame/use-console.ts'
+import { DialogButton } from '../../features/give-reason/action-button.tsx'
 import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
-import { DialogButton, EntryCard, Facts } from '../../features/queue/entry-card.tsx'
 import entry from '../../features/queue/queue-entry.module.css'
 import { useCallError } from '../../features/queue/loaded.tsx'
-import { Code, MerchantLink } from '../../features/release-facts/facts.tsx'
-import { StatusPill } from '../../features/release-facts/status-pill.tsx'
+import { Code, EntryCard, Facts, MerchantLink } from '../../features/release-facts/facts.tsx'
+import { StatusPill } from '../../features/release-facts/pills.tsx'
 
 const OPEN = ['reserved', 'prepared', 'approved', 'sent'] as const satisfies readonly PayoutState[]
 const HASH = /^0x[0-9a-fA-F]{64}$/
 const HASH_LENGTH = 66
 
 export function PayoutDetail({ transfer, onChange }: { transfer: OutgoingTransfer; onChange: (transfer: OutgoingTransfer) => void }) {
-  const { t, locale } = useTexts()
-  const { may } = useReader()
+  const { t, locale, may } = useConsole()
   const { kind, amount, state } = transfer
   return (
     <EntryCard
       name={`${t(`payouts.kind.${kind}`)}: ${formatUsdt(amount, locale)}`}
-      mark={
-        <span role="status">
-          <StatusPill of="payouts.state" state={state} />
-        </span>
-      }
+      status={<StatusPill of="payouts.state" state={state} />}
     >
       {isOpen(state) ? <p>{t(`payouts.next.${state}`)}</p> : null}
       <PayoutFacts transfer={transfer} />
@@ -45,7 +39,7 @@ function isOpen(state: PayoutState): state is (typeof OPEN)[number] {
 }
 
 function PayoutFacts({ transfer }: { transfer: OutgoingTransfer }) {
-  const { t, locale } = useTexts()
+  const { t, locale } = useConsole()
   const { kind, merchantId, merchant, orderNumber, network, sender, receiver, depositIndex, txHash, reason, requestedAt } = transfer
   const { proposedBy, preparedBy, approvedBy, walletNamedAt } = transfer
   const items = [
@@ -82,7 +76,7 @@ function PayoutFacts({ transfer }: { transfer: OutgoingTransfer }) {
 
 /** The person who prepared a transfer cannot approve it. */
 function PayoutActions({ transfer, onChange }: { transfer: OutgoingTransfer; onChange: (transfer: OutgoingTransfer) => void }) {
-  const { t } = useTexts()
+  const { t } = useConsole()
   const [prepare, preparing] = client.preparePayout.useMutation()
   const { errorText, showError, clearError } = useCallError(t('queue.failed'))
   const { state, kind } = transfer
@@ -131,7 +125,7 @@ type ApproveDialogProps = {
 
 /** All or none, as the second person. */
 export function ApproveDialog({ transfers, onDone, onClose }: ApproveDialogProps) {
-  const { t, locale } = useTexts()
+  const { t, locale } = useConsole()
   const [approve] = client.approvePayouts.useMutation()
   const total = wireOf(transfers.reduce((sum, { amount }) => sum + microOf(amount), 0n))
   const action = async () => {
@@ -154,7 +148,7 @@ type WithdrawDialogProps = { transfer: OutgoingTransfer; onDone: (withdrawn: Out
 
 /** On Ethereum, an approved transfer needs the transaction that used its nonce. */
 function WithdrawDialog({ transfer, onDone, onClose }: WithdrawDialogProps) {
-  const { t } = useTexts()
+  const { t } = useConsole()
   const [withdraw] = client.withdrawPayout.useMutation()
   const [replacedBy, setReplacedBy] = useState('')
   const { id, kind, method, state } = transfer
@@ -167,7 +161,6 @@ function WithdrawDialog({ transfer, onDone, onClose }: WithdrawDialogProps) {
     <ActionDialog
       title={t('finance.withdraw')}
       effects={[t(`payouts.withdrawEffect.${kind}`), ...(isSignable ? [t('payouts.withdrawEffect.signable')] : [])]}
-      confirmLabel={t('finance.withdraw')}
       isReady={hash === '' || HASH.test(hash)}
       call={action}
       onClose={onClose}

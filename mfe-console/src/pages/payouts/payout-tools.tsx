@@ -2,11 +2,10 @@ import { isCallError } from '@parlour/api-client'
 import { endpoints } from '@parlour/contracts'
 import { useHost } from '@parlour/federation-sdk'
 import { formatCount } from '@parlour/i18n'
-import { Banner, Button, Spinner, TextField } from '@parlour/ui'
+import { Banner, Button, saveFile, Spinner, TextField } from '@parlour/ui'
 import { useState } from 'react'
 import { client } from '../../client.ts'
-import { useReader } from '../../features/console-frame/use-reader.ts'
-import { useTexts } from '../../features/console-frame/use-texts.ts'
+import { useConsole } from '../../features/console-frame/use-console.ts'
 import { useCallError } from '../../features/queue/loaded.tsx'
 import { Note, Panel } from '../../features/release-facts/facts.tsx'
 import { MethodField, type PayoutMethod } from '../../features/settle-money/money-dialogs.tsx'
@@ -16,8 +15,8 @@ const AMOUNT = /^\d{1,12}(\.\d{1,6})?$/
 const MOST = 100
 
 export function PayoutTools() {
-  const mayPrepare = useReader().may(endpoints.prepareSweep)
-  if (!mayPrepare) return null
+  const { may } = useConsole()
+  if (!may(endpoints.prepareSweep)) return null
   return (
     <div className={classes.tools}>
       <SignOffline />
@@ -28,7 +27,7 @@ export function PayoutTools() {
 
 /** Exports approved transfers and imports the signed file; private keys never reach the console. */
 function SignOffline() {
-  const { t } = useTexts()
+  const { t } = useConsole()
   const [method, setMethod] = useState<PayoutMethod>('trc20')
   const { take, handIn, isTaking, isSending, outcome } = useSigning()
   return (
@@ -65,7 +64,7 @@ function SignOffline() {
 type Outcome = { tone: 'success' | 'info' | 'danger'; text: string }
 
 function useSigning() {
-  const { t, locale } = useTexts()
+  const { t, locale } = useConsole()
   const { reportError } = useHost()
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [read, reading] = client.exportPayouts.useLazyQuery()
@@ -80,7 +79,7 @@ function useSigning() {
       const file = await read({ query: { method } }).unwrap()
       const number = file.transfers.length
       if (number === 0) return setOutcome({ tone: 'info', text: t('payouts.noneApproved') })
-      download(`${JSON.stringify(file, null, 2)}\n`, `approved-${method}.json`)
+      saveFile(new Blob([`${JSON.stringify(file, null, 2)}\n`], { type: 'application/json' }), `approved-${method}.json`)
       setOutcome({ tone: 'success', text: t('payouts.taken', { number: formatCount(number, locale) }) })
     } catch (error) {
       fail(error)
@@ -98,13 +97,6 @@ function useSigning() {
     }
   }
   return { take, handIn, outcome, isTaking: reading.isFetching, isSending: submitting.isLoading }
-}
-
-function download(text: string, name: string) {
-  const link = document.createElement('a')
-  link.href = `data:application/json;charset=utf-8,${encodeURIComponent(text)}`
-  link.download = name
-  link.click()
 }
 
 type Signed = { id: string; transaction: string }
@@ -128,7 +120,7 @@ function isSigned(value: unknown): value is Signed {
 
 /** Another person approves the transfers. */
 function SweepForm() {
-  const { t, locale } = useTexts()
+  const { t, locale } = useConsole()
   const [method, setMethod] = useState<PayoutMethod>('trc20')
   const [least, setLeast] = useState('100')
   const [prepare, preparing] = client.prepareSweep.useMutation()

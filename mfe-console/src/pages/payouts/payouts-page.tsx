@@ -3,14 +3,12 @@ import { formatCount, formatUsdt } from '@parlour/i18n'
 import { Amount, Button } from '@parlour/ui'
 import { useState } from 'react'
 import { client, QUEUE_REFRESH } from '../../client.ts'
-import { useReader } from '../../features/console-frame/use-reader.ts'
-import { useTexts } from '../../features/console-frame/use-texts.ts'
+import { useConsole } from '../../features/console-frame/use-console.ts'
 import { defineQueue } from '../../features/queue/define-queue.tsx'
 import { currentOf } from '../../features/queue/loaded.tsx'
 import entry from '../../features/queue/queue-entry.module.css'
 import { DateTime } from '../../features/release-facts/facts.tsx'
-import { StatusPill } from '../../features/release-facts/status-pill.tsx'
-import { AgeBadge } from '../../features/release-facts/time-pills.tsx'
+import { AgeBadge, StatusPill } from '../../features/release-facts/pills.tsx'
 import { ApproveDialog, PayoutDetail } from './payout-detail.tsx'
 import { PayoutTools } from './payout-tools.tsx'
 
@@ -53,8 +51,7 @@ export const PayoutsPage = defineQueue({
 
 /** A second person approves all prepared transfers of others at once. */
 function ApproveAll({ list }: { list: readonly OutgoingTransfer[] }) {
-  const { t, locale } = useTexts()
-  const { may } = useReader()
+  const { t, locale, may } = useConsole()
   const [openDialog, setOpenDialog] = useState<readonly OutgoingTransfer[] | null>(null)
   const ready = list.filter(({ state, isOwn }) => state === 'prepared' && !isOwn).slice(0, MOST)
   if (openDialog === null && (ready.length < 2 || !may(endpoints.approvePayouts))) return null

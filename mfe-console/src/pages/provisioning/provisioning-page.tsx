@@ -3,14 +3,12 @@ import { formatCount } from '@parlour/i18n'
 import { Icon, Pill, type Tone } from '@parlour/ui'
 import { LIVE_REFRESH, client } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
-import { useReader } from '../../features/console-frame/use-reader.ts'
-import { useTexts } from '../../features/console-frame/use-texts.ts'
-import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
-import { CardList, DialogButton } from '../../features/queue/entry-card.tsx'
+import { useConsole } from '../../features/console-frame/use-console.ts'
+import { ActionButton } from '../../features/give-reason/action-button.tsx'
 import { Loaded } from '../../features/queue/loaded.tsx'
-import { DateTime, Note, Panel } from '../../features/release-facts/facts.tsx'
+import { CardList, DateTime, Note, Panel } from '../../features/release-facts/facts.tsx'
 import { formatAge, formatSpan } from '../../features/release-facts/figures.ts'
-import { useMinute } from '../../features/release-facts/time-pills.tsx'
+import { useMinute } from '../../features/release-facts/pills.tsx'
 import { SiteCard } from '../../features/site-card/site-card.tsx'
 import classes from './provisioning-page.module.css'
 
@@ -18,7 +16,7 @@ const WAIT_TONES = { fresh: 'info', warning: 'warning', late: 'danger', stopped:
 const ICONS = { done: 'check', skipped: 'info', next: 'clock', failed: 'danger-circle', upcoming: 'dot' } as const
 
 export function ProvisioningPage() {
-  const { t } = useTexts()
+  const { t } = useConsole()
   const query = client.listProvisioning.useQuery(undefined, LIVE_REFRESH)
   return (
     <ConsoleFrame title={t('provisioning.title')} lead={t('provisioning.lead')}>
@@ -30,8 +28,8 @@ export function ProvisioningPage() {
 }
 
 function Board({ building, launched }: DataOf<typeof endpoints.listProvisioning>) {
-  const { t } = useTexts()
-  const isManager = useReader().may(endpoints.retryProvisioning)
+  const { t, may } = useConsole()
+  const isManager = may(endpoints.retryProvisioning)
   const list = (title: string, none: string, entries: typeof building) => (
     <Panel title={title}>
       <CardList label={title} empty={<Note>{none}</Note>}>
@@ -51,24 +49,34 @@ function Board({ building, launched }: DataOf<typeof endpoints.listProvisioning>
 }
 
 function ProvisioningCard({ entry, isManager }: { entry: ProvisioningEntry; isManager: boolean }) {
-  const { t } = useTexts()
-  const { paidAt, launchedAt, skippable, siteName, steps } = entry
+  const { t } = useConsole()
+  const [retry] = client.retryProvisioning.useMutation()
+  const [skip] = client.skipProvisioningStep.useMutation()
+  const { orderId, domain, paidAt, launchedAt, skippable, siteName, steps } = entry
   const actions =
     !isManager || launchedAt !== null ? null : (
       <>
-        <DialogButton
-          aria-label={`${t('provisioning.retry')}: ${siteName}`}
-          renderDialog={(close) => <RetryDialog entry={entry} onClose={close} />}
-        >
-          {t('provisioning.retry')}
-        </DialogButton>
+        <ActionButton
+          label={t('provisioning.retry')}
+          of={siteName}
+          title={t('provisioning.retryTitle')}
+          effects={[t('provisioning.retryEffect')]}
+          tone="primary"
+          call={async (reason) => retry({ body: { orderId, reason } }).unwrap()}
+        />
         {skippable === null ? null : (
-          <DialogButton
-            aria-label={`${t('provisioning.skip')}: ${siteName}`}
-            renderDialog={(close) => <SkipDialog entry={entry} step={skippable} onClose={close} />}
+          <ActionButton
+            label={t('provisioning.skip')}
+            of={siteName}
+            title={t('provisioning.skipTitle')}
+            effects={[t('provisioning.skipEffect')]}
+            warning={t('provisioning.skipWarning')}
+            call={async (reason) => skip({ body: { orderId, step: skippable, reason } }).unwrap()}
           >
-            {t('provisioning.skip')}
-          </DialogButton>
+            <a href={domain} target="_blank" rel="noreferrer">
+              {t('provisioning.open')}
+            </a>
+          </ActionButton>
         )}
       </>
     )
@@ -81,7 +89,7 @@ function ProvisioningCard({ entry, isManager }: { entry: ProvisioningEntry; isMa
 }
 
 function WaitMark({ entry: { paidAt, launchedAt, steps, age } }: { entry: ProvisioningEntry }) {
-  const { t, locale } = useTexts()
+  const { t, locale } = useConsole()
   const now = useMinute()
   const seconds = Math.max(1, ((launchedAt === null ? now : Date.parse(launchedAt)) - Date.parse(paidAt)) / 1000)
   const time = formatSpan(seconds, locale)
@@ -95,7 +103,7 @@ function WaitMark({ entry: { paidAt, launchedAt, steps, age } }: { entry: Provis
 }
 
 function Failure({ entry: { steps, siteId } }: { entry: ProvisioningEntry }) {
-  const { t, locale } = useTexts()
+  const { t, locale } = useConsole()
   const now = useMinute()
   const next = steps.find(({ doneAt }) => doneAt === null)
   if (siteId === null) return <p className={classes.failure}>{t('provisioning.begins')}</p>
@@ -113,7 +121,7 @@ function Failure({ entry: { steps, siteId } }: { entry: ProvisioningEntry }) {
 type Step = ProvisioningEntry['steps'][number]
 
 function ProvisioningSteps({ entry: { steps, siteName } }: { entry: ProvisioningEntry }) {
-  const { t } = useTexts()
+  const { t } = useConsole()
   const next = steps.findIndex(({ doneAt }) => doneAt === null)
   return (
     <ol aria-label={t('provisioning.steps', { site: siteName })} className={classes.steps}>
@@ -137,40 +145,4 @@ function standingOf({ doneAt, isSkipped, failure }: Step, isNext: boolean): keyo
   if (doneAt !== null) return isSkipped ? 'skipped' : 'done'
   if (!isNext) return 'upcoming'
   return failure === null ? 'next' : 'failed'
-}
-
-function RetryDialog({ entry: { orderId }, onClose }: { entry: ProvisioningEntry; onClose: () => void }) {
-  const { t } = useTexts()
-  const [call] = client.retryProvisioning.useMutation()
-  return (
-    <ActionDialog
-      title={t('provisioning.retryTitle')}
-      effects={[t('provisioning.retryEffect')]}
-      confirmLabel={t('provisioning.retry')}
-      tone="primary"
-      call={async (reason) => call({ body: { orderId, reason } }).unwrap()}
-      onClose={onClose}
-    />
-  )
-}
-
-type SkipDialogProps = { entry: ProvisioningEntry; step: NonNullable<ProvisioningEntry['skippable']>; onClose: () => void }
-
-function SkipDialog({ entry: { orderId, domain }, step, onClose }: SkipDialogProps) {
-  const { t } = useTexts()
-  const [call] = client.skipProvisioningStep.useMutation()
-  return (
-    <ActionDialog
-      title={t('provisioning.skipTitle')}
-      effects={[t('provisioning.skipEffect')]}
-      warning={t('provisioning.skipWarning')}
-      confirmLabel={t('provisioning.skip')}
-      call={async (reason) => call({ body: { orderId, step, reason } }).unwrap()}
-      onClose={onClose}
-    >
-      <a href={domain} target="_blank" rel="noreferrer">
-        {t('provisioning.open')}
-      </a>
-    </ActionDialog>
-  )
 }

@@ -3,13 +3,12 @@ import { formatCount, formatDateTime } from '@parlour/i18n'
 import { Button, DataTable, Icon, SelectField, TextLink, type Column } from '@parlour/ui'
 import { useState } from 'react'
 import { client } from '../../client.ts'
-import { useTexts } from '../../features/console-frame/use-texts.ts'
+import { useConsole } from '../../features/console-frame/use-console.ts'
 import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
 import { TrainActionDialog } from '../../features/move-train/train-action-dialog.tsx'
 import { Code, ReleaseLink } from '../../features/release-facts/facts.tsx'
 import { formatAge, formatShare, formatVital, releaseLabel } from '../../features/release-facts/figures.ts'
-import { TrainPill } from '../../features/release-facts/status-pill.tsx'
-import { useMinute } from '../../features/release-facts/time-pills.tsx'
+import { TrainPill, useMinute } from '../../features/release-facts/pills.tsx'
 import classes from './part-strip.module.css'
 
 const VITALS = ['lcp', 'inp', 'cls'] as const
@@ -25,7 +24,7 @@ type PartStripProps = {
 }
 
 export function PartStrip({ parts, past, health, trains, protectedParts, mayManage, onStale }: PartStripProps) {
-  const { t, locale } = useTexts()
+  const { t, locale } = useConsole()
   const now = useMinute()
   const trainOf = ({ name }: ReleaseRow) => trains.find(({ members }) => members.some((member) => member.name === name))
   const healthOf = (live: ReleaseRow) => health?.find(({ releaseId }) => releaseId === live.releaseId)
@@ -74,7 +73,7 @@ function earlierOf(live: ReleaseRow, past: readonly ReleaseRow[]): readonly Rele
 }
 
 function Part({ live, isProtected }: { live: ReleaseRow; isProtected: boolean }) {
-  const { t } = useTexts()
+  const { t } = useConsole()
   return (
     <>
       <Code>{live.name}</Code> <ReleaseLink releaseId={live.releaseId}>{live.version}</ReleaseLink>
@@ -89,13 +88,13 @@ function Part({ live, isProtected }: { live: ReleaseRow; isProtected: boolean })
 }
 
 function ErrorShare({ health }: { health: PartHealth | undefined }) {
-  const { t, locale } = useTexts()
+  const { t, locale } = useConsole()
   if (health === undefined || health.persons === 0) return <span className={classes.unknown}>{t('health.none')}</span>
   return <span title={t('health.of', { visits: formatCount(health.persons, locale) })}>{formatShare(health.errorRate, locale)}</span>
 }
 
 function RollingTrain({ name, train }: { name: string; train: Train | undefined }) {
-  const { locale } = useTexts()
+  const { locale } = useConsole()
   const member = train?.members.find((one) => one.name === name)
   if (train === undefined || member === undefined) return <span className={classes.unknown}>–</span>
   return (
@@ -113,7 +112,7 @@ type KillSwitchProps = { live: ReleaseRow; train: Train | undefined; earlier: re
 
 /** Rolls back the train of a part that has one serving, otherwise the part itself. */
 function KillSwitch({ live, train, earlier, onStale }: KillSwitchProps) {
-  const { t } = useTexts()
+  const { t } = useConsole()
   // What was asked stays the question, whatever moves behind the dialog.
   const [openDialog, setOpenDialog] = useState<Train | 'part' | null>(null)
   const close = () => setOpenDialog(null)
@@ -131,15 +130,9 @@ function KillSwitch({ live, train, earlier, onStale }: KillSwitchProps) {
   )
 }
 
-type RollBackPartProps = {
-  live: ReleaseRow
-  earlier: readonly ReleaseRow[]
-  onClose: () => void
-}
-
 /** The live release is never served again. */
-function RollBackPart({ live, earlier, onClose }: RollBackPartProps) {
-  const { t, locale } = useTexts()
+function RollBackPart({ live, earlier, onClose }: { live: ReleaseRow; earlier: readonly ReleaseRow[]; onClose: () => void }) {
+  const { t, locale } = useConsole()
   const [chosen, setChosen] = useState(earlier[0]?.releaseId)
   const [call] = client.switchRelease.useMutation()
   const back = earlier.find(({ releaseId }) => releaseId === chosen)

@@ -1,18 +1,16 @@
-import { PAGES, pagePath, type ReleaseRow, type Train } from '@parlour/contracts'
+import { endpoints, PAGES, pagePath, type ReleaseRow, type Train } from '@parlour/contracts'
 import { formatCount } from '@parlour/i18n'
 import { Banner, Button, DataTable, EmptyState, TextLink } from '@parlour/ui'
 import { useState } from 'react'
 import { LIVE_REFRESH, client } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
-import { useMayManage } from '../../features/console-frame/use-reader.ts'
-import { useTexts } from '../../features/console-frame/use-texts.ts'
+import { useConsole } from '../../features/console-frame/use-console.ts'
 import { Loaded } from '../../features/queue/loaded.tsx'
 import { Code, DateTime, Note, Panel, ReleaseLink } from '../../features/release-facts/facts.tsx'
 import { formatAge, formatBytes, formatShare } from '../../features/release-facts/figures.ts'
-import { StatusPill, TrainPill } from '../../features/release-facts/status-pill.tsx'
-import { useMinute } from '../../features/release-facts/time-pills.tsx'
+import { StatusPill, TrainPill, useMinute } from '../../features/release-facts/pills.tsx'
 import { PartStrip } from './part-strip.tsx'
-import { FreezeNotices, RuleButtons } from './release-rules.tsx'
+import { FreezeNotice, RuleButtons } from './release-rules.tsx'
 import classes from './releases-page.module.css'
 import trainClasses from './train-list.module.css'
 
@@ -22,9 +20,9 @@ const OPEN: readonly Train['state'][] = ['waiting', 'running', 'paused']
 const ENDED_SHOWN = 5
 
 export function ReleasesPage() {
-  const { t } = useTexts()
+  const { t, may } = useConsole()
   const releasesState = useReleasesState()
-  const mayManage = useMayManage()
+  const mayManage = may(endpoints.commandTrain)
   const parts = livePartsOf(releasesState.releases.data ?? []).map(({ name }) => name)
   const rules = releasesState.rules.data
   return (
@@ -33,7 +31,9 @@ export function ReleasesPage() {
       lead={t('releases.lead')}
       actions={mayManage && rules !== undefined ? <RuleButtons parts={parts} protectedParts={rules.protectedParts} /> : undefined}
     >
-      {rules === undefined ? null : <FreezeNotices freezes={rules.freezes} mayEnd={mayManage} />}
+      {rules?.freezes.map((freeze) => (
+        <FreezeNotice key={freeze.id} freeze={freeze} mayEnd={mayManage} />
+      ))}
       <Loaded query={releasesState.releases} failed={t('releases.errorTitle')}>
         {(rows) => <ReleasePanel rows={rows} releasesState={releasesState} mayManage={mayManage} />}
       </Loaded>
@@ -44,7 +44,7 @@ export function ReleasesPage() {
 type ReleasePanelProps = { rows: readonly ReleaseRow[]; releasesState: ReleasesState; mayManage: boolean }
 
 function ReleasePanel({ rows, releasesState, mayManage }: ReleasePanelProps) {
-  const { t, locale } = useTexts()
+  const { t, locale } = useConsole()
   const [isStale, setIsStale] = useState(false)
   const trains = openTrainsOf(releasesState.trains.data ?? [])
   const past = rows.filter(({ state }) => state === 'retired' || state === 'blocked')
@@ -87,7 +87,7 @@ function ReleasePanel({ rows, releasesState, mayManage }: ReleasePanelProps) {
 }
 
 function HealthFailure({ health }: { health: ReleasesState['health'] }) {
-  const { t } = useTexts()
+  const { t } = useConsole()
   if (health.error === undefined) return null
   const retry = (
     <Button variant="secondary" isBusy={health.isFetching} onClick={() => void health.refetch()}>
@@ -102,7 +102,7 @@ function HealthFailure({ health }: { health: ReleasesState['health'] }) {
 }
 
 function Candidates({ rows }: { rows: readonly ReleaseRow[] }) {
-  const { t, locale } = useTexts()
+  const { t, locale } = useConsole()
   const now = useMinute()
   const candidates = rows.filter(({ state }) => state === 'candidate')
   const newest = rows
@@ -114,7 +114,7 @@ function Candidates({ rows }: { rows: readonly ReleaseRow[] }) {
 }
 
 function ReleasesTable({ caption, rows }: { caption: string; rows: readonly ReleaseRow[] }) {
-  const { t, locale } = useTexts()
+  const { t, locale } = useConsole()
   return (
     <DataTable
       caption={caption}
@@ -164,7 +164,7 @@ function openTrainsOf(trains: readonly Train[]): readonly Train[] {
 }
 
 function TrainList({ trains }: { trains: readonly Train[] }) {
-  const { t } = useTexts()
+  const { t } = useConsole()
   const open = openTrainsOf(trains)
   const ended = trains.filter(({ endedAt }) => endedAt !== null).slice(0, ENDED_SHOWN)
   return (
@@ -182,7 +182,7 @@ function TrainList({ trains }: { trains: readonly Train[] }) {
 }
 
 function TrainRow({ train }: { train: Train }) {
-  const { t, locale } = useTexts()
+  const { t, locale } = useConsole()
   const now = useMinute()
   const names = train.members.map(({ name, version }) => `${name} ${version}`).join(', ')
   const isEnded = train.endedAt !== null

@@ -2,8 +2,8 @@ import { INTEGRATION_LIMITS, LIFETIMES, SERVICE_LIMITS } from '@parlour/contract
 import { formatLocale } from '@parlour/i18n'
 import { Card } from '@parlour/ui'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
-import { useTexts } from '../../features/console-frame/use-texts.ts'
-import { Facts } from '../../features/queue/entry-card.tsx'
+import { useConsole } from '../../features/console-frame/use-console.ts'
+import { Facts } from '../../features/release-facts/facts.tsx'
 
 type Clock = 'day' | 'hour' | 'minute'
 
@@ -21,7 +21,7 @@ const RULES = [
 
 /** Read-only: these clocks change only with a release. */
 export function SettingsPage() {
-  const { t, locale } = useTexts()
+  const { t, locale } = useConsole()
   const lengthOf = (amount: number, unit: Clock) =>
     new Intl.NumberFormat(formatLocale(locale), { style: 'unit', unit, unitDisplay: 'long' }).format(amount)
   return (

@@ -2,9 +2,9 @@ import type { StaffAuditRow } from '@parlour/contracts'
 import { Button, LinkButton, TextField, TextLink } from '@parlour/ui'
 import { client } from '../../client.ts'
 import classes from '../../features/audit-log/audit-log.module.css'
-import { AuditEntry, AuditLog } from '../../features/audit-log/audit-log.tsx'
+import { AuditEntry, AuditLog, AuditPage, type AuditPosition } from '../../features/audit-log/audit-log.tsx'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
-import { useTexts } from '../../features/console-frame/use-texts.ts'
+import { useConsole } from '../../features/console-frame/use-console.ts'
 import { useQueueAddress } from '../../features/queue/use-queue-address.ts'
 import { Code } from '../../features/release-facts/facts.tsx'
 import own from './staff-audit-page.module.css'
@@ -14,32 +14,32 @@ const FIELDS = ['actor', 'action', 'subject'] as const
 const LENGTHS = { actor: 20, action: 60, subject: 100 } as const
 
 export function StaffAuditPage() {
-  const { t } = useTexts()
+  const { t } = useConsole()
   const address = useQueueAddress()
   const filter = filterOf(address.params)
   const key = JSON.stringify(filter)
   return (
     <ConsoleFrame title={t('staffAudit.title')} lead={t('staffAudit.lead')}>
       <StaffAuditFilters key={`filters ${key}`} filter={filter} onFilter={address.set} />
-      <StaffLog key={key} filter={filter} />
+      <AuditLog key={key} renderPage={(position) => <StaffEntries {...position} filter={filter} />} />
     </ConsoleFrame>
   )
 }
 
-function StaffLog({ filter }: { filter: StaffAuditFilter }) {
-  const { t } = useTexts()
+function StaffEntries({ filter, ...position }: AuditPosition & { filter: StaffAuditFilter }) {
+  const { t } = useConsole()
+  const { before } = position
   const narrowed = Object.fromEntries(Object.entries(filter).filter(([, text]) => text !== ''))
-  const usePage = (before: number | null) =>
-    client.listStaffAudit.useQuery(
-      { query: { ...narrowed, ...(before === null ? {} : { before: String(before) }) } },
-      { refetchOnMountOrArgChange: true },
-    )
+  const query = client.listStaffAudit.useQuery(
+    { query: { ...narrowed, ...(before === null ? {} : { before: String(before) }) } },
+    { refetchOnMountOrArgChange: true },
+  )
   const empty = t(Object.keys(narrowed).length > 0 ? 'staffAudit.filteredTitle' : 'audit.empty')
-  return <AuditLog usePage={usePage} empty={empty} renderRow={(row) => <StaffAuditEntry key={row.seq} row={row} />} />
+  return <AuditPage {...position} query={query} empty={empty} renderRow={(row) => <StaffAuditEntry key={row.seq} row={row} />} />
 }
 
 function StaffAuditEntry({ row }: { row: StaffAuditRow }) {
-  const { t } = useTexts()
+  const { t } = useConsole()
   const { linkTo } = useQueueAddress()
   const { actor, role, action, subject, reason, requestId } = row
   const title = (
@@ -88,7 +88,7 @@ function filterOf(params: URLSearchParams): StaffAuditFilter {
 }
 
 function StaffAuditFilters({ filter, onFilter }: { filter: StaffAuditFilter; onFilter: (filter: StaffAuditFilter) => void }) {
-  const { t } = useTexts()
+  const { t } = useConsole()
   const isFiltered = FIELDS.some((field) => filter[field] !== '')
   return (
     <form

@@ -1,22 +1,24 @@
-import { STAFF_ROLES, endpoints, type DataOf, type StaffMember, type StaffRole } from '@parlour/contracts'
-import { Banner, Button, DataTable, Pill, TextField, type Column } from '@parlour/ui'
+import { type DataOf, endpoints, STAFF_ROLES, type StaffMember, type StaffRole, type StaffRoleChange } from '@parlour/contracts'
+import { formatDateTime, isolate } from '@parlour/i18n'
+import { Banner, Button, type Column, DataTable, Pill, TextField } from '@parlour/ui'
 import { useState } from 'react'
-import { QUEUE_REFRESH, client } from '../../client.ts'
+import { client, QUEUE_REFRESH } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
-import { useReader } from '../../features/console-frame/use-reader.ts'
-import { useTexts } from '../../features/console-frame/use-texts.ts'
+import { useConsole } from '../../features/console-frame/use-console.ts'
+import { ActionButton } from '../../features/give-reason/action-button.tsx'
 import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
 import { Choices } from '../../features/give-reason/choices.tsx'
+import cards from '../../features/queue/action-cards.module.css'
 import { Loaded } from '../../features/queue/loaded.tsx'
-import { DateTime, Note, Panel } from '../../features/release-facts/facts.tsx'
-import { RoleChanges } from './role-changes.tsx'
+import { ActionCard, CardList, DateTime, Note, Panel } from '../../features/release-facts/facts.tsx'
+import { DueDate } from '../../features/release-facts/pills.tsx'
 import classes from './staff-page.module.css'
 
 const ACCOUNT_MAX = 20
 
 export function StaffPage() {
-  const { t } = useTexts()
-  const mayChange = useReader().may(endpoints.requestStaffRole)
+  const { t, may } = useConsole()
+  const mayChange = may(endpoints.requestStaffRole)
   const [openDialog, setOpenDialog] = useState<StaffMember | 'new' | null>(null)
   const query = client.listStaff.useQuery(undefined, QUEUE_REFRESH)
   const add =
@@ -44,7 +46,7 @@ type StaffPanelProps = {
 }
 
 function StaffPanel({ staff: { people, changes, isSecondFactorRequired }, mayChange, onChange }: StaffPanelProps) {
-  const { t } = useTexts()
+  const { t } = useConsole()
   return (
     <>
       {isSecondFactorRequired ? null : <Banner tone="warning">{t('staff.demo')}</Banner>}
@@ -59,10 +61,8 @@ function StaffPanel({ staff: { people, changes, isSecondFactorRequired }, mayCha
   )
 }
 
-type StaffTableProps = { people: readonly StaffMember[]; onChange: ((member: StaffMember) => void) | undefined }
-
-function StaffTable({ people, onChange }: StaffTableProps) {
-  const { t } = useTexts()
+function StaffTable({ people, onChange }: { people: readonly StaffMember[]; onChange: ((member: StaffMember) => void) | undefined }) {
+  const { t } = useConsole()
   const columns: readonly Column<StaffMember>[] = [
     {
       header: t('staff.account'),
@@ -102,7 +102,7 @@ function StaffTable({ people, onChange }: StaffTableProps) {
 }
 
 function RolePills({ roles }: { roles: readonly StaffRole[] }) {
-  const { t } = useTexts()
+  const { t } = useConsole()
   if (roles.length === 0) return <span>{t('staff.noRole')}</span>
   return (
     <span className={classes.pills}>
@@ -116,7 +116,7 @@ function RolePills({ roles }: { roles: readonly StaffRole[] }) {
 }
 
 function RequestRoleDialog({ member, onClose }: { member: StaffMember | null; onClose: () => void }) {
-  const { t } = useTexts()
+  const { t } = useConsole()
   const [call] = client.requestStaffRole.useMutation()
   const before = member?.roles ?? []
   const [account, setAccount] = useState(member?.username ?? '')
@@ -147,4 +147,72 @@ function RequestRoleDialog({ member, onClose }: { member: StaffMember | null; on
       <Choices legend={t('staff.roles')} all={STAFF_ROLES} chosen={roles} label={(role) => t(`roles.${role}`)} onChange={setRoles} />
     </ActionDialog>
   )
+}
+
+/** The requester can only withdraw the change. */
+function RoleChanges({ changes, mayDecide }: { changes: readonly StaffRoleChange[]; mayDecide: boolean }) {
+  const { t } = useConsole()
+  return (
+    <CardList empty={<Note>{t('staff.nothingWaits')}</Note>}>
+      {changes.map((change) => (
+        <RoleChange key={change.id} change={change} mayDecide={mayDecide} />
+      ))}
+    </CardList>
+  )
+}
+
+function RoleChange({ change, mayDecide }: { change: StaffRoleChange; mayDecide: boolean }) {
+  const { t, locale } = useConsole()
+  const messageOf = useRoleLabels()
+  const { id, username, rolesBefore, rolesAfter, reason, requestedBy, expiresAt, isOwn } = change
+  const [call] = client.decideStaffRole.useMutation()
+  const title = t('staff.changeOf', { who: username })
+  const isLosing = rolesBefore.some((role) => !rolesAfter.includes(role))
+  const actions = mayDecide ? (
+    <>
+      {isOwn ? (
+        <span className={cards.meta}>{t('staff.own')}</span>
+      ) : (
+        <ActionButton
+          label={t('train.action.approve')}
+          of={username}
+          variant="primary"
+          title={title}
+          effects={[t('staff.approveEffect', { who: username, roles: messageOf(rolesAfter) }), ...(isLosing ? [t('staff.loses')] : [])]}
+          tone="primary"
+          call={(why) => call({ body: { id, decision: 'approved', reason: why } }).unwrap()}
+        />
+      )}
+      <ActionButton
+        label={t('staff.decline')}
+        of={username}
+        title={title}
+        effects={[t('staff.declineEffect', { who: username })]}
+        call={(why) => call({ body: { id, decision: 'declined', reason: why } }).unwrap()}
+      />
+    </>
+  ) : null
+  return (
+    <ActionCard title={<bdi>{username}</bdi>} mark={<DueDate until={expiresAt} />} actions={actions}>
+      <span className={cards.meta}>
+        {t('staff.requested', { who: isolate(requestedBy) })} ·{' '}
+        <time dateTime={expiresAt}>{t('staff.until', { time: formatDateTime(expiresAt, locale) })}</time>
+      </span>
+      <span>
+        {t('audit.before')}: {messageOf(rolesBefore)}
+      </span>
+      <span>
+        {t('audit.after')}: {messageOf(rolesAfter)}
+      </span>
+      <p className={cards.texts}>
+        <bdi>{reason}</bdi>
+      </p>
+    </ActionCard>
+  )
+}
+
+function useRoleLabels(): (roles: readonly StaffRole[]) => string {
+  const { t, locale } = useConsole()
+  const texts = new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' })
+  return (roles) => (roles.length === 0 ? t('staff.noRole') : texts.format(roles.map((role) => t(`roles.${role}`))))
 }

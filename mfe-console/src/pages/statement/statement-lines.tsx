@@ -1,15 +1,14 @@
 import type { Dispute, MerchantStatement, StatementLine } from '@parlour/contracts'
 import { formatCount, formatDay, formatLocale, formatUsdt, type Locale } from '@parlour/i18n'
 import { DataTable } from '@parlour/ui'
-import { useTexts } from '../../features/console-frame/use-texts.ts'
+import { useConsole } from '../../features/console-frame/use-console.ts'
+import { StatusPill } from '../../features/release-facts/pills.tsx'
 import texts from '../../features/release-facts/release-facts.module.css'
-import { ActionCard, CardList } from '../../features/queue/entry-card.tsx'
 import cards from '../../features/queue/action-cards.module.css'
-import { DateTime, Panel } from '../../features/release-facts/facts.tsx'
-import { StatusPill } from '../../features/release-facts/status-pill.tsx'
+import { ActionCard, CardList, DateTime, Panel } from '../../features/release-facts/facts.tsx'
 
 export function StatementLines({ statement }: { statement: MerchantStatement }) {
-  const { t, locale } = useTexts()
+  const { t, locale } = useConsole()
   const lineName = useLineName()
   return (
     <Panel title={t('statement.lines')}>
@@ -54,7 +53,7 @@ export function StatementLines({ statement }: { statement: MerchantStatement }) 
 }
 
 export function StatementDisputes({ lines }: { lines: readonly StatementLine[] }) {
-  const { t } = useTexts()
+  const { t } = useConsole()
   // Several corrections share one dispute.
   const disputed = new Map(lines.flatMap((line) => (line.dispute === null ? [] : [[line.dispute.id, { line, dispute: line.dispute }]])))
   if (disputed.size === 0) return null
@@ -70,14 +69,14 @@ export function StatementDisputes({ lines }: { lines: readonly StatementLine[] }
 }
 
 function DisputeCard({ line, dispute }: { line: StatementLine; dispute: Dispute }) {
-  const { t } = useTexts()
+  const { t } = useConsole()
   const { state, reason, answer, openedAt, finalAt } = dispute
   const times = [
     { id: 'opened', term: t('disputes.openedAt'), at: openedAt },
     { id: 'final', term: t('disputes.finalAt'), at: finalAt },
   ]
   return (
-    <ActionCard title={<h3 className={cards.title}>{useLineName()(line)}</h3>} mark={<StatusPill of="statement.dispute" state={state} />}>
+    <ActionCard heading={useLineName()(line)} mark={<StatusPill of="statement.dispute" state={state} />}>
       <p className={cards.texts} dir="auto">
         {reason}
       </p>
@@ -116,7 +115,7 @@ function percentOf(basisPoints: number, locale: Locale): string {
 }
 
 function useLineName(): (line: StatementLine) => string {
-  const { t } = useTexts()
+  const { t } = useConsole()
   return ({ kind, corrects }) => {
     const name = t(`disputes.line.${kind}`)
     return corrects === null ? name : `${name}: ${t(`disputes.line.${corrects}`)}`

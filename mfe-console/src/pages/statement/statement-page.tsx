@@ -5,7 +5,7 @@ import { Amount, Card, DataTable, DescriptionList, EmptyState, Pill, TextLink } 
 import { useParams } from 'react-router-dom'
 import { client } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
-import { useTexts } from '../../features/console-frame/use-texts.ts'
+import { useConsole } from '../../features/console-frame/use-console.ts'
 import { Loaded } from '../../features/queue/loaded.tsx'
 import texts from '../../features/release-facts/release-facts.module.css'
 import { Code, MerchantLink, Note, Panel } from '../../features/release-facts/facts.tsx'
@@ -16,7 +16,7 @@ import classes from './statement-page.module.css'
 const PARTS = ['fromDeposit', 'fromArrears', 'total'] as const
 
 export function StatementPage() {
-  const { t, locale } = useTexts()
+  const { t, locale } = useConsole()
   const { id = '' } = useParams()
   const query = client.getMerchantStatement.useQuery({ query: { id } }, { refetchOnMountOrArgChange: true })
   const { data } = query
@@ -51,7 +51,7 @@ function Panels({ statement }: { statement: MerchantStatement }) {
 }
 
 function StatementFacts({ statement }: { statement: MerchantStatement }) {
-  const { t, locale } = useTexts()
+  const { t, locale } = useConsole()
   const { merchantId, username, siteId, siteName, packageId } = statement
   const facts = [
     { id: 'merchant', term: t('merchant.title'), value: <MerchantLink id={merchantId}>{username}</MerchantLink> },
@@ -85,7 +85,7 @@ function StatementFacts({ statement }: { statement: MerchantStatement }) {
 }
 
 function StatementState({ statement: { isDisputable, disputableUntil } }: { statement: MerchantStatement }) {
-  const { t, locale } = useTexts()
+  const { t, locale } = useConsole()
   if (!isDisputable) return <Pill icon="check">{t('statement.settled')}</Pill>
   return (
     <>
@@ -98,7 +98,7 @@ function StatementState({ statement: { isDisputable, disputableUntil } }: { stat
 }
 
 function StatementJournal({ journal: { key, bookedOn, postedAt, legs, seal } }: { journal: JournalView }) {
-  const { t, locale } = useTexts()
+  const { t, locale } = useConsole()
   const items = [
     { id: 'on', term: t('statement.bookedOn'), value: formatDay(bookedOn, locale) },
     { id: 'at', term: t('merchant.booked'), value: formatDateTime(postedAt, locale) },
@@ -119,7 +119,7 @@ function StatementJournal({ journal: { key, bookedOn, postedAt, legs, seal } }: 
 }
 
 function Legs({ legs }: Pick<JournalView, 'legs'>) {
-  const { t, locale } = useTexts()
+  const { t, locale } = useConsole()
   return (
     <DataTable
       caption={t('statement.journal')}

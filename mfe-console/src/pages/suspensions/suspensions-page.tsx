@@ -2,25 +2,24 @@ import { isCallError } from '@parlour/api-client'
 import { endpoints, type Suspension } from '@parlour/contracts'
 import { formatDateTime, formatList, isolate } from '@parlour/i18n'
 import { Button, EmptyState, TextField } from '@parlour/ui'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { QUEUE_REFRESH, client } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
-import { useReader } from '../../features/console-frame/use-reader.ts'
-import { useTexts } from '../../features/console-frame/use-texts.ts'
+import { useConsole } from '../../features/console-frame/use-console.ts'
+import { ActionButton, DialogButton } from '../../features/give-reason/action-button.tsx'
 import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
 import cards from '../../features/queue/action-cards.module.css'
-import { ActionCard, CardList, DialogButton } from '../../features/queue/entry-card.tsx'
 import { Loaded } from '../../features/queue/loaded.tsx'
-import { DueDate } from '../../features/release-facts/time-pills.tsx'
+import { ActionCard, CardList } from '../../features/release-facts/facts.tsx'
+import { DueDate } from '../../features/release-facts/pills.tsx'
 
 const DAYS_MAX = 30
 const SLUG_MAX = 60
 
 export function SuspensionsPage() {
-  const { t } = useTexts()
-  const reader = useReader()
+  const { t, may } = useConsole()
   const query = client.listSuspensions.useQuery(undefined, QUEUE_REFRESH)
-  const suspend = reader.may(endpoints.suspendForFraud) ? (
+  const suspend = may(endpoints.suspendForFraud) ? (
     <DialogButton renderDialog={(close) => <PlaceDialog onClose={close} />}>{t('suspensions.place')}</DialogButton>
   ) : null
   return (
@@ -32,59 +31,48 @@ export function SuspensionsPage() {
   )
 }
 
-type OpenDialog = { action: 'extend' | 'lift'; suspension: Suspension }
-
 function SuspensionList({ suspensions, isStale }: { suspensions: readonly Suspension[]; isStale: boolean }) {
-  const { t } = useTexts()
-  const listRef = useRef<HTMLDivElement>(null)
-  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null)
-  const goBack = () => listRef.current?.focus()
-  const close = () => setOpenDialog(null)
+  const { t } = useConsole()
   return (
-    <div ref={listRef} tabIndex={-1}>
-      <CardList label={t('suspensions.title')} isStale={isStale} empty={<EmptyState icon="check" title={t('suspensions.emptyTitle')} />}>
-        {suspensions.map((suspension) => (
-          <SuspensionCard
-            key={suspension.merchantId}
-            suspension={suspension}
-            onRequest={(action) => setOpenDialog({ action, suspension })}
-          />
-        ))}
-      </CardList>
-      {openDialog?.action === 'extend' ? <ExtendDialog suspension={openDialog.suspension} onDone={goBack} onClose={close} /> : null}
-      {openDialog?.action === 'lift' ? <LiftDialog suspension={openDialog.suspension} onDone={goBack} onClose={close} /> : null}
-    </div>
+    <CardList label={t('suspensions.title')} isStale={isStale} empty={<EmptyState icon="check" title={t('suspensions.emptyTitle')} />}>
+      {suspensions.map((suspension) => (
+        <SuspensionCard key={suspension.merchantId} suspension={suspension} />
+      ))}
+    </CardList>
   )
 }
 
-function SuspensionCard({ suspension, onRequest }: { suspension: Suspension; onRequest: (action: OpenDialog['action']) => void }) {
-  const { t, locale } = useTexts()
-  const reader = useReader()
+function SuspensionCard({ suspension }: { suspension: Suspension }) {
+  const { t, locale, may } = useConsole()
+  const [lift] = client.liftSuspension.useMutation()
   const timeOf = (iso: string) => isolate(formatDateTime(iso, locale))
-  const { username, sites, reason, placedBy, placedAt, liftsAt, extendedBy, extensionReason, isMine } = suspension
-  const title = (
-    <strong>
-      <bdi>{username}</bdi>
-    </strong>
-  )
+  const { merchantId, username, sites, reason, placedBy, placedAt, liftsAt, extendedBy, extensionReason, isMine } = suspension
   const actions = (
     <>
-      {!reader.may(endpoints.extendSuspension) ? null : isMine ? (
+      {!may(endpoints.extendSuspension) ? null : isMine ? (
         <span className={cards.meta}>{t('suspensions.own')}</span>
       ) : (
-        <Button variant="secondary" aria-label={`${t('suspensions.extend')}: ${username}`} onClick={() => onRequest('extend')}>
+        <DialogButton
+          aria-label={`${t('suspensions.extend')}: ${username}`}
+          renderDialog={(close) => <ExtendDialog suspension={suspension} onClose={close} />}
+        >
           {t('suspensions.extend')}
-        </Button>
+        </DialogButton>
       )}
-      {reader.may(endpoints.liftSuspension) ? (
-        <Button variant="secondary" aria-label={`${t('suspensions.lift')}: ${username}`} onClick={() => onRequest('lift')}>
-          {t('suspensions.lift')}
-        </Button>
+      {may(endpoints.liftSuspension) ? (
+        <ActionButton
+          label={t('suspensions.lift')}
+          of={username}
+          title={t('suspensions.liftTitle', { who: isolate(username) })}
+          effects={[t('suspensions.liftText')]}
+          tone="primary"
+          call={async (why) => lift({ body: { merchantId, reason: why } }).unwrap()}
+        />
       ) : null}
     </>
   )
   return (
-    <ActionCard title={title} mark={<DueDate until={liftsAt} />} actions={actions}>
+    <ActionCard title={<bdi>{username}</bdi>} mark={<DueDate until={liftsAt} />} actions={actions}>
       <p className={cards.texts}>
         <bdi>{reason}</bdi>
       </p>
@@ -103,10 +91,8 @@ function SuspensionCard({ suspension, onRequest }: { suspension: Suspension; onR
   )
 }
 
-type SuspensionDialogProps = { suspension: Suspension; onDone: () => void; onClose: () => void }
-
-function ExtendDialog({ suspension: { merchantId, username }, onDone, onClose }: SuspensionDialogProps) {
-  const { t } = useTexts()
+function ExtendDialog({ suspension: { merchantId, username }, onClose }: { suspension: Suspension; onClose: () => void }) {
+  const { t } = useConsole()
   const [days, setDays] = useState('7')
   const [call] = client.extendSuspension.useMutation()
   const number = /^[0-9]{1,2}$/.test(days) ? Number(days) : 0
@@ -117,11 +103,7 @@ function ExtendDialog({ suspension: { merchantId, username }, onDone, onClose }:
       effects={[t('suspensions.extendText')]}
       confirmLabel={t('suspensions.extend')}
       isReady={isFit}
-      call={async (reason) =>
-        call({ body: { merchantId, days: number, reason } })
-          .unwrap()
-          .then(onDone)
-      }
+      call={async (reason) => call({ body: { merchantId, days: number, reason } }).unwrap()}
       onClose={onClose}
     >
       <TextField
@@ -137,23 +119,8 @@ function ExtendDialog({ suspension: { merchantId, username }, onDone, onClose }:
   )
 }
 
-function LiftDialog({ suspension: { merchantId, username }, onDone, onClose }: SuspensionDialogProps) {
-  const { t } = useTexts()
-  const [call] = client.liftSuspension.useMutation()
-  return (
-    <ActionDialog
-      title={t('suspensions.liftTitle', { who: isolate(username) })}
-      effects={[t('suspensions.liftText')]}
-      confirmLabel={t('suspensions.lift')}
-      tone="primary"
-      call={async (reason) => call({ body: { merchantId, reason } }).unwrap().then(onDone)}
-      onClose={onClose}
-    />
-  )
-}
-
 function PlaceDialog({ onClose }: { onClose: () => void }) {
-  const { t, locale } = useTexts()
+  const { t, locale } = useConsole()
   const [slug, setSlug] = useState('')
   const [find, finding] = client.findSuspendable.useLazyQuery()
   const [call] = client.suspendForFraud.useMutation()

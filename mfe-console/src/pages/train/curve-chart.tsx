@@ -1,6 +1,6 @@
 import type { HealthSignal, TrainMinute } from '@parlour/contracts'
 import { formatCount } from '@parlour/i18n'
-import { useTexts } from '../../features/console-frame/use-texts.ts'
+import { useConsole } from '../../features/console-frame/use-console.ts'
 import { formatShare } from '../../features/release-facts/figures.ts'
 import classes from './curve-chart.module.css'
 
@@ -13,14 +13,8 @@ const MOST_POINTS = 60
 const HEADROOM = 1.2
 const LEAST_TOP = 1
 
-type CurveChartProps = {
-  points: readonly CurvePoint[]
-  position: number
-  label: string
-}
-
-export function CurveChart({ points, position, label }: CurveChartProps) {
-  const { t, locale } = useTexts()
+export function CurveChart({ points, position, label }: { points: readonly CurvePoint[]; position: number; label: string }) {
+  const { t, locale } = useConsole()
   const shape = shapeOf(points)
   const shown = points[position] ?? points.at(-1)
   const formatArm = (arm: Arm) => (arm.percent === null ? '–' : formatShare(arm.percent, locale))

@@ -2,7 +2,7 @@ import type { DataOf, HealthSignal, SignalOutcome, endpoints } from '@parlour/co
 import { formatCount, formatDateTime, formatList } from '@parlour/i18n'
 import { Banner, Card, DataTable, Pill } from '@parlour/ui'
 import { useState } from 'react'
-import { useTexts } from '../../features/console-frame/use-texts.ts'
+import { useConsole } from '../../features/console-frame/use-console.ts'
 import { DateTime, Note, Panel } from '../../features/release-facts/facts.tsx'
 import { formatShare, formatWeight } from '../../features/release-facts/figures.ts'
 import { CurveChart, pointsOf, type Arm, type CurvePoint } from './curve-chart.tsx'
@@ -17,7 +17,7 @@ const OUTCOMES = {
 } as const
 
 export function SignalBoard({ overview }: { overview: TrainOverview }) {
-  const { t } = useTexts()
+  const { t } = useConsole()
   const texts = useEvidenceText(overview)
   const [chosen, setChosen] = useState<number | null>(null)
   const { outcome, minutes } = overview
@@ -42,7 +42,7 @@ export function SignalBoard({ overview }: { overview: TrainOverview }) {
 }
 
 function SignalCard({ outcome, points, position }: { outcome: SignalOutcome; points: readonly CurvePoint[]; position: number }) {
-  const { t, locale } = useTexts()
+  const { t, locale } = useConsole()
   const { signal, state, eValue, threshold } = outcome
   const { tone, word } = OUTCOMES[state]
   const label = t(`train.signal.${signal}` satisfies `train.signal.${HealthSignal}`)
@@ -74,7 +74,7 @@ function Evidence({ eValue, threshold }: { eValue: number; threshold: number }) 
 type TimeCursorProps = { points: readonly CurvePoint[]; position: number; onChoose: (position: number) => void }
 
 function TimeCursor({ points, position, onChoose }: TimeCursorProps) {
-  const { t, locale } = useTexts()
+  const { t, locale } = useConsole()
   const at = points[position]?.at
   const texts = at === undefined ? '' : formatDateTime(at, locale)
   return (
@@ -96,7 +96,7 @@ function TimeCursor({ points, position, onChoose }: TimeCursorProps) {
 }
 
 function CurveTable({ curves }: { curves: readonly { readonly signal: HealthSignal; readonly points: readonly CurvePoint[] }[] }) {
-  const { t, locale } = useTexts()
+  const { t, locale } = useConsole()
   const rows = (curves[0]?.points ?? []).map((point, position) => ({ ...point, position })).toReversed()
   const share = (arm: Arm | undefined) => (typeof arm?.percent === 'number' ? formatShare(arm.percent, locale) : '–')
   const pair = (point: CurvePoint | undefined) => `${share(point?.canary)} / ${share(point?.baseline)}`
@@ -129,7 +129,7 @@ function CurveTable({ curves }: { curves: readonly { readonly signal: HealthSign
 }
 
 export function useEvidenceText({ train, outcome }: TrainOverview): string {
-  const { t, locale } = useTexts()
+  const { t, locale } = useConsole()
   if (outcome.state === 'healthy-so-far') return t('train.outcome.healthy')
   if (outcome.state === 'harmful') {
     const harmful = outcome.signals.filter(({ state }) => state === 'harmful').map(({ signal }) => t(`train.signal.${signal}`))

@@ -1,18 +1,16 @@
-import { PAGES, pagePath, type RolloutStep, type Train, type TrainState } from '@parlour/contracts'
+import { endpoints, PAGES, pagePath, type RolloutStep, type Train, type TrainState } from '@parlour/contracts'
 import { formatCount, formatDateTime, formatList } from '@parlour/i18n'
 import { Banner, Button, DescriptionList, Icon, TextLink, VisuallyHidden } from '@parlour/ui'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { LIVE_REFRESH, client } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
-import { useMayManage } from '../../features/console-frame/use-reader.ts'
-import { useTexts } from '../../features/console-frame/use-texts.ts'
+import { useConsole } from '../../features/console-frame/use-console.ts'
 import { TrainActionDialog, type TrainAction } from '../../features/move-train/train-action-dialog.tsx'
 import { Loaded } from '../../features/queue/loaded.tsx'
 import { Code, Panel, ReleaseLink } from '../../features/release-facts/facts.tsx'
 import { formatAge, formatShare, formatSpan } from '../../features/release-facts/figures.ts'
-import { TrainPill } from '../../features/release-facts/status-pill.tsx'
-import { useMinute } from '../../features/release-facts/time-pills.tsx'
+import { TrainPill, useMinute } from '../../features/release-facts/pills.tsx'
 import { SignalBoard, useEvidenceText, type TrainOverview } from './signal-board.tsx'
 import classes from './train-page.module.css'
 
@@ -29,7 +27,7 @@ const LOOKS = { approve: 'primary', rollback: 'danger' } as const
 const MINUTE = 60
 
 export function TrainPage() {
-  const { t } = useTexts()
+  const { t } = useConsole()
   const { id = '' } = useParams()
   const query = client.getTrain.useQuery({ query: { id } }, LIVE_REFRESH)
   if (query.data !== undefined) return <TrainView overview={query.data} isLost={query.error !== undefined} />
@@ -44,8 +42,8 @@ export function TrainPage() {
 
 /** The last data stays on screen while the connection is lost. */
 function TrainView({ overview, isLost }: { overview: TrainOverview; isLost: boolean }) {
-  const { t, locale } = useTexts()
-  const mayManage = useMayManage()
+  const { t, locale, may } = useConsole()
+  const mayManage = may(endpoints.commandTrain)
   const [isStale, setIsStale] = useState(false)
   const { train } = overview
   const names = formatList(
@@ -87,7 +85,7 @@ function TrainView({ overview, isLost }: { overview: TrainOverview; isLost: bool
 }
 
 function TrainActions({ overview, onStale }: { overview: TrainOverview; onStale: () => void }) {
-  const { t } = useTexts()
+  const { t } = useConsole()
   const texts = useEvidenceText(overview)
   // What was asked stays the question, whatever moves behind the dialog.
   const [openDialog, setOpenDialog] = useState<{ action: TrainAction; train: Train } | null>(null)
@@ -116,7 +114,7 @@ function TrainActions({ overview, onStale }: { overview: TrainOverview; onStale:
 }
 
 function TrainFacts({ train }: { train: Train }) {
-  const { t, locale } = useTexts()
+  const { t, locale } = useConsole()
   const approval = train.approvedBy === null ? t('train.noApproval') : <Code>{train.approvedBy}</Code>
   const items = [
     {
@@ -142,7 +140,7 @@ function TrainFacts({ train }: { train: Train }) {
 }
 
 function Member({ member: { name, releaseId, version, baselineId, baselineVersion } }: { member: Train['members'][number] }) {
-  const { t } = useTexts()
+  const { t } = useConsole()
   return (
     <div className={classes.member}>
       <Code>{name}</Code>
@@ -169,7 +167,7 @@ type Standing = 'done' | 'now' | 'upcoming'
 type StepItemProps = { step: RolloutStep; standing: Standing; startedAt: string | null }
 
 function StepItem({ step: { percent, minutes, sessions }, standing, startedAt }: StepItemProps) {
-  const { t, locale } = useTexts()
+  const { t, locale } = useConsole()
   const now = useMinute()
   return (
     <li className={classes.step} data-standing={standing} aria-current={standing === 'now' ? 'step' : undefined}>

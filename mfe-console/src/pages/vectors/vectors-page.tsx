@@ -5,18 +5,18 @@ import { Button, DataTable, DescriptionList, EmptyState, TextField } from '@parl
 import { useState } from 'react'
 import { client } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
-import { useTexts } from '../../features/console-frame/use-texts.ts'
+import { useConsole } from '../../features/console-frame/use-console.ts'
 import { useQueueAddress } from '../../features/queue/use-queue-address.ts'
 import { currentOf, Loaded } from '../../features/queue/loaded.tsx'
 import { Code, ReleaseLink } from '../../features/release-facts/facts.tsx'
-import { StatusPill } from '../../features/release-facts/status-pill.tsx'
+import { StatusPill } from '../../features/release-facts/pills.tsx'
 import classes from './vectors-page.module.css'
 
 const VECTOR_ID = /^v-[0-9a-f]{12}$/
 const VECTOR_LENGTH = 14
 
 export function VectorsPage() {
-  const { t } = useTexts()
+  const { t } = useConsole()
   const address = useQueueAddress()
   const id = address.id ?? ''
   return (
@@ -28,7 +28,7 @@ export function VectorsPage() {
 }
 
 function VectorForm({ id, onFind }: { id: string; onFind: (id: string) => void }) {
-  const { t } = useTexts()
+  const { t } = useConsole()
   const [isWrong, setIsWrong] = useState(id !== '' && !VECTOR_ID.test(id))
   return (
     <form
@@ -59,7 +59,7 @@ function VectorForm({ id, onFind }: { id: string; onFind: (id: string) => void }
 }
 
 function VectorFacts({ id }: { id: string }) {
-  const { t } = useTexts()
+  const { t } = useConsole()
   const query = client.getVectorFacts.useQuery({ query: { vectorId: id } })
   const renderFailure = (error: unknown) =>
     isCallError(error) && error.status === 404 ? (
@@ -73,7 +73,7 @@ function VectorFacts({ id }: { id: string }) {
 }
 
 function VectorSheet({ facts }: { facts: DataOf<typeof endpoints.getVectorFacts> }) {
-  const { t, locale } = useTexts()
+  const { t, locale } = useConsole()
   const items = [
     { id: 'vector', term: t('vectors.id'), value: <Code>{facts.vectorId}</Code> },
     { id: 'first', term: t('vectors.first'), value: `${formatDateTime(facts.firstAt, locale)} (${formatCount(facts.firstEpoch, locale)})` },

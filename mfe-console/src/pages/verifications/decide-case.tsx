@@ -2,9 +2,9 @@ import type { Verification } from '@parlour/contracts'
 import { Banner, Button, TextField } from '@parlour/ui'
 import { useRef, useState } from 'react'
 import { client } from '../../client.ts'
-import { useTexts } from '../../features/console-frame/use-texts.ts'
+import { useConsole } from '../../features/console-frame/use-console.ts'
+import { DialogButton } from '../../features/give-reason/action-button.tsx'
 import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
-import { DialogButton } from '../../features/queue/entry-card.tsx'
 import entry from '../../features/queue/queue-entry.module.css'
 
 type DecideCaseProps = {
@@ -19,7 +19,7 @@ const PARTS = ['company', 'owners', 'documents'] as const
 const REMARK_MAX = 500
 
 export function DecideCase(props: DecideCaseProps) {
-  const { t } = useTexts()
+  const { t } = useConsole()
   const [isVerifying, setIsVerifying] = useState(false)
   const [isEarly, setIsEarly] = useState(false)
   const isWhole = PARTS.every((part) => props.checked.has(part))
@@ -36,7 +36,7 @@ export function DecideCase(props: DecideCaseProps) {
 }
 
 function VerifyDialog({ merchantId, username, verification, onDecided, onClose }: DecideCaseProps & { onClose: () => void }) {
-  const { t } = useTexts()
+  const { t } = useConsole()
   const [call] = client.decideVerification.useMutation()
   return (
     <ActionDialog
@@ -48,10 +48,8 @@ function VerifyDialog({ merchantId, username, verification, onDecided, onClose }
         </>
       }
       confirmLabel={t('verifications.verify')}
-      call={async () => {
-        await call({ body: { merchantId, decision: 'verified', remarks: [], version: verification.version } }).unwrap()
-        onDecided()
-      }}
+      call={() => call({ body: { merchantId, decision: 'verified', remarks: [], version: verification.version } }).unwrap()}
+      onDone={onDecided}
       onClose={onClose}
     />
   )
@@ -59,7 +57,7 @@ function VerifyDialog({ merchantId, username, verification, onDecided, onClose }
 
 /** The merchant reads these texts. */
 function SendBackDialog({ merchantId, verification, checked, onDecided, onClose }: DecideCaseProps & { onClose: () => void }) {
-  const { t } = useTexts()
+  const { t } = useConsole()
   const firstRef = useRef<HTMLInputElement>(null)
   const items = useOpenItems(verification, checked)
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>({})
@@ -79,10 +77,8 @@ function SendBackDialog({ merchantId, verification, checked, onDecided, onClose 
       description={t('verifications.sendBackText')}
       confirmLabel={t('verifications.sendBack')}
       check={check}
-      call={async () => {
-        await call({ body: { merchantId, decision: 'rejected', remarks, version: verification.version } }).unwrap()
-        onDecided()
-      }}
+      call={() => call({ body: { merchantId, decision: 'rejected', remarks, version: verification.version } }).unwrap()}
+      onDone={onDecided}
       onClose={onClose}
     >
       {items.map(({ item, label }, index) => (
@@ -105,7 +101,7 @@ function SendBackDialog({ merchantId, verification, checked, onDecided, onClose 
 }
 
 function useOpenItems({ documents }: Verification, checked: ReadonlySet<string>) {
-  const { t } = useTexts()
+  const { t } = useConsole()
   const parts = PARTS.filter((part) => checked.size === 3 || !checked.has(part))
   return parts.flatMap((part) => [
     { item: part, label: t(`verifications.${part}.title`) },

@@ -4,17 +4,14 @@ import { Button, EmptyState, LinkButton } from '@parlour/ui'
 import { useState } from 'react'
 import { client, QUEUE_REFRESH } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
-import { useReader } from '../../features/console-frame/use-reader.ts'
-import { useTexts } from '../../features/console-frame/use-texts.ts'
+import { useConsole } from '../../features/console-frame/use-console.ts'
 import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
-import { EntryCard } from '../../features/queue/entry-card.tsx'
 import { currentOf, Loaded } from '../../features/queue/loaded.tsx'
 import entry from '../../features/queue/queue-entry.module.css'
 import { StateTabs } from '../../features/queue/split-view.tsx'
 import { useQueueAddress } from '../../features/queue/use-queue-address.ts'
-import { Code, DateTime, MerchantLink, Outcome } from '../../features/release-facts/facts.tsx'
-import { StatusPill } from '../../features/release-facts/status-pill.tsx'
-import { AgeBadge } from '../../features/release-facts/time-pills.tsx'
+import { Code, DateTime, EntryCard, MerchantLink, Outcome } from '../../features/release-facts/facts.tsx'
+import { AgeBadge, StatusPill } from '../../features/release-facts/pills.tsx'
 import { RequestVoidDialog } from '../../features/settle-money/money-dialogs.tsx'
 
 const STATES = ['waiting', 'approved', 'withdrawn'] as const satisfies readonly VoidRequestState[]
@@ -26,10 +23,10 @@ type Done = { action: 'proposed' | 'approved' | 'withdrawn'; at: number }
 
 /** `?order=` opens a proposal for that order number. */
 export function VoidRequestsPage() {
-  const { t } = useTexts()
+  const { t, may } = useConsole()
   const { params } = useQueueAddress()
   const named = params.get('order')
-  const mayPropose = useReader().may(endpoints.requestOrderVoid)
+  const mayPropose = may(endpoints.requestOrderVoid)
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(named === null ? null : { orderNumber: named })
   const [done, setDone] = useState<Done | null>(null)
   const announce = (action: Done['action']) => setDone((last) => ({ action, at: (last?.at ?? 0) + 1 }))
@@ -50,7 +47,7 @@ export function VoidRequestsPage() {
 }
 
 function VoidRequests({ onEnded }: { onEnded: (action: Done['action']) => void }) {
-  const { t } = useTexts()
+  const { t } = useConsole()
   const address = useQueueAddress()
   const state = STATES.find((known) => known === address.params.get('state')) ?? 'waiting'
   const query = currentOf(client.listOrderVoidRequests.useQuery({ query: state === 'waiting' ? {} : { state } }, QUEUE_REFRESH))
@@ -98,16 +95,11 @@ function VoidRequestList({ voidRequests, state, onEnded }: VoidRequestListProps)
 type EndVoidRequestProps = { openDialog: EndDialog; onEnded: (action: Ended) => void; onClose: () => void }
 
 function EndVoidRequest({ openDialog: { voidRequest, action }, onEnded, onClose }: EndVoidRequestProps) {
-  const { t } = useTexts()
+  const { t } = useConsole()
   const [approve] = client.approveOrderVoid.useMutation()
   const [withdraw] = client.withdrawOrderVoid.useMutation()
   const { id } = voidRequest
   const order = isolate(voidRequest.orderNumber)
-  // In one turn: told before the dialog is left, it would lose the focus to the button that is about to go.
-  const leave = () => {
-    onClose()
-    onEnded(action)
-  }
   if (action === 'approved') {
     return (
       <ActionDialog
@@ -115,7 +107,8 @@ function EndVoidRequest({ openDialog: { voidRequest, action }, onEnded, onClose 
         title={t('voidRequests.approveTitle', { order })}
         description={t('voidRequests.money')}
         confirmLabel={t('train.action.approve')}
-        call={async () => approve({ body: { id } }).unwrap().then(leave)}
+        call={() => approve({ body: { id } }).unwrap()}
+        onDone={() => onEnded(action)}
         onClose={onClose}
       />
     )
@@ -125,14 +118,15 @@ function EndVoidRequest({ openDialog: { voidRequest, action }, onEnded, onClose 
       title={t('voidRequests.withdrawTitle', { order })}
       effects={[t('voidRequests.withdrawEffect')]}
       confirmLabel={t('finance.withdraw')}
-      call={async (reason) => withdraw({ body: { id, reason } }).unwrap().then(leave)}
+      call={(reason) => withdraw({ body: { id, reason } }).unwrap()}
+      onDone={() => onEnded(action)}
       onClose={onClose}
     />
   )
 }
 
 function NoVoidRequests({ state }: { state: VoidRequestState }) {
-  const { t } = useTexts()
+  const { t } = useConsole()
   if (state === 'waiting') return <EmptyState icon="check" title={t('voidRequests.empty')} />
   const action = (
     <LinkButton variant="secondary" to={{ search: '' }}>
@@ -146,7 +140,7 @@ type VoidRequestCardProps = { voidRequest: OrderVoidRequest; onApprove: () => vo
 
 /** The proposer cannot approve the request. */
 function VoidRequestCard({ voidRequest, onApprove, onWithdraw }: VoidRequestCardProps) {
-  const { t } = useTexts()
+  const { t } = useConsole()
   const { orderNumber, siteName, merchantId, merchant, reason, proposedBy, proposedAt, age, state, isOwn } = voidRequest
   return (
     <EntryCard
@@ -171,7 +165,7 @@ function VoidRequestCard({ voidRequest, onApprove, onWithdraw }: VoidRequestCard
 }
 
 function VoidRequestEnd({ voidRequest: { state, endedBy, endedAt, withdrawalReason } }: { voidRequest: OrderVoidRequest }) {
-  const { t } = useTexts()
+  const { t } = useConsole()
   if (state === 'waiting' || endedBy === null || endedAt === null) return null
   return (
     <>
@@ -185,8 +179,7 @@ function VoidRequestEnd({ voidRequest: { state, endedBy, endedAt, withdrawalReas
 }
 
 function VoidRequestActions({ voidRequest: { orderNumber, isOwn }, onApprove, onWithdraw }: VoidRequestCardProps) {
-  const { t } = useTexts()
-  const { may } = useReader()
+  const { t, may } = useConsole()
   if (!may(endpoints.approveOrderVoid)) return null
   return (
     <div className={entry.actions}>

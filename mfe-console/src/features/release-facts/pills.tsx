@@ -1,7 +1,10 @@
-import type { Train } from '@parlour/contracts'
+import type { AgeLevel, Train } from '@parlour/contracts'
+import { formatCount } from '@parlour/i18n'
 import { Pill, type IconName, type Tone } from '@parlour/ui'
 import type { ParseKeys } from 'i18next'
-import { useTexts } from '../console-frame/use-texts.ts'
+import { useEffect, useState } from 'react'
+import { useConsole } from '../console-frame/use-console.ts'
+import { formatSpan } from './figures.ts'
 
 type Look = Tone | { tone: Tone; icon: IconName }
 
@@ -64,7 +67,7 @@ type Looks = typeof LOOKS
 type LabelKey = { [Of in keyof Looks]: `${Of}.${keyof Looks[Of] & string}` }[keyof Looks]
 
 export function StatusPill<Of extends keyof Looks>({ of, state }: { of: Of; state: keyof Looks[Of] & string }) {
-  const { t } = useTexts()
+  const { t } = useConsole()
   const looks: Readonly<Record<string, Look>> = LOOKS[of]
   const look = looks[state] ?? 'neutral'
   const label: ParseKeys<'console'> = `${of}.${state}` as LabelKey
@@ -72,6 +75,49 @@ export function StatusPill<Of extends keyof Looks>({ of, state }: { of: Of; stat
 }
 
 export function TrainPill({ train: { state, pausedFor } }: { train: Pick<Train, 'state' | 'pausedFor'> }) {
-  const { t } = useTexts()
+  const { t } = useConsole()
   return <Pill {...TRAIN_LOOKS[state]}>{pausedFor === null ? t(`train.state.${state}`) : t(`train.pausedFor.${pausedFor}`)}</Pill>
+}
+
+const TICK_MS = 60_000
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+const TONES = { fresh: 'info', warning: 'warning', late: 'danger', stopped: 'neutral' } as const satisfies Record<AgeLevel, Tone>
+
+/** The current time in ms, updated every minute. */
+export function useMinute(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const ticker = setInterval(() => setNow(Date.now()), TICK_MS)
+    return () => clearInterval(ticker)
+  }, [])
+  return now
+}
+
+/** A warning in the last three days. */
+export function DueDate({ until }: { until: string }) {
+  const { t, locale } = useConsole()
+  const left = Math.max(0, Date.parse(until) - useMinute())
+  return (
+    <Pill icon="clock" tone={left < 3 * DAY_MS ? 'warning' : 'info'}>
+      {t('queue.left', { span: formatSpan(left / 1000, locale) })}
+    </Pill>
+  )
+}
+
+export function AgeBadge({ since, age }: { since: string; age: AgeLevel }) {
+  const { t, locale } = useConsole()
+  const elapsed = useMinute() - Date.parse(since)
+  const whole = (unit: number) => formatCount(Math.max(0, Math.floor(elapsed / unit)), locale)
+  if (age === 'late') return <Pill tone={TONES.late}>{t('finance.lateDays', { days: whole(DAY_MS) })}</Pill>
+  return (
+    <Pill icon="clock" tone={TONES[age]}>
+      {elapsed < HOUR_MS
+        ? t('finance.waitsMinutes', { minutes: whole(MINUTE_MS) })
+        : elapsed < DAY_MS
+          ? t('finance.waitsHours', { hours: whole(HOUR_MS) })
+          : t('finance.waitsDays', { days: whole(DAY_MS) })}
+    </Pill>
+  )
 }
