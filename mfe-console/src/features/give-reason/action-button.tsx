@@ -20,7 +20,7 @@ type ActionButtonProps = Pick<ButtonProps, 'variant' | 'size'> &
     /** Also the title of the dialog, unless it has its own. */
     label: string
     /** What it acts on, where several buttons have one label. */
-    of?: string
+    of?: string | undefined
     title?: string
   }
 

@@ -134,6 +134,8 @@ function FormDialog(props: FormProps) {
 }
 
 type TextAction = {
+  initial?: string | undefined
+  failed?: string
   isFit: (text: string) => boolean
   call: (text: string) => Promise<unknown>
   onDone: () => void
@@ -142,12 +144,12 @@ type TextAction = {
 }
 
 /** A text that is sent once it is long enough, and kept when the call fails. */
-export function useTextAction({ isFit, call, onDone, onShort }: TextAction) {
+export function useTextAction({ initial = '', failed, isFit, call, onDone, onShort }: TextAction) {
   const { t } = useConsole()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(initial)
   const [isShort, setIsShort] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
-  const { errorText, showError, clearError } = useCallError(t('queue.failed'))
+  const { errorText, showError, clearError } = useCallError(failed ?? t('queue.failed'))
   const send = async () => {
     if (isBusy) return
     if (!isFit(text)) {

@@ -6,18 +6,18 @@ type ChoicesProps<Value extends string> = {
   legend: string
   all: readonly Value[]
   chosen: readonly Value[]
-  label: (value: Value) => ReactNode
+  renderLabel: (value: Value) => ReactNode
   onChange: (chosen: Value[]) => void
 }
 
-export function Choices<Value extends string>({ legend, all, chosen, label, onChange }: ChoicesProps<Value>) {
+export function Choices<Value extends string>({ legend, all, chosen, renderLabel, onChange }: ChoicesProps<Value>) {
   return (
     <fieldset className={classes.choices}>
       <legend className={classes.legend}>{legend}</legend>
       {all.map((value) => (
         <Checkbox
           key={value}
-          label={label(value)}
+          label={renderLabel(value)}
           checked={chosen.includes(value)}
           onChange={(event) => {
             const isChosen = event.currentTarget.checked

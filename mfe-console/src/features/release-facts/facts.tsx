@@ -124,7 +124,7 @@ export function CardList({ label, isStale, empty = null, children }: CardListPro
   )
 }
 
-type ActionCardProps = { title?: ReactNode; heading?: ReactNode; mark: ReactNode; actions?: ReactNode; children: ReactNode }
+export type ActionCardProps = { title?: ReactNode; heading?: ReactNode; mark: ReactNode; actions?: ReactNode; children?: ReactNode }
 
 /** An entry of a list that has its buttons with it; a heading where the list has sections. */
 export function ActionCard({ title, heading, mark, actions, children }: ActionCardProps) {

@@ -3,23 +3,17 @@ import { SelectField, TextField } from '@parlour/ui'
 import { useState } from 'react'
 import { client } from '../../client.ts'
 import { useConsole } from '../console-frame/use-console.ts'
+import { ActionButton } from '../give-reason/action-button.tsx'
 import { ActionDialog } from '../give-reason/action-dialog.tsx'
 
 const NUMBER_LENGTH = 40
 const METHODS: readonly PayoutMethod[] = ['trc20', 'erc20']
 
-export function ClearAlarmDialog({ alarmId, onDone, onClose }: { alarmId: string; onDone?: () => void; onClose: () => void }) {
+export function ClearAlarm({ alarmId, of, onDone }: { alarmId: string; of?: string; onDone?: () => void }) {
   const { t } = useConsole()
   const [call] = client.clearChainAlarm.useMutation()
-  return (
-    <ActionDialog
-      title={t('chains.clear')}
-      effects={[t('chains.clearEffect')]}
-      call={(reason) => call({ body: { id: alarmId, reason } }).unwrap()}
-      onDone={onDone}
-      onClose={onClose}
-    />
-  )
+  const clear = (reason: string) => call({ body: { id: alarmId, reason } }).unwrap()
+  return <ActionButton label={t('chains.clear')} of={of} effects={[t('chains.clearEffect')]} call={clear} onDone={onDone} />
 }
 
 type RequestVoidDialogProps = {

@@ -1,15 +1,11 @@
 import type { ReactNode } from 'react'
 import cards from '../queue/action-cards.module.css'
-import { ActionCard } from '../release-facts/facts.tsx'
+import { ActionCard, type ActionCardProps } from '../release-facts/facts.tsx'
 import classes from './site-card.module.css'
 
-export type SiteCardProps = {
+type SiteCardProps = Omit<ActionCardProps, 'title' | 'heading'> & {
   site: { siteName: string; merchant: string; domain: string }
-  mark: ReactNode
   facts: ReactNode
-  /** Null for users who only have read access. */
-  actions: ReactNode
-  children?: ReactNode
 }
 
 export function SiteCard({ site: { siteName, merchant, domain }, facts, children, ...card }: SiteCardProps) {

@@ -1,14 +1,16 @@
-import { endpoints, PAGES, pagePath, type GateOutcome } from '@parlour/contracts'
-import { Banner, Icon, LinkButton, Pill, VisuallyHidden } from '@parlour/ui'
+import { endpoints, pagePath, PAGES, type DataOf, type GateOutcome, type ReleaseRow } from '@parlour/contracts'
+import { formatDateTime } from '@parlour/i18n'
+import { Banner, Button, CopyButton, Dialog, Icon, LinkButton, Pill, SelectField, TextField, VisuallyHidden } from '@parlour/ui'
+import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { client } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { useConsole } from '../../features/console-frame/use-console.ts'
-import { Loaded } from '../../features/queue/loaded.tsx'
+import { ActionButton, DialogButton } from '../../features/give-reason/action-button.tsx'
+import { Loaded, useCallError } from '../../features/queue/loaded.tsx'
 import { Code, DateTime, Note, Panel } from '../../features/release-facts/facts.tsx'
-import { formatShare } from '../../features/release-facts/figures.ts'
+import { formatShare, formatSpan, releaseLabel } from '../../features/release-facts/figures.ts'
 import { StatusPill } from '../../features/release-facts/pills.tsx'
-import { CandidateActions, type ReleaseFacts } from './candidate-actions.tsx'
 import classes from './candidate-page.module.css'
 import { ReleaseDiffPanel } from './release-diff.tsx'
 import { StartTrain } from './start-train.tsx'
@@ -29,9 +31,8 @@ export function CandidatePage() {
 
 function Candidate({ facts }: { facts: ReleaseFacts }) {
   const { t, may } = useConsole()
-  const mayManage = may(endpoints.commandTrain)
   const { release, gates, diff, blockedFor } = facts
-  const isPlanned = mayManage && release.state === 'candidate'
+  const isPlanned = may(endpoints.commandTrain) && release.state === 'candidate'
   return (
     <ConsoleFrame
       eyebrow={t('candidate.title')}
@@ -45,7 +46,7 @@ function Candidate({ facts }: { facts: ReleaseFacts }) {
           </span>
         </span>
       }
-      actions={<CandidateActions facts={facts} mayManage={mayManage} />}
+      actions={<CandidateActions facts={facts} />}
     >
       {blockedFor === null ? null : (
         <Banner tone="danger" title={t('candidate.blocked')}>
@@ -131,5 +132,107 @@ function GateList({ gates }: { gates: readonly GateOutcome[] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+type ReleaseFacts = DataOf<typeof endpoints.getRelease>
+
+const HOURS = [1, 24, 168] as const
+const HOUR = 3_600
+
+function CandidateActions({ facts }: { facts: ReleaseFacts }) {
+  const { t, may } = useConsole()
+  const mayManage = may(endpoints.commandTrain)
+  const { release } = facts
+  const { state } = release
+  const isIdle = state === 'candidate' || state === 'retired'
+  return (
+    <>
+      {state === 'blocked' ? null : (
+        <DialogButton renderDialog={(close) => <PreviewDialog release={release} onClose={close} />}>{t('candidate.preview')}</DialogButton>
+      )}
+      {mayManage && isIdle ? <Promote facts={facts} /> : null}
+      {mayManage && (isIdle || state === 'blocked') ? <Block release={release} /> : null}
+    </>
+  )
+}
+
+function Block({ release }: { release: ReleaseRow }) {
+  const { t, locale } = useConsole()
+  const [call] = client.blockRelease.useMutation()
+  const isBlocked = release.state !== 'blocked'
+  return (
+    <ActionButton
+      label={t(isBlocked ? 'candidate.block' : 'candidate.unblock')}
+      effects={[t(isBlocked ? 'rollBack.isBlocked' : 'candidate.isFree', { release: releaseLabel(release, locale) })]}
+      tone={isBlocked ? 'danger' : 'primary'}
+      call={(reason) => call({ body: { releaseId: release.releaseId, isBlocked, reason } }).unwrap()}
+    />
+  )
+}
+
+function Promote({ facts: { release, diff } }: { facts: ReleaseFacts }) {
+  const { t, locale } = useConsole()
+  const [call] = client.switchRelease.useMutation()
+  const { name, state, releaseId } = release
+  const replaced = diff.against === null ? null : releaseLabel({ name, version: diff.against.version }, locale)
+  return (
+    <ActionButton
+      label={t('train.action.promote')}
+      effects={[
+        t('train.effect.promote', { releases: releaseLabel(release, locale) }),
+        ...(replaced === null ? [] : [t('candidate.replaces', { release: replaced })]),
+      ]}
+      warning={state === 'candidate' ? t('candidate.unmeasured') : undefined}
+      tone="primary"
+      call={(reason) => call({ body: { name, action: 'promote', releaseId, reason } }).unwrap()}
+    />
+  )
+}
+
+function PreviewDialog({ release, onClose }: { release: ReleaseRow; onClose: () => void }) {
+  const { t, locale } = useConsole()
+  const [hours, setHours] = useState<number>(HOURS[0])
+  const [call, { data, isLoading }] = client.previewRelease.useMutation()
+  const { errorText, showError, clearError } = useCallError(t('queue.failed'))
+  const make = async () => {
+    clearError()
+    await call({ body: { releaseId: release.releaseId, hours } })
+      .unwrap()
+      .catch(showError)
+  }
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      title={t('candidate.preview')}
+      description={t('candidate.previewText')}
+      footer={
+        <Button isBusy={isLoading} onClick={() => void make()}>
+          {t('candidate.makeLink')}
+        </Button>
+      }
+    >
+      <div className={classes.side}>
+        <SelectField
+          label={t('candidate.until')}
+          value={String(hours)}
+          options={HOURS.map((value) => ({ value: String(value), label: formatSpan(value * HOUR, locale) }))}
+          onChange={(event) => setHours(Number(event.currentTarget.value))}
+        />
+        {errorText === undefined ? null : <Banner tone="danger">{errorText}</Banner>}
+        {data === undefined ? null : (
+          <TextField
+            readOnly
+            isCode
+            label={t('candidate.link')}
+            hint={`${t('candidate.until')}: ${formatDateTime(data.until, locale)}`}
+            value={data.url}
+            onFocus={(event) => event.currentTarget.select()}
+            suffix={<CopyButton value={data.url} label={t('candidate.copyLink')} />}
+          />
+        )}
+      </div>
+    </Dialog>
   )
 }

@@ -4,12 +4,11 @@ import { Amount, Card, DataTable, Pill } from '@parlour/ui'
 import { client, QUEUE_REFRESH } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { useConsole } from '../../features/console-frame/use-console.ts'
-import { DialogButton } from '../../features/give-reason/action-button.tsx'
 import entry from '../../features/queue/queue-entry.module.css'
 import { bothOf, Loaded } from '../../features/queue/loaded.tsx'
 import { Code, Facts, Note, Panel } from '../../features/release-facts/facts.tsx'
 import { AgeBadge } from '../../features/release-facts/pills.tsx'
-import { ClearAlarmDialog } from '../../features/settle-money/money-dialogs.tsx'
+import { ClearAlarm } from '../../features/settle-money/money-dialogs.tsx'
 
 export function ChainsPage() {
   const { t } = useConsole()
@@ -32,20 +31,19 @@ export function ChainsPage() {
 }
 
 function Alarms({ alarms }: { alarms: readonly ChainAlarm[] }) {
-  const { t, may } = useConsole()
-  const mayClear = may(endpoints.clearChainAlarm)
+  const { t } = useConsole()
   return (
     <Panel title={t('chains.alarms')}>
       {alarms.length === 0 ? <Note>{t('chains.noAlarms')}</Note> : null}
       {alarms.map((alarm) => (
-        <Alarm key={alarm.id} alarm={alarm} mayClear={mayClear} />
+        <Alarm key={alarm.id} alarm={alarm} />
       ))}
     </Panel>
   )
 }
 
-function Alarm({ alarm, mayClear }: { alarm: ChainAlarm; mayClear: boolean }) {
-  const { t, locale } = useConsole()
+function Alarm({ alarm }: { alarm: ChainAlarm }) {
+  const { t, locale, may } = useConsole()
   const { id, chain, kind, subject, isStopping, facts, raisedAt, age } = alarm
   const name = t(`chains.kind.${kind}`)
   const items = [
@@ -68,14 +66,9 @@ function Alarm({ alarm, mayClear }: { alarm: ChainAlarm; mayClear: boolean }) {
         <Pill tone={isStopping ? 'danger' : 'info'}>{t(isStopping ? 'chains.stopped' : 'chains.running')}</Pill>
       </p>
       <Facts items={items} />
-      {mayClear ? (
+      {may(endpoints.clearChainAlarm) ? (
         <div className={entry.actions}>
-          <DialogButton
-            aria-label={`${t('chains.clear')}: ${name}, ${chain}`}
-            renderDialog={(close) => <ClearAlarmDialog alarmId={id} onClose={close} />}
-          >
-            {t('chains.clear')}
-          </DialogButton>
+          <ClearAlarm alarmId={id} of={`${name}, ${chain}`} />
         </div>
       ) : null}
     </Card>

@@ -18,38 +18,24 @@ const SOON_DAYS = 3
 
 export function DepositsPage() {
   const { t } = useConsole()
+  const tasks = client.listSettlementTasks.useQuery(undefined, QUEUE_REFRESH)
+  const returns = client.listDepositReturns.useQuery(undefined, QUEUE_REFRESH)
   return (
     <ConsoleFrame title={t('deposits.title')} lead={t('deposits.lead')}>
       <Panel title={t('deposits.tasks')}>
-        <Tasks />
+        <Loaded query={tasks} failed={t('deposits.tasksFailed')} blockSize="160px">
+          {(data) => <TaskList tasks={data} isStale={tasks.isFetching} />}
+        </Loaded>
       </Panel>
       <Panel title={t('deposits.returns')}>
-        <Returns />
+        <Loaded query={returns} failed={t('deposits.returnsFailed')} blockSize="160px">
+          {(data) => <ReturnList returns={data} isStale={returns.isFetching} />}
+        </Loaded>
       </Panel>
       <Panel title={t('deposits.watch')}>
         <Watch />
       </Panel>
     </ConsoleFrame>
-  )
-}
-
-function Tasks() {
-  const { t } = useConsole()
-  const query = client.listSettlementTasks.useQuery(undefined, QUEUE_REFRESH)
-  return (
-    <Loaded query={query} failed={t('deposits.tasksFailed')} blockSize="160px">
-      {(data) => <TaskList tasks={data} isStale={query.isFetching} />}
-    </Loaded>
-  )
-}
-
-function Returns() {
-  const { t } = useConsole()
-  const query = client.listDepositReturns.useQuery(undefined, QUEUE_REFRESH)
-  return (
-    <Loaded query={query} failed={t('deposits.returnsFailed')} blockSize="160px">
-      {(data) => <ReturnList returns={data} isStale={query.isFetching} />}
-    </Loaded>
   )
 }
 
@@ -74,19 +60,18 @@ function Watch() {
 }
 
 function TaskList({ tasks, isStale }: { tasks: readonly SettlementTask[]; isStale: boolean }) {
-  const { t, may } = useConsole()
-  const mayClose = may(endpoints.closeSettlementTask)
+  const { t } = useConsole()
   return (
     <CardList label={t('deposits.tasks')} isStale={isStale} empty={<Note>{t('affiliates.emptyTitle')}</Note>}>
       {tasks.map((task) => (
-        <TaskCard key={task.id} task={task} mayClose={mayClose} />
+        <TaskCard key={task.id} task={task} />
       ))}
     </CardList>
   )
 }
 
-function TaskCard({ task, mayClose }: { task: SettlementTask; mayClose: boolean }) {
-  const { t, locale } = useConsole()
+function TaskCard({ task }: { task: SettlementTask }) {
+  const { t, locale, may } = useConsole()
   const [call] = client.closeSettlementTask.useMutation()
   const { id, merchantId, username, emptySince, createdAt, age } = task
   const decide = (
@@ -103,7 +88,7 @@ function TaskCard({ task, mayClose }: { task: SettlementTask; mayClose: boolean 
     <ActionCard
       title={<MerchantLink id={merchantId}>{username}</MerchantLink>}
       mark={<AgeBadge since={createdAt} age={age} />}
-      actions={mayClose ? decide : null}
+      actions={may(endpoints.closeSettlementTask) ? decide : null}
     >
       <span className={cards.meta}>
         {t('deposits.emptySince')}: {formatDay(emptySince, locale)}

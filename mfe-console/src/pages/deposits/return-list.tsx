@@ -4,6 +4,7 @@ import { Amount, Banner, Button, Pill, TextField, TextLink } from '@parlour/ui'
 import { useRef, useState } from 'react'
 import { client } from '../../client.ts'
 import { useConsole } from '../../features/console-frame/use-console.ts'
+import { DialogButton } from '../../features/give-reason/action-button.tsx'
 import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
 import cards from '../../features/queue/action-cards.module.css'
 import { ActionCard, CardList, MerchantLink, Note } from '../../features/release-facts/facts.tsx'
@@ -14,13 +15,9 @@ const ADDRESS_MAX = 100
 
 /** Finance proposes the payout, another person approves (decision 0044). */
 export function ReturnList({ returns, isStale }: { returns: readonly DepositReturn[]; isStale: boolean }) {
-  const { t, may } = useConsole()
+  const { t } = useConsole()
   const listRef = useRef<HTMLDivElement>(null)
-  const [openDialog, setOpenDialog] = useState<DepositReturn | null>(null)
   const [proposed, setProposed] = useState<OutgoingTransfer | null>(null)
-  const mayPropose = may(endpoints.proposeReturn)
-  // What the dialog is about follows the list, so that a wallet that is named meanwhile shows.
-  const current = openDialog && (returns.find(({ merchantId }) => merchantId === openDialog.merchantId) ?? openDialog)
   const finish = (transfer: OutgoingTransfer) => {
     setProposed(transfer)
     listRef.current?.focus()
@@ -30,26 +27,29 @@ export function ReturnList({ returns, isStale }: { returns: readonly DepositRetu
       {proposed === null ? null : <Proposed transfer={proposed} />}
       <CardList label={t('deposits.returns')} isStale={isStale} empty={<Note>{t('deposits.returnsEmpty')}</Note>}>
         {returns.map((entry) => (
-          <ReturnCard key={entry.merchantId} entry={entry} onPropose={mayPropose ? () => setOpenDialog(entry) : undefined} />
+          <ReturnCard key={entry.merchantId} entry={entry} onProposed={finish} />
         ))}
       </CardList>
-      {current === null ? null : <ProposeReturn entry={current} onDone={finish} onClose={() => setOpenDialog(null)} />}
     </div>
   )
 }
 
-function ReturnCard({ entry, onPropose }: { entry: DepositReturn; onPropose: (() => void) | undefined }) {
-  const { t, locale } = useConsole()
+function ReturnCard({ entry, onProposed }: { entry: DepositReturn; onProposed: (transfer: OutgoingTransfer) => void }) {
+  const { t, locale, may } = useConsole()
   const { merchantId, username, amount, endedOn, since, age, isVerified, named } = entry
   return (
     <ActionCard
       title={<MerchantLink id={merchantId}>{username}</MerchantLink>}
       mark={<AgeBadge since={since} age={age} />}
       actions={
-        onPropose && isVerified ? (
-          <Button variant="secondary" aria-label={`${t('deposits.propose')}: ${username}`} onClick={onPropose}>
+        isVerified && may(endpoints.proposeReturn) ? (
+          <DialogButton
+            aria-label={`${t('deposits.propose')}: ${username}`}
+            // It follows the list, so that a wallet that is named meanwhile shows.
+            renderDialog={(close) => <ProposeReturn entry={entry} onDone={onProposed} onClose={close} />}
+          >
             {t('deposits.propose')}
-          </Button>
+          </DialogButton>
         ) : null
       }
     >

@@ -26,19 +26,18 @@ export function IdleSitesPage() {
 
 function Queue({ sites }: { sites: readonly IdleSite[] }) {
   const { t, may } = useConsole()
-  const mayDecide = may(endpoints.decideIdleSite)
   const part = (title: string, none: string, listed: readonly IdleSite[]) => (
     <Panel title={title}>
       <CardList label={title} empty={<Note>{none}</Note>}>
         {listed.map((site) => (
-          <IdleCard key={site.id} site={site} mayDecide={mayDecide} />
+          <IdleCard key={site.id} site={site} />
         ))}
       </CardList>
     </Panel>
   )
   return (
     <>
-      {mayDecide ? null : <Note>{t('affiliates.mayNot')}</Note>}
+      {may(endpoints.decideIdleSite) ? null : <Note>{t('affiliates.mayNot')}</Note>}
       {part(
         t('idleSites.due'),
         t('idleSites.noneDue'),
@@ -53,13 +52,13 @@ function Queue({ sites }: { sites: readonly IdleSite[] }) {
   )
 }
 
-function IdleCard({ site, mayDecide }: { site: IdleSite; mayDecide: boolean }) {
-  const { t, locale } = useConsole()
+function IdleCard({ site }: { site: IdleSite }) {
+  const { t, locale, may } = useConsole()
   const [decide] = client.decideIdleSite.useMutation()
   const { id, siteName } = site
   const notices = [site.firstNotifiedAt, site.lastNotifiedAt].flatMap((at) => (at === null ? [] : [formatDay(at.slice(0, 10), locale)]))
   const actions =
-    !mayDecide || !site.isDue ? null : (
+    !site.isDue || !may(endpoints.decideIdleSite) ? null : (
       <>
         <ActionButton
           label={t('idleSites.release')}

@@ -6,6 +6,7 @@ import { Banner, Button, Textarea } from '@parlour/ui'
 import { useId, useRef, useState } from 'react'
 import { client } from '../../client.ts'
 import { useConsole } from '../../features/console-frame/use-console.ts'
+import { useTextAction } from '../../features/give-reason/action-dialog.tsx'
 import { cleanLines } from '../../features/give-reason/reason.ts'
 import { useCallError } from '../../features/queue/loaded.tsx'
 import entry from '../../features/queue/queue-entry.module.css'
@@ -14,6 +15,8 @@ import { StatusPill } from '../../features/release-facts/pills.tsx'
 
 const REPLY_MAX = 4_000
 const REPLY_MIN = 2
+
+/** Unsent replies by message, stored for this tab. */
 const drafts = new Map<string, string>()
 
 const TARGETS = {
@@ -176,48 +179,35 @@ type ReplyEvents = { onSent: (message: ContactMessage) => void; onShort: () => v
 /** A retry of the same text keeps its key, so only one email is ever sent; text survives failures. */
 function useReply(id: string, { onSent, onShort }: ReplyEvents) {
   const { t } = useConsole()
-  const [text, setText] = useState(() => draftOf(id))
-  const [isShort, setIsShort] = useState(false)
   const [isSent, setIsSent] = useState(false)
   const intention = useRef<Intention>(null)
-  const [call, calling] = client.replyToContact.useMutation()
-  const { errorText, showError, clearError } = useCallError(t('inbox.replyFailed'))
-  const write = (typed: string) => {
-    setText(typed)
-    saveDraft(id, typed)
-    setIsShort(false)
-    setIsSent(false)
-  }
-  const send = async () => {
-    if (calling.isLoading) return
-    const clean = cleanLines(text)
-    clearError()
-    if (Array.from(clean).length < REPLY_MIN) {
-      setIsShort(true)
-      return onShort()
-    }
+  const [call] = client.replyToContact.useMutation()
+  const send = async (clean: string) => {
     if (intention.current?.text !== clean) intention.current = { text: clean, key: crypto.randomUUID() }
     try {
       onSent(await call({ body: { id, text: clean }, idempotencyKey: intention.current.key }).unwrap())
       intention.current = null
-      write('')
-      setIsSent(true)
     } catch (error) {
       // The API has ruled on this key; only an answer that never came may still be repeated under it.
       if (isCallError(error) && error.status > 0 && error.status < 500) intention.current = null
-      showError(error)
+      throw error
     }
   }
-  return { text, write, send, isShort, isSent, isBusy: calling.isLoading, errorText }
-}
-
-/** Unsent reply to a message, stored for this tab. */
-function draftOf(messageId: string): string {
-  return drafts.get(messageId) ?? ''
-}
-
-/** An empty text removes the draft. */
-function saveDraft(messageId: string, text: string): void {
-  if (text === '') drafts.delete(messageId)
-  else drafts.set(messageId, text)
+  const write = (typed: string) => {
+    drafts.set(id, typed)
+    action.write(typed)
+    setIsSent(false)
+  }
+  const action = useTextAction({
+    initial: drafts.get(id),
+    failed: t('inbox.replyFailed'),
+    isFit: (text) => Array.from(cleanLines(text)).length >= REPLY_MIN,
+    call: (text) => send(cleanLines(text)),
+    onDone: () => {
+      write('')
+      setIsSent(true)
+    },
+    onShort,
+  })
+  return { ...action, write, isSent }
 }

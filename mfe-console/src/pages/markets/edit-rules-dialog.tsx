@@ -22,9 +22,7 @@ const RESTRICTIONS = [
   'blocked-without-licence',
 ] as const satisfies readonly ConsoleMarket['restrictions'][number][]
 
-export type EditRulesDialogProps = { market: ConsoleMarket; games: readonly string[]; onClose: () => void }
-
-export function EditRulesDialog({ market, games, onClose }: EditRulesDialogProps) {
+export function EditRulesDialog({ market, games, onClose }: { market: ConsoleMarket; games: readonly string[]; onClose: () => void }) {
   const { t } = useConsole()
   const [call] = client.editMarketRules.useMutation()
   const [rules, setRules] = useState(market)
@@ -49,14 +47,14 @@ export function EditRulesDialog({ market, games, onClose }: EditRulesDialogProps
         legend={t('markets.games')}
         all={games}
         chosen={gameTypes}
-        label={(game) => (isKnownGame(game) ? t(`markets.game.${game}`) : game)}
+        renderLabel={(game) => (isKnownGame(game) ? t(`markets.game.${game}`) : game)}
         onChange={(next) => setRules({ ...rules, gameTypes: next })}
       />
       <Choices
         legend={t('markets.languages')}
         all={codes}
         chosen={languages}
-        label={(code) => LANGUAGES.find((language) => language.code === code)?.nativeName}
+        renderLabel={(code) => LANGUAGES.find((language) => language.code === code)?.nativeName}
         onChange={(next) => setRules({ ...rules, languages: next })}
       />
       <Textarea
@@ -79,7 +77,7 @@ export function EditRulesDialog({ market, games, onClose }: EditRulesDialogProps
         legend={t('markets.restrictions')}
         all={RESTRICTIONS}
         chosen={restrictions}
-        label={(one) => t(`markets.restriction.${one}`)}
+        renderLabel={(one) => t(`markets.restriction.${one}`)}
         onChange={(next) => setRules({ ...rules, restrictions: next })}
       />
     </ActionDialog>

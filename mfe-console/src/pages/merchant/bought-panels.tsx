@@ -1,7 +1,7 @@
 import { endpoints, type BodyOf, type MerchantFacts, type SiteStatus } from '@parlour/contracts'
 import { formatDay, formatUsdt } from '@parlour/i18n'
 import { DataTable, Pill, SelectField, type Tone } from '@parlour/ui'
-import type { TFunction } from 'i18next'
+import type { ParseKeys } from 'i18next'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { client } from '../../client.ts'
@@ -22,6 +22,12 @@ const ACTIONS: Readonly<Record<SiteStatus, readonly Action[]>> = {
   suspended: ['close'],
   closed: ['reopen', 'release-url'],
   'url-released': [],
+}
+
+/** What the action does to the contract of the site (decision 0039). */
+const FEE_EFFECTS: Partial<Record<Action, readonly ParseKeys<'console'>[]>> = {
+  close: ['siteStatus.feesEnd'],
+  reopen: ['siteStatus.feesBegin'],
 }
 
 export function BoughtPanels({ facts: { state, sites, orders } }: { facts: MerchantFacts }) {
@@ -149,7 +155,7 @@ function StatusDialog({ site: { id, siteName }, actions, onClose }: StatusDialog
   return (
     <ActionDialog
       title={t('siteStatus.title', { site: siteName })}
-      effects={[t(`siteStatus.effects.${action}`), ...feesOf(action, t), t('siteStatus.notified')]}
+      effects={[t(`siteStatus.effects.${action}`), ...(FEE_EFFECTS[action] ?? []).map((effect) => t(effect)), t('siteStatus.notified')]}
       confirmLabel={t('siteStatus.save')}
       tone={action === 'unlimit' || action === 'reopen' ? 'primary' : 'danger'}
       call={async (reason) => change({ body: { id, action, reason } }).unwrap()}
@@ -163,10 +169,4 @@ function StatusDialog({ site: { id, siteName }, actions, onClose }: StatusDialog
       />
     </ActionDialog>
   )
-}
-
-/** Effect of the action on the contract of the site (decision 0039). */
-function feesOf(action: Action, t: TFunction<'console'>): readonly string[] {
-  if (action === 'close') return [t('siteStatus.feesEnd')]
-  return action === 'reopen' ? [t('siteStatus.feesBegin')] : []
 }

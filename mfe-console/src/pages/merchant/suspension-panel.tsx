@@ -27,8 +27,7 @@ const FOR_GOOD = ''
 
 export function SuspensionPanel({ file: { id, suspensions }, isStaff }: { file: MerchantFile; isStaff: boolean }) {
   const { t, may } = useConsole()
-  const isManager = may(endpoints.suspendMerchant)
-  const maySuspend = isManager && !isStaff && !suspensions.some(({ state }) => state === 'waiting')
+  const maySuspend = may(endpoints.suspendMerchant) && !isStaff && !suspensions.some(({ state }) => state === 'waiting')
   const isSuspended = suspensions.some(({ state }) => state === 'active')
   const suspend = maySuspend ? (
     <DialogButton size="s" renderDialog={(close) => <SuspendDialog merchantId={id} isSuspended={isSuspended} onClose={close} />}>
@@ -39,14 +38,14 @@ export function SuspensionPanel({ file: { id, suspensions }, isStaff }: { file: 
     <Panel title={t('merchant.suspensions')} aside={suspend}>
       <CardList label={t('merchant.suspensions')} empty={<Note>{t('merchant.noSuspensions')}</Note>}>
         {suspensions.map((suspension) => (
-          <SuspensionCard key={suspension.id} suspension={suspension} isManager={isManager} />
+          <SuspensionCard key={suspension.id} suspension={suspension} />
         ))}
       </CardList>
     </Panel>
   )
 }
 
-function SuspensionCard({ suspension, isManager }: { suspension: MerchantSuspension; isManager: boolean }) {
+function SuspensionCard({ suspension }: { suspension: MerchantSuspension }) {
   const { t } = useConsole()
   const { kind, reason, state, appeal } = suspension
   return (
@@ -55,7 +54,7 @@ function SuspensionCard({ suspension, isManager }: { suspension: MerchantSuspens
         {reason}
       </p>
       <Course suspension={suspension} />
-      {isManager ? <Actions suspension={suspension} /> : null}
+      <Actions suspension={suspension} />
       {appeal === null ? null : <AppealPart appeal={appeal} />}
     </ActionCard>
   )
@@ -79,9 +78,10 @@ function Course({ suspension }: { suspension: MerchantSuspension }) {
 }
 
 function Actions({ suspension: { id, state, isOwn } }: { suspension: MerchantSuspension }) {
-  const { t } = useConsole()
+  const { t, may } = useConsole()
   const [decide] = client.decideMerchantSuspension.useMutation()
   const [lift] = client.liftMerchantSuspension.useMutation()
+  if (!may(endpoints.suspendMerchant)) return null
   if (state === 'active') {
     return (
       <div className={cards.actions}>

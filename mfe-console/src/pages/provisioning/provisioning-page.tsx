@@ -29,32 +29,31 @@ export function ProvisioningPage() {
 
 function Board({ building, launched }: DataOf<typeof endpoints.listProvisioning>) {
   const { t, may } = useConsole()
-  const isManager = may(endpoints.retryProvisioning)
   const list = (title: string, none: string, entries: typeof building) => (
     <Panel title={title}>
       <CardList label={title} empty={<Note>{none}</Note>}>
         {entries.map((entry) => (
-          <ProvisioningCard key={entry.orderId} entry={entry} isManager={isManager} />
+          <ProvisioningCard key={entry.orderId} entry={entry} />
         ))}
       </CardList>
     </Panel>
   )
   return (
     <>
-      {isManager ? null : <Note>{t('affiliates.mayNot')}</Note>}
+      {may(endpoints.retryProvisioning) ? null : <Note>{t('affiliates.mayNot')}</Note>}
       {list(t('provisioning.building'), t('provisioning.noneBuilding'), building)}
       {list(t('provisioning.launched'), t('provisioning.noneLaunched'), launched)}
     </>
   )
 }
 
-function ProvisioningCard({ entry, isManager }: { entry: ProvisioningEntry; isManager: boolean }) {
-  const { t } = useConsole()
+function ProvisioningCard({ entry }: { entry: ProvisioningEntry }) {
+  const { t, may } = useConsole()
   const [retry] = client.retryProvisioning.useMutation()
   const [skip] = client.skipProvisioningStep.useMutation()
   const { orderId, domain, paidAt, launchedAt, skippable, siteName, steps } = entry
   const actions =
-    !isManager || launchedAt !== null ? null : (
+    launchedAt !== null || !may(endpoints.retryProvisioning) ? null : (
       <>
         <ActionButton
           label={t('provisioning.retry')}

@@ -1,4 +1,4 @@
-import { PAGES, pagePath, type PartHealth, type ReleaseRow, type Train } from '@parlour/contracts'
+import { PAGES, endpoints, pagePath, type PartHealth, type ReleaseRow, type Train } from '@parlour/contracts'
 import { formatCount, formatDateTime } from '@parlour/i18n'
 import { Button, DataTable, Icon, SelectField, TextLink, type Column } from '@parlour/ui'
 import { useState } from 'react'
@@ -19,12 +19,11 @@ type PartStripProps = {
   health: readonly PartHealth[] | undefined
   trains: readonly Train[]
   protectedParts: readonly string[]
-  mayManage: boolean
   onStale: () => void
 }
 
-export function PartStrip({ parts, past, health, trains, protectedParts, mayManage, onStale }: PartStripProps) {
-  const { t, locale } = useConsole()
+export function PartStrip({ parts, past, health, trains, protectedParts, onStale }: PartStripProps) {
+  const { t, locale, may } = useConsole()
   const now = useMinute()
   const trainOf = ({ name }: ReleaseRow) => trains.find(({ members }) => members.some((member) => member.name === name))
   const healthOf = (live: ReleaseRow) => health?.find(({ releaseId }) => releaseId === live.releaseId)
@@ -63,7 +62,7 @@ export function PartStrip({ parts, past, health, trains, protectedParts, mayMana
       className={classes.strip}
       rows={parts}
       rowKey={({ releaseId }) => releaseId}
-      columns={mayManage ? [...columns, rollBack] : columns}
+      columns={may(endpoints.commandTrain) ? [...columns, rollBack] : columns}
     />
   )
 }

@@ -106,7 +106,7 @@ function ProtectDialog({ parts, protectedParts, onClose }: ProtectDialogProps) {
       call={save}
       onClose={onClose}
     >
-      <Choices legend={t('releases.remote')} all={parts} chosen={chosen} label={(name) => <Code>{name}</Code>} onChange={setChosen} />
+      <Choices legend={t('releases.remote')} all={parts} chosen={chosen} renderLabel={(name) => <Code>{name}</Code>} onChange={setChosen} />
     </ActionDialog>
   )
 }

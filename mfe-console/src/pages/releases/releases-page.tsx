@@ -35,15 +35,13 @@ export function ReleasesPage() {
         <FreezeNotice key={freeze.id} freeze={freeze} mayEnd={mayManage} />
       ))}
       <Loaded query={releasesState.releases} failed={t('releases.errorTitle')}>
-        {(rows) => <ReleasePanel rows={rows} releasesState={releasesState} mayManage={mayManage} />}
+        {(rows) => <ReleasePanel rows={rows} releasesState={releasesState} />}
       </Loaded>
     </ConsoleFrame>
   )
 }
 
-type ReleasePanelProps = { rows: readonly ReleaseRow[]; releasesState: ReleasesState; mayManage: boolean }
-
-function ReleasePanel({ rows, releasesState, mayManage }: ReleasePanelProps) {
+function ReleasePanel({ rows, releasesState }: { rows: readonly ReleaseRow[]; releasesState: ReleasesState }) {
   const { t, locale } = useConsole()
   const [isStale, setIsStale] = useState(false)
   const trains = openTrainsOf(releasesState.trains.data ?? [])
@@ -64,7 +62,6 @@ function ReleasePanel({ rows, releasesState, mayManage }: ReleasePanelProps) {
           health={releasesState.health.data}
           trains={trains}
           protectedParts={releasesState.rules.data?.protectedParts ?? []}
-          mayManage={mayManage}
           onStale={() => setIsStale(true)}
         />
       </Panel>

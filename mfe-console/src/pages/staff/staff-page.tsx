@@ -1,11 +1,11 @@
 import { type DataOf, endpoints, STAFF_ROLES, type StaffMember, type StaffRole, type StaffRoleChange } from '@parlour/contracts'
 import { formatDateTime, isolate } from '@parlour/i18n'
-import { Banner, Button, type Column, DataTable, Pill, TextField } from '@parlour/ui'
+import { Banner, type Column, DataTable, Pill, TextField } from '@parlour/ui'
 import { useState } from 'react'
 import { client, QUEUE_REFRESH } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { useConsole } from '../../features/console-frame/use-console.ts'
-import { ActionButton } from '../../features/give-reason/action-button.tsx'
+import { ActionButton, DialogButton } from '../../features/give-reason/action-button.tsx'
 import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
 import { Choices } from '../../features/give-reason/choices.tsx'
 import cards from '../../features/queue/action-cards.module.css'
@@ -19,33 +19,23 @@ const ACCOUNT_MAX = 20
 export function StaffPage() {
   const { t, may } = useConsole()
   const mayChange = may(endpoints.requestStaffRole)
-  const [openDialog, setOpenDialog] = useState<StaffMember | 'new' | null>(null)
   const query = client.listStaff.useQuery(undefined, QUEUE_REFRESH)
   const add =
     mayChange && query.data !== undefined ? (
-      <Button variant="secondary" onClick={() => setOpenDialog('new')}>
-        {t('staff.add')}
-      </Button>
+      <DialogButton renderDialog={(close) => <RequestRoleDialog member={null} onClose={close} />}>{t('staff.add')}</DialogButton>
     ) : null
   return (
     <ConsoleFrame title={t('staff.title')} lead={t('staff.lead')} actions={add}>
       <Loaded query={query} failed={t('staff.loadFailed')}>
-        {(data) => <StaffPanel staff={data} mayChange={mayChange} onChange={setOpenDialog} />}
+        {(data) => <StaffPanel staff={data} mayChange={mayChange} />}
       </Loaded>
-      {openDialog === null ? null : (
-        <RequestRoleDialog member={openDialog === 'new' ? null : openDialog} onClose={() => setOpenDialog(null)} />
-      )}
     </ConsoleFrame>
   )
 }
 
-type StaffPanelProps = {
-  staff: DataOf<typeof endpoints.listStaff>
-  mayChange: boolean
-  onChange: (member: StaffMember) => void
-}
+type StaffPanelProps = { staff: DataOf<typeof endpoints.listStaff>; mayChange: boolean }
 
-function StaffPanel({ staff: { people, changes, isSecondFactorRequired }, mayChange, onChange }: StaffPanelProps) {
+function StaffPanel({ staff: { people, changes, isSecondFactorRequired }, mayChange }: StaffPanelProps) {
   const { t } = useConsole()
   return (
     <>
@@ -55,13 +45,13 @@ function StaffPanel({ staff: { people, changes, isSecondFactorRequired }, mayCha
         <RoleChanges changes={changes} mayDecide={mayChange} />
       </Panel>
       <Panel title={t('staff.people')}>
-        <StaffTable people={people} onChange={mayChange ? onChange : undefined} />
+        <StaffTable people={people} mayChange={mayChange} />
       </Panel>
     </>
   )
 }
 
-function StaffTable({ people, onChange }: { people: readonly StaffMember[]; onChange: ((member: StaffMember) => void) | undefined }) {
+function StaffTable({ people, mayChange }: { people: readonly StaffMember[]; mayChange: boolean }) {
   const { t } = useConsole()
   const columns: readonly Column<StaffMember>[] = [
     {
@@ -81,22 +71,26 @@ function StaffTable({ people, onChange }: { people: readonly StaffMember[]; onCh
     },
     { header: t('staff.lastSeen'), render: ({ lastSeenAt }) => (lastSeenAt === null ? t('staff.never') : <DateTime at={lastSeenAt} />) },
   ]
-  const change = (onPress: (member: StaffMember) => void): Column<StaffMember> => ({
+  const change: Column<StaffMember> = {
     header: t('staff.change'),
     kind: 'action',
     render: (member) => (
-      <Button variant="secondary" size="s" aria-label={`${t('staff.change')}: ${member.username}`} onClick={() => onPress(member)}>
+      <DialogButton
+        size="s"
+        aria-label={`${t('staff.change')}: ${member.username}`}
+        renderDialog={(close) => <RequestRoleDialog member={member} onClose={close} />}
+      >
         {t('staff.change')}
-      </Button>
+      </DialogButton>
     ),
-  })
+  }
   return (
     <DataTable
       caption={t('staff.people')}
       empty={<Note>{t('staff.empty')}</Note>}
       rows={people}
       rowKey={({ accountId }) => accountId}
-      columns={onChange === undefined ? columns : [...columns, change(onChange)]}
+      columns={mayChange ? [...columns, change] : columns}
     />
   )
 }
@@ -144,7 +138,7 @@ function RequestRoleDialog({ member, onClose }: { member: StaffMember | null; on
           onChange={(event) => setAccount(event.currentTarget.value)}
         />
       ) : null}
-      <Choices legend={t('staff.roles')} all={STAFF_ROLES} chosen={roles} label={(role) => t(`roles.${role}`)} onChange={setRoles} />
+      <Choices legend={t('staff.roles')} all={STAFF_ROLES} chosen={roles} renderLabel={(role) => t(`roles.${role}`)} onChange={setRoles} />
     </ActionDialog>
   )
 }
@@ -163,7 +157,9 @@ function RoleChanges({ changes, mayDecide }: { changes: readonly StaffRoleChange
 
 function RoleChange({ change, mayDecide }: { change: StaffRoleChange; mayDecide: boolean }) {
   const { t, locale } = useConsole()
-  const messageOf = useRoleLabels()
+  const names = new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' })
+  const labelOf = (roles: readonly StaffRole[]) =>
+    roles.length === 0 ? t('staff.noRole') : names.format(roles.map((role) => t(`roles.${role}`)))
   const { id, username, rolesBefore, rolesAfter, reason, requestedBy, expiresAt, isOwn } = change
   const [call] = client.decideStaffRole.useMutation()
   const title = t('staff.changeOf', { who: username })
@@ -178,7 +174,7 @@ function RoleChange({ change, mayDecide }: { change: StaffRoleChange; mayDecide:
           of={username}
           variant="primary"
           title={title}
-          effects={[t('staff.approveEffect', { who: username, roles: messageOf(rolesAfter) }), ...(isLosing ? [t('staff.loses')] : [])]}
+          effects={[t('staff.approveEffect', { who: username, roles: labelOf(rolesAfter) }), ...(isLosing ? [t('staff.loses')] : [])]}
           tone="primary"
           call={(why) => call({ body: { id, decision: 'approved', reason: why } }).unwrap()}
         />
@@ -199,20 +195,14 @@ function RoleChange({ change, mayDecide }: { change: StaffRoleChange; mayDecide:
         <time dateTime={expiresAt}>{t('staff.until', { time: formatDateTime(expiresAt, locale) })}</time>
       </span>
       <span>
-        {t('audit.before')}: {messageOf(rolesBefore)}
+        {t('audit.before')}: {labelOf(rolesBefore)}
       </span>
       <span>
-        {t('audit.after')}: {messageOf(rolesAfter)}
+        {t('audit.after')}: {labelOf(rolesAfter)}
       </span>
       <p className={cards.texts}>
         <bdi>{reason}</bdi>
       </p>
     </ActionCard>
   )
-}
-
-function useRoleLabels(): (roles: readonly StaffRole[]) => string {
-  const { t, locale } = useConsole()
-  const texts = new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' })
-  return (roles) => (roles.length === 0 ? t('staff.noRole') : texts.format(roles.map((role) => t(`roles.${role}`))))
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { client, QUEUE_REFRESH } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { useConsole } from '../../features/console-frame/use-console.ts'
-import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
+import { ActionButton } from '../../features/give-reason/action-button.tsx'
 import { currentOf, Loaded } from '../../features/queue/loaded.tsx'
 import entry from '../../features/queue/queue-entry.module.css'
 import { StateTabs } from '../../features/queue/split-view.tsx'
@@ -62,68 +62,19 @@ function VoidRequests({ onEnded }: { onEnded: (action: Done['action']) => void }
     <>
       {query.data === undefined && query.error !== undefined ? null : <StateTabs label={t('queue.states')} tabs={tabs} />}
       <Loaded query={query} failed={t('voidRequests.loadFailed')}>
-        {(voidRequests) => <VoidRequestList voidRequests={voidRequests} state={state} onEnded={onEnded} />}
+        {(voidRequests) =>
+          voidRequests.length === 0 ? (
+            <NoVoidRequests state={state} />
+          ) : (
+            voidRequests.map((voidRequest) => <VoidRequestCard key={voidRequest.id} voidRequest={voidRequest} onEnded={onEnded} />)
+          )
+        }
       </Loaded>
     </>
   )
 }
 
 type Ended = Exclude<VoidRequestState, 'waiting'>
-
-type EndDialog = { voidRequest: OrderVoidRequest; action: Ended }
-
-type VoidRequestListProps = { voidRequests: readonly OrderVoidRequest[]; state: VoidRequestState; onEnded: (action: Ended) => void }
-
-function VoidRequestList({ voidRequests, state, onEnded }: VoidRequestListProps) {
-  const [openDialog, setOpenDialog] = useState<EndDialog | null>(null)
-  if (voidRequests.length === 0) return <NoVoidRequests state={state} />
-  return (
-    <>
-      {voidRequests.map((voidRequest) => (
-        <VoidRequestCard
-          key={voidRequest.id}
-          voidRequest={voidRequest}
-          onApprove={() => setOpenDialog({ voidRequest, action: 'approved' })}
-          onWithdraw={() => setOpenDialog({ voidRequest, action: 'withdrawn' })}
-        />
-      ))}
-      {openDialog === null ? null : <EndVoidRequest openDialog={openDialog} onEnded={onEnded} onClose={() => setOpenDialog(null)} />}
-    </>
-  )
-}
-
-type EndVoidRequestProps = { openDialog: EndDialog; onEnded: (action: Ended) => void; onClose: () => void }
-
-function EndVoidRequest({ openDialog: { voidRequest, action }, onEnded, onClose }: EndVoidRequestProps) {
-  const { t } = useConsole()
-  const [approve] = client.approveOrderVoid.useMutation()
-  const [withdraw] = client.withdrawOrderVoid.useMutation()
-  const { id } = voidRequest
-  const order = isolate(voidRequest.orderNumber)
-  if (action === 'approved') {
-    return (
-      <ActionDialog
-        reason={false}
-        title={t('voidRequests.approveTitle', { order })}
-        description={t('voidRequests.money')}
-        confirmLabel={t('train.action.approve')}
-        call={() => approve({ body: { id } }).unwrap()}
-        onDone={() => onEnded(action)}
-        onClose={onClose}
-      />
-    )
-  }
-  return (
-    <ActionDialog
-      title={t('voidRequests.withdrawTitle', { order })}
-      effects={[t('voidRequests.withdrawEffect')]}
-      confirmLabel={t('finance.withdraw')}
-      call={(reason) => withdraw({ body: { id, reason } }).unwrap()}
-      onDone={() => onEnded(action)}
-      onClose={onClose}
-    />
-  )
-}
 
 function NoVoidRequests({ state }: { state: VoidRequestState }) {
   const { t } = useConsole()
@@ -136,10 +87,10 @@ function NoVoidRequests({ state }: { state: VoidRequestState }) {
   return <EmptyState icon="search" title={t('finance.filteredTitle')} action={action} />
 }
 
-type VoidRequestCardProps = { voidRequest: OrderVoidRequest; onApprove: () => void; onWithdraw: () => void }
+type VoidRequestCardProps = { voidRequest: OrderVoidRequest; onEnded: (action: Ended) => void }
 
 /** The proposer cannot approve the request. */
-function VoidRequestCard({ voidRequest, onApprove, onWithdraw }: VoidRequestCardProps) {
+function VoidRequestCard({ voidRequest, onEnded }: VoidRequestCardProps) {
   const { t } = useConsole()
   const { orderNumber, siteName, merchantId, merchant, reason, proposedBy, proposedAt, age, state, isOwn } = voidRequest
   return (
@@ -159,7 +110,7 @@ function VoidRequestCard({ voidRequest, onApprove, onWithdraw }: VoidRequestCard
       </p>
       <VoidRequestEnd voidRequest={voidRequest} />
       {state === 'waiting' && isOwn ? <p className={entry.note}>{t('finance.own')}</p> : null}
-      {state === 'waiting' ? <VoidRequestActions voidRequest={voidRequest} onApprove={onApprove} onWithdraw={onWithdraw} /> : null}
+      {state === 'waiting' ? <VoidRequestActions voidRequest={voidRequest} onEnded={onEnded} /> : null}
     </EntryCard>
   )
 }
@@ -178,19 +129,34 @@ function VoidRequestEnd({ voidRequest: { state, endedBy, endedAt, withdrawalReas
   )
 }
 
-function VoidRequestActions({ voidRequest: { orderNumber, isOwn }, onApprove, onWithdraw }: VoidRequestCardProps) {
+function VoidRequestActions({ voidRequest: { id, orderNumber, isOwn }, onEnded }: VoidRequestCardProps) {
   const { t, may } = useConsole()
+  const [approve] = client.approveOrderVoid.useMutation()
+  const [withdraw] = client.withdrawOrderVoid.useMutation()
+  const order = isolate(orderNumber)
   if (!may(endpoints.approveOrderVoid)) return null
   return (
     <div className={entry.actions}>
       {isOwn ? null : (
-        <Button aria-label={`${t('train.action.approve')}: ${orderNumber}`} onClick={onApprove}>
-          {t('train.action.approve')}
-        </Button>
+        <ActionButton
+          label={t('train.action.approve')}
+          of={orderNumber}
+          variant="primary"
+          title={t('voidRequests.approveTitle', { order })}
+          description={t('voidRequests.money')}
+          reason={false}
+          call={() => approve({ body: { id } }).unwrap()}
+          onDone={() => onEnded('approved')}
+        />
       )}
-      <Button variant="secondary" aria-label={`${t('finance.withdraw')}: ${orderNumber}`} onClick={onWithdraw}>
-        {t('finance.withdraw')}
-      </Button>
+      <ActionButton
+        label={t('finance.withdraw')}
+        of={orderNumber}
+        title={t('voidRequests.withdrawTitle', { order })}
+        effects={[t('voidRequests.withdrawEffect')]}
+        call={(reason) => withdraw({ body: { id, reason } }).unwrap()}
+        onDone={() => onEnded('withdrawn')}
+      />
     </div>
   )
 }
