@@ -1,7 +1,7 @@
 import type { Order } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime, formatUsdt } from '@parlour/i18n'
-import { Amount, Card, Pill, SortHeader, Table, type SortDirection } from '@parlour/ui'
+import { Amount, Card, DataTable, Pill } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { OrderSort } from './order-query.ts'
@@ -13,70 +13,55 @@ export type OrderTableProps = { orders: readonly Order[]; isStale: boolean; quer
 
 export function OrderTable({ orders, isStale, query }: OrderTableProps) {
   const { t } = useTranslation('account')
+  const locale = useLocale()
+  const sortBy = (up: OrderSort, down: OrderSort) => {
+    const direction = query.sort === up ? 'ascending' : query.sort === down ? 'descending' : 'none'
+    return { direction, onSort: () => query.filter({ sort: direction === 'descending' ? up : down }) } as const
+  }
   return (
     <Card padding="none" className={classes.card}>
-      <Table caption={t('orders.title')} isCaptionHidden aria-busy={isStale} className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('orders.number')}</th>
-            <th scope="col">{t('orders.site')}</th>
-            <th scope="col">{t('orders.package')}</th>
-            <Sorter query={query} up="amount-low" down="amount-high" label={t('orders.amount')} data-numeric />
-            <th scope="col">{t('orders.status')}</th>
-            <Sorter query={query} up="oldest" down="newest" label={t('orders.created')} />
-          </tr>
-        </thead>
-        <tbody>
-          {orders.map((order) => (
-            <OrderRow key={order.id} order={order} query={query} />
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        caption={t('orders.title')}
+        density="normal"
+        isStacked={false}
+        aria-busy={isStale}
+        className={classes.table}
+        rows={orders}
+        rowKey={({ id }) => id}
+        columns={[
+          { header: t('orders.number'), render: (order) => <OrderLink order={order} query={query} /> },
+          { header: t('orders.site'), render: ({ siteName }) => <bdi>{siteName}</bdi> },
+          { header: t('orders.package'), render: ({ packageId }) => t(`packages.${packageId}`) },
+          {
+            header: t('orders.amount'),
+            kind: 'number',
+            sort: sortBy('amount-low', 'amount-high'),
+            render: ({ amount }) => <Amount size="s">{formatUsdt(amount, locale)}</Amount>,
+          },
+          { header: t('orders.status'), render: ({ status }) => <Pill tone={ORDER_TONES[status]}>{t(`orderStatus.${status}`)}</Pill> },
+          {
+            header: t('orders.created'),
+            sort: sortBy('oldest', 'newest'),
+            render: ({ createdAt }) => <time dateTime={createdAt}>{formatDateTime(createdAt, locale)}</time>,
+          },
+        ]}
+      />
     </Card>
   )
 }
 
-type SorterProps = { query: OrderQueryControl; up: OrderSort; down: OrderSort; label: string; 'data-numeric'?: true }
-
-function Sorter({ query, up, down, label, ...rest }: SorterProps) {
-  const direction: SortDirection = query.sort === up ? 'ascending' : query.sort === down ? 'descending' : 'none'
-  const sort = direction === 'descending' ? up : down
-  return (
-    <SortHeader direction={direction} onSort={() => query.filter({ sort })} {...rest}>
-      {label}
-    </SortHeader>
-  )
-}
-
-function OrderRow({ order, query }: { order: Order; query: OrderQueryControl }) {
+function OrderLink({ order: { id, orderId }, query }: { order: Order; query: OrderQueryControl }) {
   const { t } = useTranslation('account')
-  const locale = useLocale()
   return (
-    <tr data-open={query.orderId === order.id || undefined}>
-      <th scope="row">
-        <Link
-          to={query.detailOf(order.id)}
-          state={query.detailState}
-          preventScrollReset
-          className={classes.number}
-          aria-label={t('orders.detailsOf', { number: order.orderId })}
-        >
-          <bdi dir="ltr">{order.orderId}</bdi>
-        </Link>
-      </th>
-      <td>
-        <bdi>{order.siteName}</bdi>
-      </td>
-      <td>{t(`packages.${order.packageId}`)}</td>
-      <td data-numeric>
-        <Amount size="s">{formatUsdt(order.amount, locale)}</Amount>
-      </td>
-      <td>
-        <Pill tone={ORDER_TONES[order.status]}>{t(`orderStatus.${order.status}`)}</Pill>
-      </td>
-      <td>
-        <time dateTime={order.createdAt}>{formatDateTime(order.createdAt, locale)}</time>
-      </td>
-    </tr>
+    <Link
+      to={query.detailOf(id)}
+      state={query.detailState}
+      preventScrollReset
+      data-open={query.orderId === id || undefined}
+      className={classes.number}
+      aria-label={t('orders.detailsOf', { number: orderId })}
+    >
+      <bdi dir="ltr">{orderId}</bdi>
+    </Link>
   )
 }

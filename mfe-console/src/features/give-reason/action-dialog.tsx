@@ -76,7 +76,7 @@ function FormDialog(props: FormProps) {
     onDone,
     onShort: () => fieldRef.current?.focus(),
   })
-  const asked = reason ?? { label: t('reason.label'), hint: t('reason.hint'), missing: t('reason.short'), max: REASON_MAX }
+  const reasonTexts = reason ?? { label: t('reason.label'), hint: t('reason.hint'), missing: t('reason.short'), max: REASON_MAX }
   const Field = reason === undefined ? TextField : Textarea
   return (
     <Dialog
@@ -115,14 +115,14 @@ function FormDialog(props: FormProps) {
         )}
         {warning === undefined ? null : <Banner tone="warning">{warning}</Banner>}
         {children}
-        {asked === false ? null : (
+        {reasonTexts === false ? null : (
           <Field
             ref={fieldRef}
             dir="auto"
-            maxLength={asked.max}
-            label={asked.label}
-            hint={asked.hint}
-            error={isShort ? asked.missing : undefined}
+            maxLength={reasonTexts.max}
+            label={reasonTexts.label}
+            hint={reasonTexts.hint}
+            error={isShort ? reasonTexts.missing : undefined}
             value={text}
             onChange={(event: { currentTarget: { value: string } }) => write(event.currentTarget.value)}
           />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import cards from '../queue/action-cards.module.css'
-import { ActionCard, type ActionCardProps } from '../release-facts/facts.tsx'
+import { ActionCard, Code, type ActionCardProps } from '../release-facts/facts.tsx'
 import classes from './site-card.module.css'
 
 type SiteCardProps = Omit<ActionCardProps, 'title' | 'heading'> & {
@@ -13,9 +13,7 @@ export function SiteCard({ site: { siteName, merchant, domain }, facts, children
     <ActionCard heading={<bdi>{siteName}</bdi>} {...card}>
       <div className={`${cards.meta} ${classes.facts}`}>
         <bdi>{merchant}</bdi>
-        <bdi dir="ltr" className={classes.code}>
-          {domain.replace(/^https?:\/\//, '')}
-        </bdi>
+        <Code>{domain.replace(/^https?:\/\//, '')}</Code>
         {facts}
       </div>
       {children}

@@ -77,7 +77,16 @@ function PlanSteps({ steps, onChange }: { steps: readonly StepDraft[]; onChange:
             </span>
             {FIELDS.map((field) => (
               <span key={field} role="cell">
-                <StepField step={step} field={field} position={position} isFaulty={faulty.has(step.key)} onWrite={write} />
+                <TextField
+                  isLabelHidden
+                  isCode
+                  label={`${t(`plan.${field}`)}, ${t('plan.step', { step: formatCount(position + 1, locale) })}`}
+                  inputMode={field === 'percent' ? 'decimal' : 'numeric'}
+                  maxLength={8}
+                  aria-invalid={faulty.has(step.key) || undefined}
+                  value={step[field]}
+                  onChange={(event) => write(step.key, field, event.currentTarget.value)}
+                />
               </span>
             ))}
             <span role="cell">
@@ -106,30 +115,6 @@ function PlanSteps({ steps, onChange }: { steps: readonly StepDraft[]; onChange:
         {t('plan.add')}
       </Button>
     </fieldset>
-  )
-}
-
-type StepFieldProps = {
-  step: StepDraft
-  field: keyof RolloutStep
-  position: number
-  isFaulty: boolean
-  onWrite: (key: string, field: keyof RolloutStep, text: string) => void
-}
-
-function StepField({ step, field, position, isFaulty, onWrite }: StepFieldProps) {
-  const { t, locale } = useConsole()
-  return (
-    <TextField
-      isLabelHidden
-      isCode
-      label={`${t(`plan.${field}`)}, ${t('plan.step', { step: formatCount(position + 1, locale) })}`}
-      inputMode={field === 'percent' ? 'decimal' : 'numeric'}
-      maxLength={8}
-      aria-invalid={isFaulty || undefined}
-      value={step[field]}
-      onChange={(event) => onWrite(step.key, field, event.currentTarget.value)}
-    />
   )
 }
 
