@@ -2,18 +2,28 @@ import { StrictMode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { createShell, type Shell } from './app/create-shell.tsx'
-import { repeatEarlyPress } from './app/early-press.ts'
 import { noticeErrors } from './health/early-symptoms.ts'
 import type { FetchRemote } from './remotes/create-federation.ts'
 import { readBoot } from './remotes/read-boot.ts'
 import { saveVector, trustVector } from './remotes/trust-vector.ts'
 import { safeStorage } from './session/session-storage.ts'
 
+interface StarterSignals {
+  parlourPressed?: HTMLElement | undefined
+  /** Set once the shell handles presses; the starter script then stops. */
+  parlourTaken?: boolean
+}
+
+export interface StartedPage {
+  readonly root: Root
+  readonly stop: () => void
+}
+
 /** In ms. */
 const EMPTY_PAGE_TIMEOUT = 200
 
 /** Hydrates prerendered markup once the first page is complete, however long that takes; an empty document waits 200 ms. */
-export async function bootstrap(page: Document, fetchRemote?: FetchRemote): Promise<Root> {
+export async function bootstrap(page: Document, fetchRemote?: FetchRemote): Promise<StartedPage> {
   noticeErrors()
   const container = page.getElementById('root')
   if (!container) throw new Error('The document has no #root')
@@ -27,15 +37,15 @@ export async function bootstrap(page: Document, fetchRemote?: FetchRemote): Prom
   const root = isPrerendered ? takeOver(container, shell) : await start(container, shell)
   if (fault === null) saveVector(boot, storage)
   else shell.reportError(new Error(`The release vector of the document is ${fault}`))
-  shell.startRest()
-  return root
+  shell.startBackground()
+  return { root, stop: shell.stop }
 }
 
-async function fail(container: Element): Promise<Root> {
+async function fail(container: Element): Promise<StartedPage> {
   const { rejectedPage } = await import(/* webpackChunkName: "refused-page" */ './releases/rejected-page.tsx')
   const root = createRoot(container)
   root.render(await rejectedPage())
-  return root
+  return { root, stop: () => undefined }
 }
 
 function takeOver(container: Element, shell: Shell): Root {
@@ -64,4 +74,21 @@ async function start(container: Element, shell: Shell): Promise<Root> {
   flushSync(() => root.render(<StrictMode>{shell.element}</StrictMode>))
   repeatEarlyPress(container)
   return root
+}
+
+/** Replays a press from before hydration; on a page that was rendered anew, presses the button of the same name. */
+function repeatEarlyPress(container: Element): void {
+  const signals: typeof globalThis & StarterSignals = globalThis
+  const { parlourPressed: pressed } = signals
+  signals.parlourTaken = true
+  signals.parlourPressed = undefined
+  if (!pressed) return
+  const heir = container.contains(pressed)
+    ? pressed
+    : [...container.querySelectorAll('button')].find((other) => nameOf(other) === nameOf(pressed))
+  heir?.click()
+}
+
+function nameOf(button: HTMLElement): string | null {
+  return button.ariaLabel ?? button.textContent
 }

@@ -2,15 +2,13 @@ import type { ReleaseVector } from '@parlour/contracts'
 import type { RemoteDefinition } from '@parlour/federation-sdk'
 import { fakeFetch, givenEntry, givenRegistry, givenVector, type FakeResponses, type RecordedCall } from '@parlour/federation-sdk/testing'
 import type { Locale } from '@parlour/i18n'
-import type { Root } from 'react-dom/client'
 import { vi } from 'vitest'
 import { prerenderPages } from '../src/prerender/prerender-pages.ts'
 import type { PrerenderedPage } from '../src/prerender/prerendered-page.ts'
 import { renderToMarkup } from '../src/prerender/render-to-markup.ts'
-import { bootstrap } from '../src/bootstrap.tsx'
+import { bootstrap, type StartedPage } from '../src/bootstrap.tsx'
 import type { FetchRemote } from '../src/remotes/create-federation.ts'
 import type { Boot } from '../src/remotes/read-boot.ts'
-import { leaveEarlierShell } from './shell.test-bench.tsx'
 
 const SETTINGS: Boot['settings'] = {
   selfServiceOpensAt: '2020-07-07T00:00:00Z',
@@ -64,12 +62,12 @@ export function watchFaults(): void {
   })
 }
 
-let shown: Root | undefined
+let started: StartedPage | undefined
 
 export async function leave(): Promise<void> {
-  shown?.unmount()
-  shown = undefined
-  leaveEarlierShell()
+  started?.root.unmount()
+  started?.stop()
+  started = undefined
   // Parts that are on their way start when they come, and need the window.
   await vi.dynamicImportSettled()
   // What React still has to tidy up needs the document.
@@ -98,6 +96,6 @@ export async function takeOver(
   if (!root || !data) throw new Error('The document lost its parts')
   data.textContent = JSON.stringify(boot)
   beforeStart?.()
-  shown = await bootstrap(document, fetchRemote)
+  started = await bootstrap(document, fetchRemote)
   return { root, calls }
 }

@@ -4,7 +4,7 @@ import { fakeFetch, givenEntry, givenVector, type FakeResponses, type RecordedCa
 import { render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { afterAll, vi } from 'vitest'
-import { createShell } from '../src/app/create-shell.tsx'
+import { createShell, type Shell } from '../src/app/create-shell.tsx'
 import type { Boot } from '../src/remotes/read-boot.ts'
 
 function Front() {
@@ -51,15 +51,11 @@ export interface OpenShell {
   readonly bodiesOf: (operationId: string) => readonly unknown[]
 }
 
-const received: (() => void)[] = []
-const listen = globalThis.addEventListener.bind(globalThis)
-globalThis.addEventListener = (type: string, listener: EventListenerOrEventListenerObject, options?: AddEventListenerOptions | boolean) => {
-  received.push(() => globalThis.removeEventListener(type, listener, options))
-  listen(type, listener, options)
-}
+let opened: Shell | undefined
 
 export function leaveEarlierShell(): void {
-  for (const stop of received.splice(0)) stop()
+  opened?.stop()
+  opened = undefined
 }
 
 // What the last shell heard it follows a moment later, and by then its window must not be gone: that would fail the whole run.
@@ -80,8 +76,8 @@ export async function openShell(
   const { fetch, calls } = fakeFetch(responses)
   vi.stubGlobal('fetch', fetch)
   vi.stubGlobal('scrollTo', () => undefined)
-  const shell = await createShell(givenBoot(remotes, vector), async (name) => remotes.find((remote) => remote.name === name))
-  render(shell.element)
+  opened = await createShell(givenBoot(remotes, vector), async (name) => remotes.find((remote) => remote.name === name))
+  render(opened.element)
   return {
     user: userEvent.setup({ delay: null }),
     calls,

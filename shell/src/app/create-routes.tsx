@@ -1,13 +1,14 @@
 import { matchRoutes, replace, type LoaderFunctionArgs, type PatchRoutesOnNavigationFunction, type RouteObject } from 'react-router-dom'
 import type { RemoteDefinition } from '@parlour/federation-sdk'
+import { Spinner, useDelayedFlag } from '@parlour/ui'
 import { mountRoute, lazyPage } from '../remotes/hang-route.tsx'
 import { ownerOfPath } from '../remotes/owner-of-path.ts'
-import { createGuard, isGuarded, isOtherPage } from './guard-pages.ts'
-import { leaveFor } from './leave-for.ts'
-import { LoadingPage } from './loading-page.tsx'
+import { createGuard, isGuarded, isOtherPage, leaveFor } from './guard-pages.ts'
 import { gateRoute } from './role-gate.tsx'
 import { RouteFailure } from './route-failure.tsx'
 import { ShellFrame } from './shell-frame.tsx'
+import { useShellTexts } from '../texts/shell-texts.tsx'
+import classes from './page-states.module.css'
 import type { ShellParts } from './shell-context.ts'
 import { splitPath } from './split-path.ts'
 
@@ -114,6 +115,12 @@ function homeRoute({ boot, registry, queries, hostOf }: Deps): RouteObject {
     HydrateFallback: LoadingPage,
     handle,
   }
+}
+
+function LoadingPage() {
+  const t = useShellTexts()
+  const isSlow = useDelayedFlag(true)
+  return <div className={classes.state}>{isSlow ? <Spinner label={t('kit.loading')} /> : null}</div>
 }
 
 /** Never rendered: the catch-all route always redirects or throws. */

@@ -1,15 +1,11 @@
 import type { ReactElement } from 'react'
-import { setupListeners } from '@reduxjs/toolkit/query/react'
-import { createBrowserRouter } from 'react-router-dom'
+import { createBrowserRouter, type DataRouter } from 'react-router-dom'
 import { apiRoot, connectTransport, sendOnce } from '@parlour/api-client'
-import { PAGES, pagePath } from '@parlour/contracts'
 import { grantServices } from '@parlour/federation-sdk/host'
-import { canonicalLocale, DEFAULT_LOCALE, formatLocale, isolate, type Locale } from '@parlour/i18n'
+import { DEFAULT_LOCALE, formatLocale, type Locale } from '@parlour/i18n'
 import { createI18n } from '@parlour/i18n/react'
 import { toast } from '@parlour/ui'
 import { loadAfterStart } from '../deferred/after-start-parts.ts'
-import { loadOnce, type Loader } from '../deferred/lazy-from.tsx'
-import { prefetchLayers } from '../deferred/lazy-kit.tsx'
 import { noticeSymptom } from '../health/early-symptoms.ts'
 import { offeredLanguage } from '../layout/language-offer.ts'
 import { restoreTheme } from '../layout/theme.ts'
@@ -19,29 +15,23 @@ import { createRemoteRegistry } from '../remotes/remote-registry.ts'
 import type { Boot } from '../remotes/read-boot.ts'
 import { createTextLibrary } from '../remotes/text-library.ts'
 import { createReleaseUpdates } from '../releases/release-updates.ts'
-import { createServerClock } from '../session/server-clock.ts'
 import type { Elsewhere } from '../session/cross-tab.ts'
-import { createSession, type EndReason, type Send } from '../session/session.ts'
-import { safeStorage, type SafeStorage } from '../session/session-storage.ts'
+import { createSession, type EndReason, type Send, type Session } from '../session/session.ts'
+import { safeStorage } from '../session/session-storage.ts'
 import { createStore } from '../store/create-store.ts'
-import { forgetQueries } from '../store/forget-queries.ts'
 import { cacheQueries } from '../store/cached-queries.ts'
 import { createLocalizedQueries } from '../store/localized-queries.ts'
 import { loadShellTexts, type ShellTranslate } from '../texts/shell-texts.tsx'
-import { createDialogs, type Dialogs } from './create-dialogs.ts'
+import { announceCalls } from './announce-calls.ts'
+import { createDialogs, takeMailedLink, type Dialogs } from './create-dialogs.ts'
 import { createHostServices } from './create-host-services.ts'
 import { createRoutes, mountRemote } from './create-routes.tsx'
-import { prefetchDialogs } from './dialog-host.tsx'
-import { isGuarded, signInAddress } from './guard-pages.ts'
-import { createStorageNotice } from './storage-notice.ts'
-import { rememberAccount } from './remember-account.ts'
-import { restoreScroll } from './restore-scroll.ts'
+import { leaveGuarded } from './guard-pages.ts'
 import type { ShellParts } from './shell-context.ts'
 import { shellElement } from './shell-element.tsx'
+import { BACKGROUND_PLUGINS, PLUGINS, startPlugins, type RunningShell } from './shell-plugins.ts'
 import { splitPath } from './split-path.ts'
-import { watchWorkspace } from './watch-workspace.ts'
-import { takeMailedLink } from './take-mailed-link.ts'
-import { announceCalls } from './announce-calls.ts'
+import { createStorageNotice } from './storage-notice.ts'
 import { whenInitialized } from './when-initialized.ts'
 
 /** In ms: the text is long and contains advice. */
@@ -53,31 +43,24 @@ export interface Shell {
   /** Resolves when everything for hydration is loaded; false when the page is no longer the prerendered one. */
   readonly takeOver: () => Promise<boolean>
   readonly reportError: (error: unknown) => void
-  readonly startRest: () => void
+  /** Call it once the page is shown. */
+  readonly startBackground: () => void
+  readonly stop: () => void
 }
 
 export async function createShell(boot: Boot, fetchRemote: FetchRemote = createFederation(boot.vector)): Promise<Shell> {
   const locale = splitPath(location.pathname).locale ?? DEFAULT_LOCALE
-  const { parts, store, saving, exit } = createParts(boot, fetchRemote, locale)
-  const { session, registry, texts, i18n, host, storage } = parts
+  const { parts, store, storageNotice, exit } = createParts(boot, fetchRemote, locale)
+  const { session, storage } = parts
 
   void session.check()
-  const firstOwner = ownerOfPath(splitPath(location.pathname).page, boot.vector.remotes, boot.settings.enableTestPages)
-  if (firstOwner) registry.prefetch(firstOwner, locale)
-  // A suggestion that came after the page would push it down.
-  const offered = offeredLanguage(storage, navigator.languages)
-  const [spoken] = await Promise.all([
-    texts.loadFirst('shell', locale),
-    offered ? texts.loadOne('shell', offered).catch(() => undefined) : undefined,
-  ])
-  if (spoken !== locale) parts.notices.add('kit.offline')
-  saving.watch(session)
+  prefetchFirstRemote(parts, locale)
+  const spoken = await loadFirstTexts(parts, locale)
   const routeDeps = { ...parts, mountedRemotes: new Set<string>(), failures: new Map<string, unknown>() }
   const router = createBrowserRouter(createRoutes(routeDeps), { patchRoutesOnNavigation: mountRemote(routeDeps) })
   exit.leaveGuarded = (reason) => leaveGuarded(router, storage, reason)
-  watchWorkspace(session, (left) => {
-    void forgetQueries(store).then(() => left !== null && leaveWorkspace(router, parts, left))
-  })
+  const shell: RunningShell = { ...parts, store, router, storageNotice }
+  const stops = [session.dispose, () => router.dispose(), startPlugins(PLUGINS, shell)]
 
   return {
     get element() {
@@ -93,28 +76,29 @@ export async function createShell(boot: Boot, fetchRemote: FetchRemote = createF
       restoreScroll(router)
       return true
     },
-    reportError: (error) => host.reportError(error, { remote: 'shell' }),
-    startRest: () => {
-      const { vector, settings } = boot
-      whenLoaded(loadHealth, ({ watchHealth }) => watchHealth({ vector, areTestPagesOn: settings.enableTestPages }))
-      whenLoaded(loadAfterStart, ({ followAffiliateLink, restHiddenTab, preloadPages, watchReleases }) => {
-        prefetchLayers()
-        const { now } = createServerClock(storage, Date.now)
-        watchReleases({ own: boot.vector, update: parts.releaseUpdates, session, router, now })
-        restHiddenTab(document)
-        followAffiliateLink(storage, location.search, Date.now())
-        const shown = () => canonicalLocale(i18n.language) ?? locale
-        preloadPages({ remoteOf: ownerOf(parts), locale: shown, fetchComponents: prefetchDialogs })
-      })
+    reportError: (error) => parts.host.reportError(error, { remote: 'shell' }),
+    startBackground: () => void stops.push(startPlugins(BACKGROUND_PLUGINS, shell)),
+    stop: () => {
+      for (const stop of stops.splice(0)) stop()
     },
   }
 }
 
-const loadHealth = loadOnce(() => import(/* webpackChunkName: "health" */ '../health/watch-health.ts'))
+function prefetchFirstRemote({ boot: { vector, settings }, registry }: ShellParts, locale: Locale): void {
+  const owner = ownerOfPath(splitPath(location.pathname).page, vector.remotes, settings.enableTestPages)
+  if (owner) registry.prefetch(owner, locale)
+}
 
-/** Does nothing if loading failed. */
-function whenLoaded<Module>(load: Loader<Module>, action: (module: Module) => void): void {
-  void load().then(action, () => undefined)
+/** Returns the language that the shell speaks: another one when the texts of `locale` fail to load. */
+async function loadFirstTexts({ storage, texts, notices }: ShellParts, locale: Locale): Promise<Locale> {
+  // A suggestion that came after the page would push it down.
+  const offered = offeredLanguage(storage, navigator.languages)
+  const [spoken] = await Promise.all([
+    texts.loadFirst('shell', locale),
+    offered ? texts.loadOne('shell', offered).catch(() => undefined) : undefined,
+  ])
+  if (spoken !== locale) notices.add('kit.offline')
+  return spoken
 }
 
 function createParts(boot: Boot, fetchRemote: FetchRemote, locale: Locale) {
@@ -123,13 +107,13 @@ function createParts(boot: Boot, fetchRemote: FetchRemote, locale: Locale) {
   texts.enlist('shell', loadShellTexts)
   const translate: ShellTranslate = (key, values) => i18n.t(key, { ns: 'shell', ...values })
   const dialogs = createDialogs(takeMailedLink())
-  const saving = createStorageNotice((key) => toast.show({ key, title: translate(key), tone: 'warning', duration: STORAGE_NOTICE_MS }))
-  const storage = safeStorage(() => localStorage, saving.onRejected)
+  const storageNotice = createStorageNotice((key) =>
+    toast.show({ key, title: translate(key), tone: 'warning', duration: STORAGE_NOTICE_MS }),
+  )
+  const storage = safeStorage(() => localStorage, storageNotice.onRejected)
   restoreTheme(storage)
 
   const { store, adoptSlices } = createStore()
-  // What is shown is asked again once the connection is back, and polls rest while nobody looks.
-  setupListeners(store.dispatch)
   const exit: { leaveGuarded: (reason: EndReason) => Promise<void> } = { leaveGuarded: async () => undefined }
   const onEnded = (reason: EndReason, elsewhere?: Elsewhere) => {
     if (reason === 'elsewhere') dialogs.show({ open: 'kicked-out', kick: elsewhere ?? {} })
@@ -185,7 +169,7 @@ function createParts(boot: Boot, fetchRemote: FetchRemote, locale: Locale) {
     releaseUpdates,
     notices,
   }
-  return { parts, store, saving, exit }
+  return { parts, store, storageNotice, exit }
 }
 
 function notifyingSuspension(dialogs: Dialogs): Send {
@@ -197,29 +181,6 @@ function notifyingSuspension(dialogs: Dialogs): Send {
   }
 }
 
-/** Offers sign-in after an expired session, but not after a logout or a kick. */
-async function leaveGuarded(router: ReturnType<typeof createBrowserRouter>, storage: SafeStorage, reason: EndReason): Promise<void> {
-  const here = splitPath(location.pathname)
-  if (!isGuarded(here.page)) return
-  const home = `/${here.locale ?? DEFAULT_LOCALE}`
-  await router.navigate(reason === 'expired' ? signInAddress(new URL(location.href), storage, false) : home, { replace: true })
-}
-
-/** After removal from a team, notifies and redirects from workspace pages to the own sites; account pages stay. */
-function leaveWorkspace(router: ReturnType<typeof createBrowserRouter>, { host, i18n }: ShellParts, left: string): void {
-  host.notify({ tone: 'info', text: i18n.t('role.left', { ns: 'shell', name: isolate(left) }) })
-  const { locale = DEFAULT_LOCALE, page } = splitPath(location.pathname)
-  const isOwn = page === PAGES.personal || page === PAGES.team
-  if (isGuarded(page) && !isOwn) void router.navigate(pagePath(locale, PAGES.mySite), { replace: true })
-}
-
-function ownerOf({ boot, registry }: ShellParts) {
-  return async (page: string, locale: Locale) => {
-    const owner = ownerOfPath(page, boot.vector.remotes, boot.settings.enableTestPages)
-    return owner === undefined ? undefined : await registry.require(owner, locale)
-  }
-}
-
 function mayOpenSite({ settings }: Boot, translate: ShellTranslate, language: string): boolean {
   const opensAt = new Date(settings.selfServiceOpensAt)
   if (Number.isNaN(opensAt.getTime()) || opensAt.getTime() <= Date.now()) return true
@@ -227,4 +188,31 @@ function mayOpenSite({ settings }: Boot, translate: ShellTranslate, language: st
   const date = new Intl.DateTimeFormat(formatLocale(locale), { dateStyle: 'long' }).format(opensAt)
   toast.show({ key: 'not-yet', title: translate('openSite.notYet', { date }), tone: 'info' })
   return false
+}
+
+function rememberAccount({ view, subscribe }: Session): () => string | undefined {
+  let account: string | undefined
+  const remember = (now: ReturnType<Session['view']>): void => {
+    if (now.state === 'signed-in' && now.user.username !== '') account = now.user.username
+  }
+  remember(view())
+  subscribe(remember)
+  return () => account
+}
+
+/** Key under which the router stores the scroll positions of this tab, by history key. */
+const SCROLL_POSITIONS = 'react-router-scroll-positions'
+
+/** During hydration the browser has already restored the scroll position, so the router must not change it. */
+function restoreScroll({ state }: DataRouter): void {
+  state.restoreScrollPosition = false
+  try {
+    const positions: unknown = JSON.parse(sessionStorage.getItem(SCROLL_POSITIONS) ?? '{}')
+    if (typeof positions !== 'object' || positions === null) return
+    // Every document starts with the same key, so this one may be the position of another page.
+    Reflect.deleteProperty(positions, state.location.key)
+    sessionStorage.setItem(SCROLL_POSITIONS, JSON.stringify(positions))
+  } catch {
+    // Without storage the router has no positions either.
+  }
 }

@@ -1,8 +1,8 @@
 import { GUARDED_PAGES } from '@parlour/contracts'
-import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router-dom'
-import type { Session } from '../session/session.ts'
+import { DEFAULT_LOCALE } from '@parlour/i18n'
+import { redirect, replace, type DataRouter, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router-dom'
+import type { EndReason, Session } from '../session/session.ts'
 import { STORAGE_KEYS, type SafeStorage } from '../session/session-storage.ts'
-import { leaveFor } from './leave-for.ts'
 import { splitPath } from './split-path.ts'
 
 export function isGuarded(page: string): boolean {
@@ -18,6 +18,14 @@ export function createGuard(session: Session, storage: SafeStorage) {
   }
 }
 
+/** Offers sign-in after an expired session, but not after a logout or a kick. */
+export async function leaveGuarded(router: DataRouter, storage: SafeStorage, reason: EndReason): Promise<void> {
+  const here = splitPath(location.pathname)
+  if (!isGuarded(here.page)) return
+  const home = `/${here.locale ?? DEFAULT_LOCALE}`
+  await router.navigate(reason === 'expired' ? signInAddress(new URL(location.href), storage, false) : home, { replace: true })
+}
+
 export function isOtherPage({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.pathname !== nextUrl.pathname
 }
@@ -26,5 +34,12 @@ export function signInAddress(wanted: URL, storage: SafeStorage, isNetworkError:
   const path = `${wanted.pathname}${wanted.search}`
   storage.write(STORAGE_KEYS.loginRedirect, path)
   const query = new URLSearchParams({ showLogin: '1', redirect: path, ...(isNetworkError ? { networkError: '1' } : {}) })
-  return `/${splitPath(wanted.pathname).locale ?? 'en'}?${query.toString()}`
+  return `/${splitPath(wanted.pathname).locale ?? DEFAULT_LOCALE}?${query.toString()}`
+}
+
+/** Replaces the history entry if the address bar already shows the page that may not open, so that Back does not return to it. */
+export function leaveFor(request: Request, target: string): Response {
+  const rejected = new URL(request.url)
+  const isShown = rejected.pathname === location.pathname && rejected.search === location.search
+  return isShown ? replace(target) : redirect(target)
 }

@@ -4,7 +4,7 @@ import type { ShellKey } from '../texts/shell-texts.tsx'
 
 export interface StorageNotice {
   readonly onRejected: (fault: StorageFault) => void
-  readonly watch: (session: Pick<Session, 'view' | 'subscribe'>) => void
+  readonly watch: (session: Pick<Session, 'view' | 'subscribe'>) => () => void
 }
 
 /** Calls `say` at most once per page for each text. */
@@ -26,8 +26,8 @@ export function createStorageNotice(say: (key: ShellKey) => void): StorageNotice
     },
     watch: (session) => {
       view = session.view
-      session.subscribe(notify)
       notify()
+      return session.subscribe(notify)
     },
   }
 }
