@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { safeRedirect } from '../src/session/safe-redirect.ts'
+import { safeRedirect } from '../src/app/use-login-address.ts'
 
 const ORIGIN = 'https://parlour.test'
 const isPage = (page: string) => ['', 'cart', 'my-site', 'introduction'].includes(page)

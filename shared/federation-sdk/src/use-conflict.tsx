@@ -1,6 +1,14 @@
 import { isCallError } from '@parlour/api-client'
 import { useState, type ComponentType } from 'react'
-import { clashingFields, settledChanges, type Readings, type Texts } from './merge-texts.ts'
+
+type Texts<Name extends string> = Readonly<Record<Name, string>>
+
+/** One object as loaded, as edited on this page, and as saved meanwhile by another page. */
+interface Readings<Name extends string> {
+  readonly base: Texts<Name>
+  readonly mine: Texts<Name>
+  readonly theirs: Texts<Name>
+}
 
 export interface ConflictCase<Name extends string> extends Readings<Name> {
   readonly labels: Texts<Name>
@@ -40,4 +48,19 @@ export function useConflict<Name extends string>(Dialog: ComponentType<Conflict>
     return stored === null ? null : settledChanges(names, readings, (name) => stored.has(name))
   }
   return { settle, dialog: conflict === null ? null : <Dialog {...conflict} /> }
+}
+
+/** Fields that both sides changed to different values, in the order of `names`; all others merge automatically. */
+function clashingFields<Name extends string>(names: readonly Name[], { base, mine, theirs }: Readings<Name>): readonly Name[] {
+  return names.filter((name) => mine[name] !== theirs[name] && mine[name] !== base[name] && theirs[name] !== base[name])
+}
+
+function settledChanges<Name extends string>(
+  names: readonly Name[],
+  { base, mine, theirs }: Readings<Name>,
+  isMine: (name: Name) => boolean,
+): Partial<Texts<Name>> {
+  const clashes = new Set<Name>(clashingFields(names, { base, mine, theirs }))
+  const remaining = names.filter((name) => mine[name] !== base[name] && mine[name] !== theirs[name] && (!clashes.has(name) || isMine(name)))
+  return Object.fromEntries(remaining.map((name) => [name, mine[name]])) as Partial<Texts<Name>>
 }

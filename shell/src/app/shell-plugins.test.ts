@@ -6,7 +6,7 @@ const shell = {} as RunningShell
 it('starts plugins in the order of the list and stops them together', () => {
   const calls: string[] = []
   const plugin = (name: string) => ({ name, start: () => (calls.push(`start ${name}`), () => void calls.push(`stop ${name}`)) })
-  const endsByItself = { name: 'once', start: () => void calls.push('start once') as undefined }
+  const endsByItself = { name: 'once', start: () => void calls.push('start once') }
   const stop = startPlugins([plugin('first'), endsByItself, plugin('second')], shell)
   expect(calls).toEqual(['start first', 'start once', 'start second'])
   stop()

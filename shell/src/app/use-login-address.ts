@@ -1,10 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useSession } from '@parlour/federation-sdk'
+import { canonicalLocale } from '@parlour/i18n'
 import { ownerOfPath } from '../remotes/owner-of-path.ts'
-import { safeRedirect } from '../session/safe-redirect.ts'
 import { STORAGE_KEYS } from '../session/session-storage.ts'
 import { useShell } from './shell-context.ts'
+
+const MAX_LENGTH = 512
 
 const LOGIN_PARAMETERS = ['showLogin', 'redirect', 'networkError', 'tab']
 
@@ -68,4 +70,18 @@ export function useForgetLogin(): () => void {
     for (const name of LOGIN_PARAMETERS) left.delete(name)
     setSearch(left, { replace: true, preventScrollReset: true })
   }
+}
+
+/** Undefined for other targets. Built from a matched page, never the raw value, so `/\evil` and `/..//evil` lead nowhere. */
+export function safeRedirect(value: string | null, isPage: (page: string) => boolean, origin: string): string | undefined {
+  // Browsers drop tab and newline from addresses and read a backslash as a slash.
+  if (value === null || value.length > MAX_LENGTH || !/^\/(?![\\/])/.test(value) || /[\u0000-\u001f\u007f\\]/.test(value)) return undefined
+  if (!URL.canParse(value, origin)) return undefined
+  const url = new URL(value, origin)
+  if (url.origin !== origin || url.username !== '') return undefined
+  const [, segment = '', ...rest] = url.pathname.split('/')
+  const locale = canonicalLocale(segment)
+  const page = rest.join('/')
+  if (!locale || !isPage(page)) return undefined
+  return `/${locale}${page === '' ? '' : `/${page}`}${url.search}`
 }

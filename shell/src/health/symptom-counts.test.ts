@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { scrubMessage } from './scrub-message.ts'
-import { createSymptomCounts } from './symptom-counts.ts'
+import { scrubMessage, createSymptomCounts } from './symptom-counts.ts'
 
 it('counts the same symptom together, sends forty at a time and keeps what could not be sent', () => {
   const counts = createSymptomCounts()

@@ -1,6 +1,10 @@
 import type { Symptom } from '@parlour/contracts'
 import type { BlamedSymptom } from './read-symptom.ts'
-import { scrubMessage } from './scrub-message.ts'
+
+const MAX_CHARS = 160
+
+/** Quoted text, addresses, emails, queries, and long words with a number in them. */
+const PERSONAL = /(["'`“”«»]).{1,200}?\1|\S*[@/?#=\\]\S*|\S*\d{5,}\S*|(?=\S*\d)\S{16,}/g
 
 export interface SymptomCounts {
   readonly add: (symptom: BlamedSymptom) => void
@@ -34,4 +38,9 @@ export function createSymptomCounts(): SymptomCounts {
       for (const symptom of symptoms) put(symptom)
     },
   }
+}
+
+/** Removes possibly personal data before a message leaves the page. The API scrubs again. */
+export function scrubMessage(message: string): string {
+  return message.replace(PERSONAL, '…').slice(0, MAX_CHARS)
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { safeStorage } from '../session/session-storage.ts'
-import { visitOfTab } from './visit-of-tab.ts'
+import { visitOfTab } from './report-health.ts'
 
 const storage = () => safeStorage(() => sessionStorage)
 const given = (issued: number) => ({ visit: crypto.randomUUID(), proof: `${issued}.mac` })

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { isOfStaff, PAGES, pagePath, type UserInfo } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
-import type { MenuItem } from '@parlour/ui'
+import { type MenuItem, useMedia } from '@parlour/ui'
 import { useShell } from '../app/shell-context.ts'
 import { Menu } from '../deferred/lazy-kit.tsx'
 import { useShellTexts } from '../texts/shell-texts.tsx'
-import { useHasPaletteButton } from './use-has-palette-button.ts'
 import classes from './account-menu.module.css'
 
 export function AccountMenu({ user }: { user: UserInfo }) {
@@ -60,4 +59,9 @@ function Avatar({ user }: { user: UserInfo }) {
 
 function initials({ username }: UserInfo): string {
   return Array.from(username).slice(0, 2).join('').toLocaleUpperCase('en') || '·'
+}
+
+/** Must match the styles; below that width the entry is in the account menu. */
+function useHasPaletteButton(): boolean {
+  return useMedia('(width >= 1200px)', true)
 }

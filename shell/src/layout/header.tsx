@@ -1,19 +1,21 @@
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { clsx } from 'clsx'
-import { PAGES, pagePath } from '@parlour/contracts'
+import { PAGES, pagePath, CLOCK } from '@parlour/contracts'
 import { mayDo, useHydrated, useLocale, usePermission, useSession } from '@parlour/federation-sdk'
-import { Button, Icon, Logo } from '@parlour/ui'
+import { Button, Icon, Logo, IconButton } from '@parlour/ui'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { prefetchDialogs } from '../app/dialog-host.tsx'
 import { useShell } from '../app/shell-context.ts'
-import { DraftChip, NoticeBell, PaletteButton } from '../deferred/after-start-parts.ts'
+import { DraftChip, NoticeBell, PaletteButton, MobileDrawer } from '../deferred/after-start-parts.ts'
 import { useShellTexts } from '../texts/shell-texts.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { LanguageMenu } from './language-menu.tsx'
-import { MobileMenu } from './mobile-menu.tsx'
 import { EagerLink, ServiceLinks } from './service-links.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
-import { useIsScrolled } from './use-is-scrolled.ts'
 import classes from './header.module.css'
+
+/** In px; must match header.module.css. */
+const MOBILE_BREAKPOINT = 768
 
 export function Header({ look, isWide }: { look: 'solid' | 'transparent'; isWide: boolean }) {
   const t = useShellTexts()
@@ -98,4 +100,45 @@ function AccountArea({ isLead }: { isLead: boolean }) {
       </Button>
     </div>
   )
+}
+
+function MobileMenu() {
+  const t = useShellTexts()
+  const [isOpen, setIsOpen] = useState(false)
+  const opening = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const { key } = useLocation()
+  useEffect(() => setIsOpen(false), [key])
+  useEffect(() => () => clearTimeout(opening.current), [])
+  useEffect(() => whenWide(() => setIsOpen(false)), [])
+  const openSoon = () => {
+    clearTimeout(opening.current)
+    opening.current = setTimeout(() => setIsOpen(true), CLOCK.mobileMenuDelayMs)
+  }
+  return (
+    <>
+      <IconButton icon="menu" label={t('nav.openMenu')} aria-haspopup="dialog" aria-expanded={isOpen} onClick={openSoon} />
+      <MobileDrawer isOpen={isOpen} onOpenChange={setIsOpen} />
+    </>
+  )
+}
+
+function whenWide(action: () => void): () => void {
+  const onResize = () => (innerWidth >= MOBILE_BREAKPOINT ? action() : undefined)
+  addEventListener('resize', onResize)
+  return () => removeEventListener('resize', onResize)
+}
+
+/** Observes a sentinel at the top of the page; reading `scrollY` in a listener would force layout in every frame. */
+function useIsScrolled(): readonly [RefObject<HTMLDivElement | null>, boolean] {
+  const pageTop = useRef<HTMLDivElement>(null)
+  const [isScrolled, setIsScrolled] = useState(false)
+  useEffect(() => {
+    if (pageTop.current === null || typeof IntersectionObserver === 'undefined') return
+    const observer = new IntersectionObserver((entries) => setIsScrolled(entries.at(-1)?.isIntersecting === false), {
+      rootMargin: `${CLOCK.headerScrollThresholdPx}px 0px 0px`,
+    })
+    observer.observe(pageTop.current)
+    return () => observer.disconnect()
+  }, [])
+  return [pageTop, isScrolled]
 }

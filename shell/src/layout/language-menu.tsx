@@ -1,12 +1,12 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, type RefObject } from 'react'
 import { useLocale } from '@parlour/federation-sdk'
 import { languageOf } from '@parlour/i18n'
 import { Icon } from '@parlour/ui'
 import { useShellTexts } from '../texts/shell-texts.tsx'
 import { LanguageList } from './language-list.tsx'
-import { useLanguageKeys } from './use-language-keys.ts'
 import { useDisclosure } from './use-disclosure.ts'
 import classes from './language-menu.module.css'
+import { loadAfterStart } from '../deferred/after-start-parts.ts'
 
 export function LanguageMenu() {
   const t = useShellTexts()
@@ -32,4 +32,17 @@ export function LanguageMenu() {
       </div>
     </div>
   )
+}
+
+function useLanguageKeys(root: RefObject<HTMLElement | null>, isOpen: boolean): void {
+  useEffect(() => {
+    const list = root.current
+    if (!isOpen || !list) return
+    const closing = new AbortController()
+    loadAfterStart().then(
+      ({ languageKeys }) => list.addEventListener('keydown', languageKeys(list), { signal: closing.signal }),
+      () => undefined,
+    )
+    return () => closing.abort()
+  }, [isOpen, root])
 }

@@ -1,7 +1,10 @@
 import { apiRoot, connectTransport, fetchIn } from '@parlour/api-client'
-import type { PageHandle, RemoteDefinition } from '@parlour/federation-sdk'
+import type { PageHandle, RemoteDefinition, PageHead } from '@parlour/federation-sdk'
 import { DEFAULT_LOCALE, LANGUAGES, type Locale } from '@parlour/i18n'
 import { createMemoryRouter, type RouteObject } from 'react-router-dom'
+import type { ReleaseVector } from '@parlour/contracts'
+import type { ReactElement } from 'react'
+import { prerender } from 'react-dom/static'
 import { createRoutes, mountRemote } from '../app/create-routes.tsx'
 import { pageTitle } from '../app/page-title.ts'
 import { shellElement } from '../app/shell-element.tsx'
@@ -11,9 +14,45 @@ import { loadAfterStart } from '../deferred/after-start-parts.ts'
 import { createStore } from '../store/create-store.ts'
 import { cacheQueries, type CachedQuery } from '../store/cached-queries.ts'
 import { createPrerenderParts } from './prerender-parts.ts'
-import { listImports } from './imported-sources.ts'
-import type { PrerenderOrder, PrerenderedPage } from './prerendered-page.ts'
-import { renderToMarkup } from './render-to-markup.ts'
+import type { Boot } from '../remotes/read-boot.ts'
+
+/** In bytes. Disables splitting: larger parts would be moved into place by inline scripts, which the CSP blocks. */
+const NEVER = Number.MAX_SAFE_INTEGER
+
+/** The CSP blocks style attributes, so styles travel in this attribute and `putStyles` applies them in the browser. */
+const STYLE_CARRIER = 'data-style'
+
+/** `path` includes the query. */
+interface PrerenderCall {
+  readonly path: string
+  readonly method: string
+  readonly headers: Record<string, string>
+  readonly body?: string
+}
+
+interface PrerenderOrder {
+  readonly vector: ReleaseVector
+  readonly settings: Boot['settings']
+  readonly remote: RemoteDefinition
+  readonly call: (request: PrerenderCall) => Promise<{ status: number; body: string }>
+  readonly pageFiles?: Readonly<Record<string, readonly string[]>>
+  readonly locales?: readonly Locale[]
+  readonly pages?: readonly string[]
+}
+
+export interface PrerenderedPage {
+  readonly locale: Locale
+  readonly page: string
+  readonly head: PageHead
+  readonly html: string
+  readonly answers: readonly CachedQuery[]
+  readonly files: readonly string[]
+}
+
+interface ImportTeller {
+  /** Server builds add every dynamic import as `<release>:<path>` (shared/tooling/rspack/report-imports.ts). */
+  parlourImports?: Set<string>
+}
 
 export function pagesToPrerender({ routes }: RemoteDefinition): readonly { readonly locale: Locale; readonly page: string }[] {
   return LANGUAGES.flatMap(({ code }) => pagesOf(routes).map(({ page }) => ({ locale: code, page })))
@@ -138,4 +177,21 @@ function fetchBy(call: PrerenderOrder['call']): typeof fetch {
     const answer = await call({ path: address, method: init?.method ?? 'GET', headers, ...body })
     return new Response(answer.body, { status: answer.status })
   }
+}
+
+/** Starts and returns a new list. It is global to the process. */
+function listImports(): ReadonlySet<string> {
+  const teller: typeof globalThis & ImportTeller = globalThis
+  teller.parlourImports = new Set()
+  return teller.parlourImports
+}
+
+/** Includes lazy parts. Rejects with the first error that any part throws. */
+export async function renderToMarkup(element: ReactElement): Promise<string> {
+  const errors: unknown[] = []
+  const { prelude } = await prerender(element, { progressiveChunkSize: NEVER, onError: (error) => void errors.push(error) })
+  const markup = await new Response(prelude).text()
+  if (errors.length > 0) throw errors[0]
+  if (markup.includes('<script')) throw new Error('The markup holds a script')
+  return markup.replaceAll(' style="', ` ${STYLE_CARRIER}="`)
 }

@@ -1,6 +1,6 @@
 import { givenVector } from '@parlour/federation-sdk/testing'
 import { describe, expect, it } from 'vitest'
-import { LATE_MS, mayLeave, ONCE_IN_MS, urgencyOf, type Occasion, type Urgency } from './leave-plan.ts'
+import { LATE_MS, mayLeave, ONCE_IN_MS, urgencyOf, type Occasion, type Urgency } from './watch-releases.ts'
 
 const NOW = Date.parse('2026-11-22T12:00:00Z')
 const own = givenVector({ id: 'v-own', epoch: 5 })

@@ -7,9 +7,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ERROR_EVENT } from '../health/early-symptoms.ts'
 import { RemoteFailure } from '../remotes/remote-failure.ts'
 import type { Session } from '../session/session.ts'
-import { LATE_MS } from './leave-plan.ts'
+import { LATE_MS, watchReleases } from './watch-releases.ts'
 import { createReleaseUpdates } from './release-updates.ts'
-import { watchReleases } from './watch-releases.ts'
 
 const own = givenVector({ id: 'v-own', epoch: 5, shell: givenEntry('shell'), remotes: { billing: givenEntry('billing') } })
 const bad = givenVector({ id: 'v-new', epoch: 6, blocked: ['billing-release'] })

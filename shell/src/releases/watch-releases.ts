@@ -4,8 +4,24 @@ import type { DataRouter } from 'react-router-dom'
 import { ERROR_EVENT } from '../health/early-symptoms.ts'
 import type { Session } from '../session/session.ts'
 import { watchFields, type TypedFields } from './carried-fields.ts'
-import { mayLeave, urgencyOf, type Occasion, type Urgency } from './leave-plan.ts'
 import type { ReleaseUpdates } from './release-updates.ts'
+
+export type Urgency = 'stay' | 'late' | 'soon'
+
+export type Occasion = 'navigation' | 'quiet' | 'failed-load'
+
+/** In ms since 1970. */
+interface LeaveTimes {
+  readonly now: number
+  readonly knownSince: number
+  readonly leftAt: number
+}
+
+/** In ms; time for which a page without faults ignores newer releases. */
+export const LATE_MS = 600_000
+
+/** In ms. */
+export const ONCE_IN_MS = 60_000
 
 interface WatchDeps {
   readonly own: ReleaseVector
@@ -146,4 +162,16 @@ function isFailedLoad(event: Event): boolean {
 
 function isVector(data: unknown): data is ReleaseVector {
   return typeof data === 'object' && data !== null && 'epoch' in data && 'shell' in data
+}
+
+export function urgencyOf(own: ReleaseVector, newest: ReleaseVector, now: number): Urgency {
+  if (newest.id === own.id || newest.epoch < own.epoch) return 'stay'
+  const isBlocked = [own.shell, ...Object.values(own.remotes)].some(({ releaseId }) => newest.blocked.includes(releaseId))
+  return isBlocked || Date.parse(own.expiresAt) <= now ? 'soon' : 'late'
+}
+
+export function mayLeave(urgency: Urgency, occasion: Occasion, { now, knownSince, leftAt }: LeaveTimes): boolean {
+  if (urgency === 'stay' || now - leftAt < ONCE_IN_MS) return false
+  if (urgency === 'soon' || occasion === 'failed-load') return true
+  return occasion === 'navigation' && now - knownSince >= LATE_MS
 }

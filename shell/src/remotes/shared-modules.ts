@@ -4,12 +4,55 @@ import * as react from 'react'
 import * as reactJsxRuntime from 'react/jsx-runtime'
 import * as reactDom from 'react-dom'
 import * as reactDomClient from 'react-dom/client'
-import * as sharedRouter from './shared-router.ts'
-import * as sharedStore from './shared-store.ts'
-import * as sharedTextEngine from './shared-text-engine.ts'
-import * as sharedTexts from './shared-texts.ts'
-import * as sharedToolkit from './shared-toolkit.ts'
-import * as sharedToolkitQuery from './shared-toolkit-query.ts'
+import { createAction, createReducer, createSelector, createSlice, isAnyOf, nanoid } from '@reduxjs/toolkit'
+import { skipToken } from '@reduxjs/toolkit/query/react'
+import { createInstance } from 'i18next'
+import { I18nextProvider, useTranslation } from 'react-i18next'
+import { Provider, shallowEqual, useDispatch, useSelector, useStore } from 'react-redux'
+import {
+  Link,
+  Navigate,
+  NavigationType,
+  Outlet,
+  UNSAFE_DataRouterContext,
+  isRouteErrorResponse,
+  matchPath,
+  redirect,
+  replace,
+  useBlocker,
+  useLoaderData,
+  useLocation,
+  useMatches,
+  useNavigate,
+  useNavigation,
+  useNavigationType,
+  useParams,
+  useRouteError,
+  useSearchParams,
+} from 'react-router-dom'
+
+/** Without server and framework parts, which would double the size of the router. A test rejects remotes that import a missing name. */
+const router = {
+  Link,
+  Navigate,
+  NavigationType,
+  Outlet,
+  UNSAFE_DataRouterContext,
+  isRouteErrorResponse,
+  matchPath,
+  redirect,
+  replace,
+  useBlocker,
+  useLoaderData,
+  useLocation,
+  useMatches,
+  useNavigate,
+  useNavigation,
+  useNavigationType,
+  useParams,
+  useRouteError,
+  useSearchParams,
+}
 
 /** Together with `SHARED_MODULES_FETCHED` must match shared/tooling/rspack/shared-packages.ts; a test checks it. */
 export const SHARED_MODULES: Readonly<Record<string, unknown>> = {
@@ -17,12 +60,14 @@ export const SHARED_MODULES: Readonly<Record<string, unknown>> = {
   'react/jsx-runtime': reactJsxRuntime,
   'react-dom': reactDom,
   'react-dom/client': reactDomClient,
-  'react-router-dom': sharedRouter,
-  '@reduxjs/toolkit': sharedToolkit,
-  '@reduxjs/toolkit/query/react': sharedToolkitQuery,
-  'react-redux': sharedStore,
-  i18next: sharedTextEngine,
-  'react-i18next': sharedTexts,
+  'react-router-dom': router,
+  '@reduxjs/toolkit': { createAction, createReducer, createSelector, createSlice, isAnyOf, nanoid },
+  // Endpoints are injected into the api root, so no remote needs `createApi`.
+  '@reduxjs/toolkit/query/react': { skipToken },
+  'react-redux': { Provider, shallowEqual, useDispatch, useSelector, useStore },
+  // For types and separate instances; the page's instance is available through react-i18next.
+  i18next: { createInstance },
+  'react-i18next': { I18nextProvider, useTranslation },
   '@parlour/api-client': apiClient,
   '@parlour/federation-sdk': federationSdk,
 }

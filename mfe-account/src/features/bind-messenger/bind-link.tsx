@@ -1,11 +1,14 @@
 import { formatClock } from '@parlour/i18n'
 import { Button, QrCode, Spinner, Stack, TextLink, VisuallyHidden } from '@parlour/ui'
-import { useEffect } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SERVICE_LIMITS } from '@parlour/contracts'
 import { client } from '../../client.ts'
 import classes from './bind-link.module.css'
-import { useLinkLife } from './use-link-life.ts'
-import { useTabVisible } from './use-tab-visible.ts'
+
+const SECOND = 1_000
+
+const LIFE_MS = SERVICE_LIMITS.messengerLinkMinutes * 60 * SECOND
 
 const POLL_MS = 3_000
 
@@ -53,4 +56,32 @@ export function BindLink({ link, isRenewing, onRenew }: BindLinkProps) {
       </div>
     </Stack>
   )
+}
+
+/** In whole seconds; measured from now, so a wrong device clock has no effect. */
+function useLinkLife(): number {
+  const [endsAt] = useState(() => Date.now() + LIFE_MS)
+  const [left, setLeft] = useState(LIFE_MS / SECOND)
+  useEffect(() => {
+    const ticker = setInterval(() => {
+      const seconds = Math.max(0, Math.ceil((endsAt - Date.now()) / SECOND))
+      setLeft(seconds)
+      if (seconds === 0) clearInterval(ticker)
+    }, SECOND)
+    return () => clearInterval(ticker)
+  }, [endsAt])
+  return left
+}
+
+function useTabVisible(): boolean {
+  return useSyncExternalStore(
+    onVisibilityChange,
+    () => document.visibilityState === 'visible',
+    () => true,
+  )
+}
+
+function onVisibilityChange(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
 }

@@ -1,7 +1,6 @@
-import { Banner, Button, Stack } from '@parlour/ui'
+import { Banner, Button, Stack, Text } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
-import classes from '../fill-form/form.module.css'
 import { useCallError } from '../call-error/use-call-error.ts'
 import { BindLink } from './bind-link.tsx'
 
@@ -19,7 +18,7 @@ export function BindMessenger() {
       {errorText === undefined ? null : <Banner tone="danger">{errorText}</Banner>}
       {link === undefined ? (
         <Stack direction="row" gap="16" align="center" justify="between">
-          <p className={classes.intro}>{t('messenger.none')}</p>
+          <Text tone="muted">{t('messenger.none')}</Text>
           <Button variant="secondary" isBusy={isLoading} onClick={makeLink}>
             {t('messenger.bind')}
           </Button>

@@ -1,10 +1,9 @@
 import { RULES } from '@parlour/contracts'
 import { isolate } from '@parlour/i18n'
-import { TextField, withoutEmptyBlur } from '@parlour/ui'
+import { TextField, withoutEmptyBlur, Text } from '@parlour/ui'
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import classes from '../fill-form/form.module.css'
 import { OwnPasswordField } from '../fill-form/own-password-field.tsx'
 import type { EmailValues } from './email-values.ts'
 
@@ -22,7 +21,7 @@ export function AddressStep({ form, email }: { form: UseFormReturn<EmailValues>;
   }
   return (
     <>
-      <p className={classes.intro}>{t('personal.email.addressIntro', { email: isolate(email) })}</p>
+      <Text tone="muted">{t('personal.email.addressIntro', { email: isolate(email) })}</Text>
       <TextField
         {...withoutEmptyBlur(register('newEmail', { validate: judgeEmail }))}
         isCode

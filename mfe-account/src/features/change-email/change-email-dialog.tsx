@@ -1,10 +1,11 @@
 import { isolate } from '@parlour/i18n'
-import { Banner, Button, Dialog, Stack, useKitTexts } from '@parlour/ui'
+import { Banner, Button, Dialog, Stack, useKitTexts, Text } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import classes from '../fill-form/form.module.css'
 import { AddressStep } from './address-step.tsx'
-import { CodeStep } from './code-step.tsx'
 import type { EmailChange } from './use-email-change.ts'
+import { MailedCodeField } from '../fill-form/mailed-code-field.tsx'
+
+type CodeStepProps = { change: EmailChange; name: 'oldPin' | 'newPin'; email: string }
 
 const FORM_ID = 'change-email'
 const POSITIONS = { address: '1', old: '2', new: '3' } as const
@@ -21,7 +22,11 @@ export function ChangeEmailDialog({ change, email, onClose }: ChangeEmailDialogP
       isOpen
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       title={t('personal.email.dialogTitle')}
-      description={<span className={classes.progress}>{t('personal.email.progress', { step: POSITIONS[step] })}</span>}
+      description={
+        <Text as="span" tone="subtle" size="14">
+          {t('personal.email.progress', { step: POSITIONS[step] })}
+        </Text>
+      }
       closesOnOutsidePress={false}
       footer={
         <>
@@ -54,5 +59,25 @@ function DoneDialog({ email, onClose }: { email: string; onClose: () => void }) 
       description={<span role="status">{t('personal.email.doneText', { email: isolate(email) })}</span>}
       footer={<Button onClick={onClose}>{t('personal.done')}</Button>}
     />
+  )
+}
+
+function CodeStep({ change, name, email }: CodeStepProps) {
+  const { t } = useTranslation('account')
+  const { form, secondsLeft, isResent, resend } = change
+  return (
+    <>
+      <Text tone="muted">{t('personal.email.codeIntro', { email: isolate(email) })}</Text>
+      <MailedCodeField
+        form={form}
+        name={name}
+        label={t(name === 'oldPin' ? 'personal.email.oldCode' : 'personal.email.newCode')}
+        hint={t('personal.codeHint')}
+        error={form.formState.errors[name]?.message}
+        secondsLeft={secondsLeft}
+        isResent={isResent}
+        resend={resend}
+      />
+    </>
   )
 }

@@ -2,10 +2,11 @@ import { isCallError } from '@parlour/api-client'
 import { useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { useCountdown } from '@parlour/ui'
 import { client } from '../../client.ts'
 import { useFormError } from '../fill-form/use-form-error.ts'
 import type { EmailStep, EmailValues } from './email-values.ts'
-import { useCodeMail } from './use-code-mail.ts'
+import { RESEND_AFTER } from '../fill-form/mailed-code-field.tsx'
 
 const EMPTY: EmailValues = { newEmail: '', password: '', oldPin: '', newPin: '' }
 const FIELD_OF_CODE = { 'identity.password-wrong': 'password', 'identity.email-unchanged': 'newEmail' } as const
@@ -64,4 +65,27 @@ function useFinishStep({ getValues }: UseFormReturn<EmailValues>, { mailOnce }: 
     await alterEmail({ body: { newEmail: newEmail.trim(), oldPin, newPin } }).unwrap()
     return 'done'
   }
+}
+
+/** A code already mailed for the same input is not mailed again on going back and forth. */
+function useCodeMail({ getValues, resetField }: UseFormReturn<EmailValues>) {
+  const [mailed, setMailed] = useState({ old: '', new: '' })
+  const [secondsLeft, startCountdown] = useCountdown()
+  const [sendCode] = client.sendEmailCode.useMutation()
+  const mail = async (to: 'old' | 'new') => {
+    const { newEmail, password, oldPin } = getValues()
+    await sendCode({ body: { step: to, newEmail: newEmail.trim(), ...(to === 'old' ? { password } : { oldPin }) } }).unwrap()
+    // A new code of the old mailbox ends the codes of both.
+    setMailed((before) => (to === 'old' ? { old: purposeOf(getValues()).old, new: '' } : { ...before, new: purposeOf(getValues()).new }))
+    resetField(to === 'old' ? 'oldPin' : 'newPin')
+    startCountdown(RESEND_AFTER)
+  }
+  const mailOnce = async (to: 'old' | 'new') => {
+    if (mailed[to] !== purposeOf(getValues())[to]) await mail(to)
+  }
+  return { mail, mailOnce, secondsLeft, forget: () => setMailed({ old: '', new: '' }) }
+}
+
+function purposeOf({ newEmail, oldPin }: EmailValues) {
+  return { old: newEmail.trim(), new: `${newEmail.trim()} ${oldPin}` }
 }

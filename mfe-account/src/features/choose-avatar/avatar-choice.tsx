@@ -1,11 +1,17 @@
 import { formatFileSize } from '@parlour/i18n'
 import { RULES, type UserProfile } from '@parlour/contracts'
-import { useLocale } from '@parlour/federation-sdk'
+import { useLocale, base64Of } from '@parlour/federation-sdk'
 import { Button, Icon, Spinner, Stack, Text } from '@parlour/ui'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isCallError } from '@parlour/api-client'
+import { client } from '../../client.ts'
+import { useCallText } from '../call-error/use-call-text.ts'
 import classes from './avatar-choice.module.css'
-import { AVATAR_TYPES, useSaveAvatar } from './use-save-avatar.ts'
+
+const AVATAR_TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp']
+
+const REASONS = ['bytes', 'kind', 'sides', 'animated', 'broken'] as const
 
 export function AvatarChoice({ profile }: { profile: UserProfile }) {
   const { t } = useTranslation('account')
@@ -73,4 +79,26 @@ function Picture({ profile: { img, username }, isSending }: { profile: UserProfi
       {isShown ? <img src={img} alt="" width={72} height={72} onError={() => setBroken(img)} /> : null}
     </span>
   )
+}
+
+function useSaveAvatar() {
+  const { t } = useTranslation('account')
+  const textOf = useCallText(t('avatar.failed'))
+  const [setAvatar, { isLoading }] = client.setAvatar.useMutation()
+  const [fault, setFault] = useState<string>()
+  const [update, setUpdate] = useState('')
+  const save = async (file: File | null) => {
+    setFault(undefined)
+    setUpdate('')
+    if (file && !AVATAR_TYPES.includes(file.type)) return setFault(t('avatar.rejected.kind'))
+    if (file && file.size > RULES.avatar.maxBytes) return setFault(t('avatar.rejected.bytes'))
+    try {
+      await setAvatar({ body: { image: file && (await base64Of(file)) } }).unwrap()
+      setUpdate(t(file ? 'avatar.saved' : 'avatar.removed'))
+    } catch (error) {
+      const reason = isCallError(error) ? REASONS.find((each) => each === error.fields.image) : undefined
+      setFault(reason === undefined ? textOf(error) : t(`avatar.rejected.${reason}`))
+    }
+  }
+  return { save, isSending: isLoading, fault, update }
 }

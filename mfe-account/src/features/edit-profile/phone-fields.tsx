@@ -1,12 +1,11 @@
 import { useLocale } from '@parlour/federation-sdk'
 import { languageOf } from '@parlour/i18n'
-import { DialField, dialOptionsOf, TextField } from '@parlour/ui'
+import { DialField, dialOptionsOf, TextField, type PhoneParts } from '@parlour/ui'
 import { useImperativeHandle, useMemo, useRef, type FocusEvent } from 'react'
 import { useController, type Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
 import classes from './phone-fields.module.css'
-import { partsOfPhone, phoneOfParts } from './phone-text.ts'
 import { profileProblem, type ProfileValues } from './profile-fields.ts'
 
 /** A dialling code and the rest of the number, sent as one string. */
@@ -61,4 +60,20 @@ function useDialOptions() {
   const locale = useLocale()
   const { data: codes } = client.listPhoneCodes.useQuery()
   return useMemo(() => dialOptionsOf(codes ?? [], languageOf(locale).dir === 'rtl'), [codes, locale])
+}
+
+/** Splits at the space after the dialling code, otherwise at the longest code that matches. */
+export function partsOfPhone(text: string, dials: readonly string[]): PhoneParts {
+  const spaced = /^\+([0-9]{1,4}) (.*)$/su.exec(text)
+  const [, code = '', rest = ''] = spaced ?? []
+  if (spaced && (dials.length === 0 || dials.includes(code))) return { dial: code, number: rest }
+  const dial = dials
+    .filter((known) => known !== '' && text.startsWith(`+${known}`))
+    .reduce((longest, known) => (known.length > longest.length ? known : longest), '')
+  return dial === '' ? { dial, number: text } : { dial, number: text.slice(dial.length + 1).trimStart() }
+}
+
+/** Joins both fields; a number that already includes a dialling code is left as it is. */
+export function phoneOfParts({ dial, number }: PhoneParts): string {
+  return dial === '' || number.startsWith('+') ? number : `+${dial} ${number}`
 }

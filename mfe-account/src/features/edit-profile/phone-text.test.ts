@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { partsOfPhone, phoneOfParts } from './phone-text.ts'
+import { partsOfPhone, phoneOfParts } from './phone-fields.tsx'
 
 const DIALS = ['1', '7', '55', '1684']
 

@@ -2,13 +2,13 @@ import { isCallError } from '@parlour/api-client'
 import type { DomainState, SiteDomain } from '@parlour/contracts'
 import { useHost, useLocale } from '@parlour/federation-sdk'
 import { formatDateTime, isolateLeftToRight } from '@parlour/i18n'
-import { Banner, Button, Card, Pill, Text, TextLink, type Tone } from '@parlour/ui'
+import { Banner, Button, Card, Pill, Text, TextLink, type Tone, AlertDialog } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
 import classes from './domain-card.module.css'
 import { DomainRecords } from './domain-records.tsx'
-import { RemoveDomainDialog } from './remove-domain-dialog.tsx'
+import { useFocusPositionAfter } from '../restore-focus/use-focus-position-after.ts'
 
 const TONES: Readonly<Record<DomainState, Tone>> = {
   'waiting-dns': 'warning',
@@ -84,4 +84,35 @@ function useCheck(id: string) {
     }
   }
   return { isChecking: isLoading, failure, check }
+}
+
+function RemoveDomainDialog({ domain, onClose }: { domain: SiteDomain; onClose: () => void }) {
+  const { t } = useTranslation('account')
+  const { notify, reportError } = useHost()
+  const [remove, removing] = client.removeSiteDomain.useMutation()
+  const { markGone, focusAfter } = useFocusPositionAfter()
+  const confirm = async () => {
+    try {
+      await remove({ body: { id: domain.id } }).unwrap()
+      markGone()
+    } catch (error) {
+      const isGone = isCallError(error) && error.status === 404
+      if (!isCallError(error)) reportError(error, { remote: 'account' })
+      if (!isGone) notify({ tone: 'danger', text: t('domains.callFailed') })
+    }
+    onClose()
+  }
+  return (
+    <AlertDialog
+      isOpen
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      title={t('domains.removeTitle')}
+      description={t('domains.removeText', { host: isolateLeftToRight(domain.shownHost) })}
+      confirmLabel={t('domains.remove')}
+      cancelLabel={t('domains.keep')}
+      onConfirm={() => void confirm()}
+      isBusy={removing.isLoading}
+      focusAfter={focusAfter}
+    />
+  )
 }

@@ -1,10 +1,18 @@
 import { isCallError } from '@parlour/api-client'
-import type { CartItem } from '@parlour/contracts'
+import { type CartItem, PAGES, pagePath, type WizardStep } from '@parlour/contracts'
 import { useHost, useLocale } from '@parlour/federation-sdk'
 import { Button, LinkButton } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
-import { repairPath } from './repair-path.ts'
+
+const PAGE_OF_STEP: Readonly<Record<WizardStep, string>> = {
+  introduction: PAGES.introduction,
+  theme: PAGES.chooseTheme,
+  package: PAGES.package,
+  'site-info': PAGES.siteInfo,
+  'operation-account': PAGES.operationAccount,
+  done: PAGES.siteInfo,
+}
 
 export function RepairCartItem({ item }: { item: CartItem }) {
   const { t } = useTranslation('account')
@@ -39,4 +47,17 @@ export function RepairCartItem({ item }: { item: CartItem }) {
       {t(`repair.${item.invalidReason ?? 'edit'}`)}
     </LinkButton>
   )
+}
+
+function repairPath(locale: string, item: CartItem): string {
+  if (item.invalidReason === 'market-closed') return pagePath(locale, PAGES.verification)
+  const query = { countriesId: String(item.countriesId), id: item.id }
+  return pagePath(locale, brokenPage(item), query)
+}
+
+function brokenPage(item: CartItem): string {
+  if (item.invalidReason === 'design-withdrawn') return PAGES.chooseTheme
+  if (item.invalidReason === 'package-not-sold') return PAGES.package
+  if (item.invalidReason === 'site-name-taken') return PAGES.siteInfo
+  return PAGE_OF_STEP[item.nextStep]
 }

@@ -1,13 +1,25 @@
-import type { Site } from '@parlour/contracts'
+import { type Site, RULES } from '@parlour/contracts'
 import { isolate } from '@parlour/i18n'
 import { useState } from 'react'
-import { FormProvider } from 'react-hook-form'
+import { FormProvider, useFormContext, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { Button, PasswordField, Stack } from '@parlour/ui'
+import { randomText } from '@parlour/federation-sdk'
+import { isCallError } from '@parlour/api-client'
 import { FormDialog } from '../fill-form/form-dialog.tsx'
 import { ProofFields } from '../prove-again/proof-fields.tsx'
 import { SecretDialog } from '../show-secret/secret-dialog.tsx'
-import { NewPasswordField } from './new-password-field.tsx'
-import { useResetPassword } from './use-reset-password.ts'
+import { client } from '../../client.ts'
+import { useFormError } from '../fill-form/use-form-error.ts'
+import { FIELD_OF_PROOF, NO_PROOF, proofIn, type ProofValues } from '../prove-again/proof.form.ts'
+import { useProofRequested } from '../prove-again/use-proof-requested.ts'
+import classes from './reset-password-dialog.module.css'
+
+interface ResetValues extends ProofValues {
+  password: string
+}
+
+const DIGITS = new RegExp(RULES.operationPassword.pattern)
 
 /** Requires re-authentication when the login is old; the password is shown only once. */
 export function ResetPasswordDialog({ site, onClose }: { site: Site; onClose: () => void }) {
@@ -40,4 +52,51 @@ export function ResetPasswordDialog({ site, onClose }: { site: Site; onClose: ()
       </FormDialog>
     </FormProvider>
   )
+}
+
+function NewPasswordField() {
+  const { t } = useTranslation('account')
+  const { register, setValue, formState } = useFormContext<ResetValues>()
+  return (
+    <Stack gap="8">
+      <PasswordField
+        isCode
+        label={t('reset.password')}
+        hint={t('reset.rule')}
+        inputMode="numeric"
+        autoComplete="new-password"
+        maxLength={10}
+        error={formState.errors.password?.message}
+        {...register('password', { validate: (password) => DIGITS.test(password) || t('reset.rule') })}
+      />
+      <Button variant="quiet" className={classes.make} onClick={() => setValue('password', makeDigits(), { shouldValidate: true })}>
+        {t('reset.make')}
+      </Button>
+    </Stack>
+  )
+}
+
+function makeDigits(): string {
+  return randomText('0123456789', 8)
+}
+
+function useResetPassword(siteId: string, onSaved: (password: string) => void) {
+  const { t } = useTranslation('account')
+  const { isProofRequested, isDemand } = useProofRequested()
+  const [resetPassword] = client.resetOperationPassword.useMutation()
+  const form = useForm<ResetValues>({ defaultValues: { password: '', ...NO_PROOF }, mode: 'onTouched' })
+  const { errorText, showError, clearError } = useFormError({ form, fieldOfCode: FIELD_OF_PROOF, fallback: t('reset.failed') })
+  const submit = form.handleSubmit(async ({ password, ...proof }) => {
+    clearError()
+    try {
+      await resetPassword({ body: { id: siteId, password, ...proofIn(proof) } }).unwrap()
+      onSaved(password)
+    } catch (error) {
+      if (isDemand(error)) return
+      if (isCallError(error) && error.fields.password === 'obvious')
+        return form.setError('password', { type: 'server', message: t('reset.obvious') }, { shouldFocus: true })
+      showError(error)
+    }
+  })
+  return { form, submit, errorText, isProofRequested }
 }

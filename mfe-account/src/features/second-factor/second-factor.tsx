@@ -1,8 +1,7 @@
 import type { UserProfile } from '@parlour/contracts'
-import { Button, Pill, Stack } from '@parlour/ui'
+import { Button, Pill, Stack, Text } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import classes from '../fill-form/form.module.css'
 import { TurnOffDialog } from './turn-off-dialog.tsx'
 import { TurnOnDialog } from './turn-on-dialog.tsx'
 import { useSecondFactorSetup } from './use-second-factor-setup.ts'
@@ -18,7 +17,7 @@ export function SecondFactor({ profile }: { profile: UserProfile }) {
   }
   return (
     <>
-      <p className={classes.intro}>{t(isOn ? 'personal.twoStep.onText' : 'personal.twoStep.offText')}</p>
+      <Text tone="muted">{t(isOn ? 'personal.twoStep.onText' : 'personal.twoStep.offText')}</Text>
       <Stack direction="row" gap="16" align="center" justify="between">
         <Pill tone={isOn ? 'success' : 'neutral'}>{t(isOn ? 'personal.twoStep.on' : 'personal.twoStep.off')}</Pill>
         <Button variant="secondary" onClick={() => setOpen(isOn ? 'off' : 'on')}>

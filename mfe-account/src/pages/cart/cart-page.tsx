@@ -1,21 +1,21 @@
 import type { CartItem } from '@parlour/contracts'
-import { LoadFailure, useHost, usePermission } from '@parlour/federation-sdk'
-import { Button, EmptyState, PageHeading, PanelSkeleton } from '@parlour/ui'
+import { LoadFailure, useHost, usePermission, workspaceOwner, useSession } from '@parlour/federation-sdk'
+import { Button, EmptyState, PageHeading, PanelSkeleton, Banner } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
+import { isolate } from '@parlour/i18n'
 import { client } from '../../client.ts'
-import { NoOrdering } from '../../features/check-permission/no-ordering.tsx'
 import { DeleteCartItemDialog } from '../../features/delete-cart-item/delete-cart-item-dialog.tsx'
 import { UndoDelete } from '../../features/delete-cart-item/undo-delete.tsx'
 import { ErasureBanner } from '../../features/own-data/erasure-banner.tsx'
 import { VerifyBanner } from '../../features/verify-account/verify-banner.tsx'
-import page from '../account-page.module.css'
-import classes from './cart-page.module.css'
 import { CartRow } from './cart-row.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { CartTools } from './cart-tools.tsx'
 import { useCartSelection, type CartSelection } from './use-cart-selection.ts'
+import page from '../account-page.module.css'
+import classes from './cart-page.module.css'
 
 export function CartPage() {
   const { t } = useTranslation('account')
@@ -91,4 +91,10 @@ function Cart({ items, selection, onDelete }: CartProps) {
       {mayOrder ? <CartSummary items={selection.selected} /> : <NoOrdering />}
     </div>
   )
+}
+
+function NoOrdering() {
+  const { t } = useTranslation('account')
+  const name = workspaceOwner(useSession())
+  return <Banner tone="info">{t('team.noOrders', { name: isolate(name) })}</Banner>
 }

@@ -1,13 +1,21 @@
-import { PAGES, pagePath, type CartItem } from '@parlour/contracts'
+import { PAGES, pagePath, type CartItem, microOf, wireOf, type Package } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatUsdt, isolate } from '@parlour/i18n'
 import { Amount, Banner, Button, Card, Checkbox, LinkButton, TextLink } from '@parlour/ui'
-import { useRef, useState } from 'react'
+import { useRef, useState, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePackagesOf } from './use-packages-of.ts'
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import { shallowEqual, useDispatch, useSelector } from 'react-redux'
 import { useCheckout, type CheckoutFailure } from '../../features/checkout-cart/use-checkout.ts'
-import { dueOfAll } from '../../features/sum-amounts/due-amounts.ts'
+import { client } from '../../client.ts'
 import classes from './cart-page.module.css'
+
+interface PackagesOfMarket {
+  readonly countriesId: number
+  readonly packages: readonly Package[]
+}
+
+type PageState = Parameters<ReturnType<typeof client.listPackages.select>>[0]
 
 /** Without the accepted terms, checkout shows an error and moves focus to the checkbox. */
 export function CartSummary({ items }: { items: readonly CartItem[] }) {
@@ -97,4 +105,45 @@ function Totals({ items }: { items: readonly CartItem[] }) {
       )}
     </dl>
   )
+}
+
+/** Packages of several markets; empty until all are here. */
+function usePackagesOf(markets: readonly number[]): readonly PackagesOfMarket[] {
+  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>()
+  const key = markets.join()
+  useEffect(() => {
+    const requests =
+      key === '' ? [] : key.split(',').map((countriesId) => dispatch(client.listPackages.initiate({ query: { countriesId } })))
+    return () => {
+      for (const request of requests) request.unsubscribe()
+    }
+  }, [dispatch, key])
+  const read = useSelector(
+    (state: PageState) => markets.map((id) => client.listPackages.select({ query: { countriesId: String(id) } })(state).data),
+    shallowEqual,
+  )
+  const arrived = read.flatMap((packages, index) => (packages ? [{ countriesId: markets[index] ?? 0, packages }] : []))
+  return arrived.length === markets.length ? arrived : []
+}
+
+/** Amounts due at checkout and afterwards for the deposit, as decimal strings; `later` is null when nothing remains. */
+export function dueAmounts(price: string, fees: Package | undefined): { readonly now: string; readonly later: string | null } {
+  if (fees === undefined) return { now: price, later: null }
+  if (!fees.isDepositDueAtCheckout) return { now: price, later: fees.prepaidDeposit }
+  return { now: wireOf(microOf(price) + microOf(fees.prepaidDeposit)), later: null }
+}
+
+/** Uses the fees of each item's own market. */
+export function dueOfAll(
+  items: readonly Pick<CartItem, 'countriesId' | 'packageId' | 'price'>[],
+  markets: readonly PackagesOfMarket[],
+): { readonly now: string; readonly later: string | null } {
+  let [now, later] = [0n, 0n]
+  for (const { countriesId, packageId, price } of items) {
+    const fees = markets.find((market) => market.countriesId === countriesId)?.packages.find(({ id }) => id === packageId)
+    const due = dueAmounts(price ?? '0.000000', fees)
+    now += microOf(due.now)
+    later += due.later === null ? 0n : microOf(due.later)
+  }
+  return { now: wireOf(now), later: later === 0n ? null : wireOf(later) }
 }

@@ -1,13 +1,13 @@
 import { PAGES, pagePath } from '@parlour/contracts'
-import { useLocale, usePermission, useSession } from '@parlour/federation-sdk'
-import { PageHeading, PanelSkeleton, TextLink } from '@parlour/ui'
+import { useLocale, usePermission, useSession, workspaceOwner } from '@parlour/federation-sdk'
+import { PageHeading, PanelSkeleton, TextLink, EmptyState } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { ContactOwner } from '../../features/check-permission/contact-owner.tsx'
+import { isolate } from '@parlour/i18n'
 import { ErasureBanner } from '../../features/own-data/erasure-banner.tsx'
 import { VerifyBanner } from '../../features/verify-account/verify-banner.tsx'
-import page from '../narrow-page.module.css'
 import { KeysSection } from './keys-section.tsx'
 import { WebhooksSection } from './webhooks-section.tsx'
+import page from '../narrow-page.module.css'
 
 export function DevelopersPage() {
   const { t } = useTranslation('account')
@@ -34,4 +34,10 @@ export function DevelopersPage() {
       </p>
     </div>
   )
+}
+
+function ContactOwner() {
+  const { t } = useTranslation('account')
+  const name = workspaceOwner(useSession())
+  return <EmptyState icon="user" title={t('team.contactOwner.title')} description={t('team.contactOwner.text', { name: isolate(name) })} />
 }

@@ -1,10 +1,10 @@
 import { useHost, useSession } from '@parlour/federation-sdk'
 import { Button, Card, PageHeading, Stack } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router-dom'
-import membership from '../../features/join-team/offered-membership.module.css'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useEffect, useState } from 'react'
 import { OfferedMembership, MembershipEnded } from '../../features/join-team/offered-membership.tsx'
-import { useLinkSecret } from '../../features/join-team/use-link-secret.ts'
+import membership from '../../features/join-team/offered-membership.module.css'
 import page from '../narrow-page.module.css'
 
 /** Requires sign-in first; the page keeps the secret of the link during sign-in. */
@@ -37,4 +37,17 @@ function SignInFirst() {
       </Stack>
     </Card>
   )
+}
+
+/** The secret after `#` of an emailed link; removed from the address immediately. '' when there is none. */
+function useLinkSecret(): string {
+  const { pathname, search, hash } = useLocation()
+  const navigate = useNavigate()
+  const [secret, setSecret] = useState('')
+  const found = /^#([\w-]{1,80})$/.exec(hash)?.[1]
+  if (found !== undefined && found !== secret) setSecret(found)
+  useEffect(() => {
+    if (hash !== '') void navigate({ pathname, search, hash: '' }, { replace: true, preventScrollReset: true })
+  }, [hash, navigate, pathname, search])
+  return found ?? secret
 }

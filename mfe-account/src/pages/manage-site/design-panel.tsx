@@ -1,9 +1,9 @@
 import { PAGES, pagePath, type Design, type Site, type SiteManagement } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { Banner, LinkButton, Pill } from '@parlour/ui'
-import { useMemo } from 'react'
+import { useMemo, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PreviewSite } from '../../features/preview-design/design-html.ts'
+import { type PreviewSite, designHtml } from '../../features/preview-design/design-html.ts'
 import type { RereadSite } from '../../features/manage-site/use-settled-save.tsx'
 import { DesignActions } from './design-actions.tsx'
 import { DesignHistory } from './design-history.tsx'
@@ -12,8 +12,11 @@ import classes from './design-panel.module.css'
 import { DesignPicker } from './design-picker.tsx'
 import { DraftLogo } from './draft-logo.tsx'
 import { ManagedPanel } from './managed-panel.tsx'
-import { SiteFrame } from './site-frame.tsx'
 import { useDesignEditor } from './use-design-editor.ts'
+
+const WIDTH = 1024
+
+type SiteFrameProps = { site: PreviewSite; title: string; unknownText: string }
 
 export function DesignPanel({ site }: { site: Site }) {
   return <ManagedPanel site={site}>{(state, reread) => <DesignEditor site={site} state={state} reread={reread} />}</ManagedPanel>
@@ -72,5 +75,31 @@ function Look({ site, design, logo, kind }: LookProps) {
       </figcaption>
       <SiteFrame site={preview} title={t(`manage.design.${kind}Frame`)} unknownText={t('manage.design.unknown')} />
     </figure>
+  )
+}
+
+function SiteFrame({ site, title, unknownText }: SiteFrameProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const [scale, setScale] = useState(0.3)
+  const html = useMemo(() => designHtml(site), [site])
+  useEffect(() => {
+    if (box.current === null || typeof ResizeObserver === 'undefined') return
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setScale(entry.contentRect.width / WIDTH)
+    })
+    observer.observe(box.current)
+    return () => observer.disconnect()
+  }, [])
+  if (html === null) return <p className={classes.unknown}>{unknownText}</p>
+  return (
+    <div ref={box} className={classes.frameBox} dir="ltr">
+      <iframe
+        srcDoc={html}
+        sandbox=""
+        title={title}
+        className={classes.frame}
+        style={{ inlineSize: WIDTH, blockSize: `${100 / scale}%`, transform: `scale(${scale})` }}
+      />
+    </div>
   )
 }

@@ -2,12 +2,14 @@ import { isCallError } from '@parlour/api-client'
 import type { Site, SiteManagement } from '@parlour/contracts'
 import { LoadFailure } from '@parlour/federation-sdk'
 import { Banner, PanelSkeleton, Stack } from '@parlour/ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
 import { SitesWritable } from '../../features/check-permission/sites-writable.tsx'
-import { RestoreFocus } from '../../features/restore-focus/restore-focus.tsx'
 import type { RereadSite } from '../../features/manage-site/use-settled-save.tsx'
+import { headingAround } from '../../features/restore-focus/heading-around.ts'
+
+type RestoreFocusProps = { className?: string | undefined; children: ReactNode }
 
 export type ManagedPanelProps = { site: Site; children: (state: SiteManagement, reread: RereadSite) => ReactNode }
 
@@ -29,4 +31,38 @@ export function ManagedPanel({ site, children }: ManagedPanelProps) {
   if (state.isError)
     return <LoadFailure title={t('manage.failed')} error={state.error} onRetry={state.refetch} isRetrying={state.isFetching} />
   return <PanelSkeleton rows={2} />
+}
+
+/** Moves focus to the closest heading when the focused control is disabled or removed. */
+export function RestoreFocus({ className, children }: RestoreFocusProps) {
+  const root = useRef<HTMLDivElement>(null)
+  useEffect(() => (root.current === null ? undefined : restoreFocus(root.current)), [])
+  return (
+    <div ref={root} className={className}>
+      {children}
+    </div>
+  )
+}
+
+function restoreFocus(root: HTMLElement): () => void {
+  let last: Element | null = null
+  const note = ({ target }: FocusEvent) => {
+    last = target instanceof Element ? target : null
+  }
+  const rest = () => {
+    const { activeElement } = document
+    if (last === null || (last.isConnected && !last.matches(':disabled'))) return
+    // Whoever is elsewhere by now stays there.
+    if (activeElement !== null && activeElement !== document.body && activeElement !== last) return
+    last = null
+    headingAround(root)?.focus({ preventScroll: true })
+  }
+  // A browser takes the focus from a control that is switched off with the next frame.
+  const watch = new MutationObserver(() => requestAnimationFrame(() => requestAnimationFrame(rest)))
+  watch.observe(root, { subtree: true, childList: true, attributeFilter: ['disabled'] })
+  root.addEventListener('focusin', note)
+  return () => {
+    watch.disconnect()
+    root.removeEventListener('focusin', note)
+  }
 }

@@ -1,13 +1,11 @@
 import { isCallError } from '@parlour/api-client'
-import { LoadFailure, usePermission } from '@parlour/federation-sdk'
-import { PageHeading } from '@parlour/ui'
-import { useEffect, useEffectEvent } from 'react'
+import { LoadFailure, usePermission, useHost, useLocale } from '@parlour/federation-sdk'
+import { PageHeading, Icon, Menu, Spinner, saveFile, Button, EmptyState, TextLink } from '@parlour/ui'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type endpoints, type QueryOf, PAGES, pagePath } from '@parlour/contracts'
 import { client } from '../../client.ts'
-import { ExportMenu } from '../../features/export-orders/export-menu.tsx'
 import { ErasureBanner } from '../../features/own-data/erasure-banner.tsx'
-import page from '../account-page.module.css'
-import { NoOrders } from './no-orders.tsx'
 import { OrderDrawer } from './order-drawer.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { apiFilter, apiQuery, isFiltered } from './order-query.ts'
@@ -15,6 +13,12 @@ import { ListSkeleton } from './order-skeleton.tsx'
 import { OrderTable } from './order-table.tsx'
 import { OrderPagination } from './order-pagination.tsx'
 import { useOrderQuery, type OrderQueryControl } from './use-order-query.ts'
+import page from '../account-page.module.css'
+import classes from './export-menu.module.css'
+
+type OrderFilter = Omit<QueryOf<typeof endpoints.exportOrders>, 'format'>
+
+type OrderFormat = QueryOf<typeof endpoints.exportOrders>['format']
 
 export function MyOrderPage() {
   const { t } = useTranslation('account')
@@ -46,7 +50,7 @@ function OrderList({ query }: { query: OrderQueryControl }) {
   }
   if (data === undefined) return <ListSkeleton />
   if (currentData?.list.length === 0 && currentData.total === 0) {
-    return <NoOrders isFiltered={isFiltered(query)} onShowAll={query.reset} />
+    return <NoOrders hasFilter={isFiltered(query)} onShowAll={query.reset} />
   }
   return (
     <>
@@ -60,4 +64,81 @@ function OrderList({ query }: { query: OrderQueryControl }) {
 /** A stored address can hold a cursor that expired or belongs to another merchant, or a page past the end: the API rejects it. */
 function isRejectedPosition(error: unknown, { cursor, page: number }: OrderQueryControl): boolean {
   return isCallError(error) && error.status === 400 && (cursor !== null || number > 1)
+}
+
+function ExportMenu({ filter }: { filter: OrderFilter }) {
+  const { t } = useTranslation('account')
+  const { isBusy, exportAs } = useOrderExport(filter)
+  return (
+    <Menu
+      label={t('orders.export')}
+      aria-busy={isBusy || undefined}
+      disabled={isBusy}
+      className={classes.trigger}
+      trigger={
+        <>
+          <span>{t('orders.export')}</span>
+          {isBusy ? <Spinner /> : <Icon name="chevron-down" />}
+        </>
+      }
+      items={[
+        { id: 'csv', label: t('orders.exportCsv'), onSelect: () => void exportAs('csv') },
+        { id: 'json', label: t('orders.exportJson'), onSelect: () => void exportAs('json') },
+      ]}
+    />
+  )
+}
+
+/** Unmounting aborts the download. */
+function useOrderExport(filter: OrderFilter) {
+  const { t } = useTranslation('account')
+  const { notify } = useHost()
+  const [isBusy, setIsBusy] = useState(false)
+  const leaving = useRef<AbortController>(null)
+  useEffect(() => {
+    const controller = new AbortController()
+    leaving.current = controller
+    return () => controller.abort()
+  }, [])
+  const exportAs = async (format: OrderFormat) => {
+    const controller = leaving.current
+    if (controller === null) return
+    setIsBusy(true)
+    const { file, name, failure } = await client.exportOrders.fetchFile({ query: { format, ...filter } }, controller.signal)
+    if (controller.signal.aborted) return
+    setIsBusy(false)
+    if (failure === undefined) saveFile(file, name ?? `orders.${format}`)
+    else notify({ tone: 'danger', text: failure.msg === '' ? t('orders.exportFailed') : failure.msg })
+  }
+  return { isBusy, exportAs }
+}
+
+function NoOrders({ hasFilter, onShowAll }: { hasFilter: boolean; onShowAll: () => void }) {
+  const { t } = useTranslation('account')
+  const { openSite } = useHost()
+  const mayOpen = usePermission('sites:write')
+  const locale = useLocale()
+  if (hasFilter) {
+    return (
+      <EmptyState
+        icon="search"
+        title={t('orders.filteredTitle')}
+        description={t('orders.filteredText')}
+        action={
+          <Button variant="secondary" onClick={onShowAll}>
+            {t('orders.showAll')}
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <EmptyState
+      icon="cart"
+      title={t('orders.emptyTitle')}
+      description={t('orders.emptyText')}
+      action={mayOpen ? <Button onClick={openSite}>{t('openSite')}</Button> : null}
+      help={<TextLink to={pagePath(locale, PAGES.cart)}>{t('orders.emptyHelp')}</TextLink>}
+    />
+  )
 }

@@ -1,17 +1,17 @@
-import { OrderStatus, PAGES, pagePath, type OrderTimeline } from '@parlour/contracts'
+import { OrderStatus, PAGES, pagePath, type OrderTimeline, type Order } from '@parlour/contracts'
 import { LoadFailure, useLocale, usePermission } from '@parlour/federation-sdk'
 import { Button, Drawer, LinkButton, Pill, Stack, Text } from '@parlour/ui'
-import { useRef, useState } from 'react'
+import { useRef, useState, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
 import { CancelOrderDialog } from '../../features/cancel-order/cancel-order-dialog.tsx'
-import { OrderDesign } from './order-design.tsx'
 import classes from './order-drawer.module.css'
 import { OrderFees } from './order-fees.tsx'
 import { OrderFacts, OrderMoney } from './order-facts.tsx'
 import { DetailSkeleton } from './order-skeleton.tsx'
 import { ORDER_TONES } from './order-status.ts'
 import { OrderHistory } from './order-timeline.tsx'
+import { DesignThumb } from '../../features/preview-design/design-thumb.tsx'
 
 export function OrderDrawer({ orderId, onClose }: { orderId: string | null; onClose: () => void }) {
   const { t } = useTranslation('account')
@@ -80,4 +80,19 @@ function OrderDetail({ timeline }: { timeline: OrderTimeline }) {
       <CancelOrderDialog order={order} isOpen={isCancelling} onClose={() => setIsCancelling(false)} heading={name} />
     </div>
   )
+}
+
+function OrderDesign({ order }: { order: Order }) {
+  const locale = useLocale()
+  const { data: markets } = client.listCountries.useQuery({ query: { id: String(order.countriesId) } })
+  const market = markets?.[0]
+  const { siteName: name, design } = order
+  const site = useMemo(
+    () =>
+      market === undefined
+        ? null
+        : { name, locale, country: { id: market.id, name: market.countryNames, currencyCode: market.currencyCode }, ...design },
+    [market, name, locale, design],
+  )
+  return <DesignThumb site={site} />
 }

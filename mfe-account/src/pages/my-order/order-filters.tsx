@@ -3,11 +3,14 @@ import { formatCount } from '@parlour/i18n'
 import { Button, SelectField, Stack, TextField } from '@parlour/ui'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { OrderStatus } from '@parlour/contracts'
 import { useSettledText } from '../../features/settle-text/use-settled-text.ts'
-import classes from './order-filters.module.css'
 import { dayOf, foldedFilters, ORDER_SORTS, SEARCH_LENGTH, searchText } from './order-query.ts'
-import { StatusFilter } from './status-filter.tsx'
 import type { OrderQueryControl } from './use-order-query.ts'
+import { ORDER_STATUSES } from './order-status.ts'
+import classes from './order-filters.module.css'
+
+type StatusFilterProps = { value: OrderStatus | undefined; onChange: (status: OrderStatus | undefined) => void }
 
 export function OrderFilters({ query }: { query: OrderQueryControl }) {
   const { t } = useTranslation('account')
@@ -83,4 +86,23 @@ function DayField({ id, label, value, onSettle }: DayFieldProps) {
     if (text === '' || dayOf(text) !== '') onSettle(text)
   })
   return <TextField type="date" id={id} label={label} className={classes.day} {...typed} />
+}
+
+function StatusFilter({ value, onChange }: StatusFilterProps) {
+  const { t } = useTranslation('account')
+  return (
+    <div className={classes.root} role="group" aria-label={t('orders.filter')}>
+      {[undefined, ...ORDER_STATUSES].map((status) => (
+        <button
+          key={status ?? 'all'}
+          type="button"
+          className={classes.chip}
+          aria-pressed={value === status}
+          onClick={() => onChange(status)}
+        >
+          {status === undefined ? t('orders.all') : t(`orderStatus.${status}`)}
+        </button>
+      ))}
+    </div>
+  )
 }

@@ -1,8 +1,9 @@
 import { PAGES, pagePath, type UserInfo, type UserProfile } from '@parlour/contracts'
-import { mayDo, useLocale, useSession } from '@parlour/federation-sdk'
+import { mayDo, useLocale, useSession, LoadFailure } from '@parlour/federation-sdk'
 import { formatDateTime } from '@parlour/i18n'
-import { Card, DescriptionList, PageHeading, PanelSkeleton, TextLink } from '@parlour/ui'
+import { Card, DescriptionList, PageHeading, PanelSkeleton, TextLink, EmptyState, Heading, Stack, Text } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
+import { type ReactNode, useId } from 'react'
 import { client } from '../../client.ts'
 import { EmailAddress } from '../../features/change-email/email-address.tsx'
 import { ChangePasswordForm, OLD_PASSWORD_ID } from '../../features/change-password/change-password-form.tsx'
@@ -11,14 +12,20 @@ import { AvatarChoice } from '../../features/choose-avatar/avatar-choice.tsx'
 import { ErasureBanner } from '../../features/own-data/erasure-banner.tsx'
 import { SecondFactor } from '../../features/second-factor/second-factor.tsx'
 import { VerifyBanner } from '../../features/verify-account/verify-banner.tsx'
+import { DataFile } from '../../features/own-data/data-file.tsx'
+import { EraseAccount } from '../../features/own-data/erase-account.tsx'
+import { BindMessenger } from '../../features/bind-messenger/bind-messenger.tsx'
+import { BoundMessenger } from '../../features/bind-messenger/bound-messenger.tsx'
+import { ChooseNotices } from '../../features/choose-notices/choose-notices.tsx'
+import { SessionList } from '../../features/list-sessions/session-list.tsx'
 import page from '../narrow-page.module.css'
 import classes from './personal-page.module.css'
-import { DataSection } from './data-section.tsx'
-import { MessengerSection } from './messenger-section.tsx'
-import { NoticesSection } from './notices-section.tsx'
-import { ProfilePanel } from './profile-panel.tsx'
-import { SessionsPanel } from './sessions-panel.tsx'
-import { SettingsSection } from './settings-section.tsx'
+
+type SettingsSectionProps = { id: string; title: string; text?: string | undefined; children: ReactNode }
+
+type ProfilePanelProps = { rows: number; children: (profile: UserProfile) => ReactNode }
+
+const WAITING_POLL_MS = 2_000
 
 const LINKS = [
   { to: PAGES.verification, texts: 'verification.link', needs: 'business' },
@@ -99,5 +106,97 @@ function AccountFacts({ profile }: { profile: UserProfile }) {
         { id: 'registered', term: t('personal.registered'), value: formatDateTime(profile.registeredAt, locale) },
       ]}
     />
+  )
+}
+
+function DataSection({ account }: { account: string }) {
+  const { t } = useTranslation('account')
+  const known = client.getOwnData.useQuery()
+  const isWaiting = known.data?.export?.state === 'waiting'
+  const { data, error, isFetching, refetch } = client.getOwnData.useQuery(undefined, { pollingInterval: isWaiting ? WAITING_POLL_MS : 0 })
+  return (
+    <SettingsSection id="your-data" title={t('privacy.title')} text={t('privacy.text')}>
+      {data === undefined && error === undefined ? <PanelSkeleton rows={3} /> : null}
+      {data === undefined && error !== undefined ? (
+        <LoadFailure title={t('privacy.loadFailed')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+      ) : null}
+      {data === undefined ? null : (
+        <Card className={classes.card}>
+          <DataFile file={data.export} />
+          <EraseAccount data={data} account={account} />
+        </Card>
+      )}
+    </SettingsSection>
+  )
+}
+
+/** Renders nothing when no bot is configured. */
+function MessengerSection() {
+  const { t } = useTranslation('account')
+  const { data, error, isFetching, refetch } = client.getMessengerBinding.useQuery(undefined, { refetchOnMountOrArgChange: true })
+  if (data?.isOffered === false || (data === undefined && error === undefined)) return null
+  return (
+    <SettingsSection id="messenger" title={t('messenger.title')} text={t('messenger.text')}>
+      {data === undefined ? (
+        <LoadFailure title={t('messenger.loadFailed')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+      ) : (
+        <Card className={classes.card}>{data.bound === null ? <BindMessenger /> : <BoundMessenger bound={data.bound} />}</Card>
+      )}
+    </SettingsSection>
+  )
+}
+
+function NoticesSection() {
+  const { t } = useTranslation('account')
+  const { data, error, isFetching, refetch } = client.getNoticePreferences.useQuery(undefined, { refetchOnMountOrArgChange: true })
+  return (
+    <SettingsSection id="notices" title={t('notices.title')} text={t('notices.text')}>
+      {data === undefined && error === undefined ? <PanelSkeleton rows={6} /> : null}
+      {data === undefined && error !== undefined ? (
+        <LoadFailure title={t('notices.loadFailed')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+      ) : null}
+      {data === undefined ? null : (
+        <Card>
+          <ChooseNotices preferences={data} />
+        </Card>
+      )}
+    </SettingsSection>
+  )
+}
+
+/** Previously loaded data stays visible while it is refetched. */
+function ProfilePanel({ rows, children }: ProfilePanelProps) {
+  const { t } = useTranslation('account')
+  const { data, error, isFetching, refetch } = client.getUserInfo.useQuery(undefined, { refetchOnMountOrArgChange: true })
+  if (data !== undefined) return <Card className={classes.card}>{children(data)}</Card>
+  if (error === undefined) {
+    return (
+      <Card className={classes.card}>
+        <PanelSkeleton rows={rows} rowSize="44px" />
+      </Card>
+    )
+  }
+  return <LoadFailure title={t('personal.profile.loadFailed')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+}
+
+function SessionsPanel({ onNotMe }: { onNotMe: () => void }) {
+  const { t } = useTranslation('account')
+  const { data, error, isFetching, refetch } = client.listSessions.useQuery(undefined, { refetchOnMountOrArgChange: true })
+  if (data !== undefined && data.length > 0) return <SessionList sessions={data} isStale={isFetching} onNotMe={onNotMe} />
+  if (data !== undefined) return <EmptyState icon="clock" title={t('personal.sessions.empty')} />
+  if (error === undefined) return <PanelSkeleton rows={2} rowSize="64px" />
+  return <LoadFailure title={t('personal.sessions.loadFailed')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+}
+
+function SettingsSection({ id, title, text, children }: SettingsSectionProps) {
+  const headingId = useId()
+  return (
+    <Stack id={id} aria-labelledby={headingId} as="section" gap="8">
+      <Heading id={headingId} level={2} size="20">
+        {title}
+      </Heading>
+      {text === undefined ? null : <Text tone="muted">{text}</Text>}
+      {children}
+    </Stack>
   )
 }

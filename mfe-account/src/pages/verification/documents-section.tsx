@@ -6,18 +6,22 @@ import {
   type Verification,
   type VerificationDocument,
 } from '@parlour/contracts'
-import { useHost, useLocale } from '@parlour/federation-sdk'
+import { useHost, useLocale, base64Of } from '@parlour/federation-sdk'
 import { formatFileSize, formatDateTime } from '@parlour/i18n'
 import { Icon, IconButton, saveFile, SelectField, Spinner, Text } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isCallError } from '@parlour/api-client'
 import { client } from '../../client.ts'
 import { headingAround } from '../../features/restore-focus/heading-around.ts'
 import { useCallText } from '../../features/call-error/use-call-text.ts'
 import { isEditable } from './is-editable.ts'
 import { PartSection } from './part-section.tsx'
-import { DOCUMENT_TYPES, useAddDocument } from './use-add-document.ts'
 import classes from './verification-page.module.css'
+
+const DOCUMENT_TYPES: readonly string[] = ['application/pdf', 'image/png', 'image/jpeg']
+
+const REASONS = ['bytes', 'kind', 'encrypted', 'active', 'sides', 'animated', 'broken'] as const
 
 export function DocumentsSection({ verification }: { verification: Verification }) {
   const { t } = useTranslation('account')
@@ -144,4 +148,27 @@ function AddDocument() {
       )}
     </div>
   )
+}
+
+function useAddDocument(kind: DocumentKind) {
+  const { t } = useTranslation('account')
+  const textOf = useCallText(t('verification.documents.failed'))
+  const [addDocument] = client.addVerificationDocument.useMutation()
+  const [sending, setSending] = useState<string | null>(null)
+  const [fault, setFault] = useState<string>()
+  const add = async (file: File) => {
+    setFault(undefined)
+    if (!DOCUMENT_TYPES.includes(file.type)) return setFault(t('verification.documents.rejected.kind'))
+    if (file.size > VERIFICATION_LIMITS.documentBytes) return setFault(t('verification.documents.rejected.bytes'))
+    setSending(file.name)
+    try {
+      await addDocument({ body: { kind, fileName: file.name.slice(-200), content: await base64Of(file) } }).unwrap()
+    } catch (error) {
+      const reason = isCallError(error) ? REASONS.find((each) => each === error.fields.content) : undefined
+      setFault(reason === undefined ? textOf(error) : t(`verification.documents.rejected.${reason}`))
+    } finally {
+      setSending(null)
+    }
+  }
+  return { add, sending, fault }
 }

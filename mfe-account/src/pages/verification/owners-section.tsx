@@ -10,10 +10,11 @@ import form from '../../features/fill-form/form.module.css'
 import { headingAround } from '../../features/restore-focus/heading-around.ts'
 import { useCallError } from '../../features/call-error/use-call-error.ts'
 import { isEditable } from './is-editable.ts'
-import { isPastDay, isShare, isWhole } from './owner-rules.ts'
 import { PartSection } from './part-section.tsx'
 import { usePartSave } from './use-part-save.ts'
 import classes from './verification-page.module.css'
+
+const SHARE = /^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/
 
 type OwnersValues = { owners: VerificationOwner[] }
 const NOBODY: VerificationOwner = { name: '', sharePercent: '', birthDate: '' }
@@ -166,4 +167,19 @@ function useOwnersSave() {
 
 function textOfOwner({ name, sharePercent, birthDate }: VerificationOwner): string {
   return [name, `${sharePercent}%`, birthDate].filter((text) => text !== '').join(', ')
+}
+
+/** Above 0, at most 100, with at most two decimals. */
+function isShare(text: string): boolean {
+  return SHARE.test(text) && Number(text) > 0
+}
+
+function isWhole(owners: readonly VerificationOwner[]): boolean {
+  const hundredths = owners.map(({ sharePercent }) => Math.round(Number(sharePercent) * 100)).filter(Number.isFinite)
+  return hundredths.reduce((sum, share) => sum + share, 0) <= 10_000
+}
+
+/** '' is no day, which is allowed. */
+function isPastDay(day: string, today = new Date().toISOString().slice(0, 10)): boolean {
+  return day === '' || (day >= '1900-01-01' && day < today)
 }

@@ -2,12 +2,13 @@ import type { Dispute, Statement, StatementLine } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime } from '@parlour/i18n'
 import { Button, Pill, Text } from '@parlour/ui'
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFocusOnChange } from '../restore-focus/use-focus-on-change.ts'
 import { DisputeForm } from './dispute-form.tsx'
 import classes from './dispute.module.css'
-import { useMinutesLeft } from './use-minutes-left.ts'
+
+const MINUTE = 60_000
 
 /** A line can be disputed for 24 hours; after that the state of its dispute is shown. */
 export function DisputeOfLine({ statement, line }: { statement: Statement; line: StatementLine }) {
@@ -72,4 +73,14 @@ export function DisputeState({ dispute }: { dispute: Dispute }) {
       </Text>
     </div>
   )
+}
+
+/** Whole minutes, updated every minute; 0 once the time has passed. */
+function useMinutesLeft(until: string): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE)
+    return () => clearInterval(timer)
+  }, [])
+  return Math.max(0, Math.ceil((Date.parse(until) - now) / MINUTE))
 }

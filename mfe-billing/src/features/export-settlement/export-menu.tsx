@@ -1,7 +1,14 @@
-import { Icon, Menu, Spinner } from '@parlour/ui'
+import { Icon, Menu, Spinner, saveFile } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
+import type { endpoints, QueryOf } from '@parlour/contracts'
+import { useHost } from '@parlour/federation-sdk'
+import { useEffect, useRef, useState } from 'react'
+import { client } from '../../client.ts'
 import classes from './export-menu.module.css'
-import { useSettlementExport, type ExportScope } from './use-settlement-export.ts'
+
+type ExportQuery = QueryOf<typeof endpoints.exportSettlement>
+
+type ExportScope = Omit<ExportQuery, 'format'>
 
 export function ExportMenu({ scope }: { scope: ExportScope }) {
   const { t } = useTranslation('billing')
@@ -25,4 +32,28 @@ export function ExportMenu({ scope }: { scope: ExportScope }) {
       }))}
     />
   )
+}
+
+/** Unmounting aborts the download. */
+function useSettlementExport(scope: ExportScope) {
+  const { t } = useTranslation('billing')
+  const { notify } = useHost()
+  const [isBusy, setIsBusy] = useState(false)
+  const leaving = useRef<AbortController>(null)
+  useEffect(() => {
+    const controller = new AbortController()
+    leaving.current = controller
+    return () => controller.abort()
+  }, [])
+  const exportAs = async (format: ExportQuery['format']) => {
+    const controller = leaving.current
+    if (controller === null) return
+    setIsBusy(true)
+    const { file, name, failure } = await client.exportSettlement.fetchFile({ query: { format, ...scope } }, controller.signal)
+    if (controller.signal.aborted) return
+    setIsBusy(false)
+    if (failure === undefined) saveFile(file, name ?? `settlement.${format}`)
+    else notify({ tone: 'danger', text: failure.msg === '' ? t('settlement.offline') : failure.msg })
+  }
+  return { isBusy, exportAs }
 }

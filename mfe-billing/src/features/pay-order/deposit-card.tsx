@@ -1,10 +1,9 @@
-import type { PaymentAttempt } from '@parlour/contracts'
+import { type PaymentAttempt, microOf } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatUsdt } from '@parlour/i18n'
-import { Address, Amount, Banner, Button, Card, CopyButton, Stack, Text } from '@parlour/ui'
+import { Address, Amount, Banner, Button, Card, CopyButton, Stack, Text, Icon } from '@parlour/ui'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CreditLine } from './credit-line.tsx'
 import { DepositCodes } from './deposit-codes.tsx'
 import { NetOfFee } from './net-of-fee.tsx'
 import { NetworkName } from '../choose-network/network-name.tsx'
@@ -97,5 +96,17 @@ function Block({ label, children }: { label: string; children: ReactNode }) {
       </h3>
       {children}
     </section>
+  )
+}
+
+function CreditLine({ creditApplied }: { creditApplied: string }) {
+  const { t } = useTranslation('billing')
+  const locale = useLocale()
+  if (microOf(creditApplied) === 0n) return null
+  return (
+    <p className={classes.root}>
+      <Icon name="check" />
+      <span>{t('deposit.credit', { amount: formatUsdt(creditApplied, locale, 6) })}</span>
+    </p>
   )
 }

@@ -3,10 +3,13 @@ import { formatUsdt } from '@parlour/i18n'
 import { Amount, CopyButton, Stack, Text, TextField } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { microOf, wireOf } from '@parlour/contracts'
 import { Disclosure } from './disclosure.tsx'
 import { plainAmount } from './plain-amount.ts'
-import { amountBeforeFee } from './typed-fee.ts'
 import classes from './net-of-fee.module.css'
+
+/** Fees above this, in USDT, are treated as typing errors. */
+const GREATEST_FEE = 1_000n * 1_000_000n
 
 /** For exchanges that deduct their fee from the amount: computes what to enter there. */
 export function NetOfFee({ due }: { due: string }) {
@@ -41,4 +44,12 @@ export function NetOfFee({ due }: { due: string }) {
       </Stack>
     </Disclosure>
   )
+}
+
+/** Amount to enter so that `due` arrives after `fee`, as wire amount; null if `fee` is invalid. A comma is a decimal point. */
+export function amountBeforeFee(due: string, fee: string): string | null {
+  const written = fee.trim().replace(',', '.')
+  if (!/^\d{1,6}(\.\d{1,6})?$/.test(written)) return null
+  const micro = microOf(written.replace(/^0+(?=\d)/, ''))
+  return micro > GREATEST_FEE ? null : wireOf(microOf(due) + micro)
 }

@@ -1,15 +1,25 @@
 import type { PaymentAttempt, PaymentResult } from '@parlour/contracts'
 import type { ReactNode } from 'react'
+import { VisuallyHidden } from '@parlour/ui'
+import { useTranslation } from 'react-i18next'
 import { BuildingSteps } from './building-steps.tsx'
 import { DepositCard } from './deposit-card.tsx'
-import { PanelAnnouncer } from './panel-announcer.tsx'
-import { isMoneyRequest, panelStateOf } from './panel-state.ts'
+import { isMoneyRequest, panelStateOf, type PanelState } from './panel-state.ts'
 import { LocalChainBanner } from './local-chain-banner.tsx'
 import { LostBanner } from './lost-banner.tsx'
-import classes from './payment-panel.module.css'
 import { StatusPanel } from './status-panel.tsx'
 import { TransferList } from './transfer-list.tsx'
 import type { Renewal } from './use-attempt.ts'
+import { deadlineOf } from './deadline-of.ts'
+import { useSecondsLeft } from './use-seconds-left.ts'
+import { useStateText } from './use-state-text.ts'
+import classes from './payment-panel.module.css'
+
+const SPOKEN_MINUTES = [10, 5, 1] as const
+
+const SPOKEN_FOR_SECONDS = 20
+
+type PanelAnnouncerProps = { attempt: PaymentAttempt; result: PaymentResult | undefined; state: PanelState }
 
 export type PaymentPanelProps = {
   attempt: PaymentAttempt
@@ -49,4 +59,19 @@ export function PaymentPanel({ attempt, result, isLost, renewal, addressNote, on
 /** Nothing to show until the first step is done. */
 function hasBegun(result: PaymentResult | undefined): boolean {
   return result?.provisioning.some(({ isDone }) => isDone) ?? false
+}
+
+/** Announces state changes, and the time at 10, 5 and 1 minute, never every second. */
+function PanelAnnouncer({ attempt, result, state }: PanelAnnouncerProps) {
+  const { t } = useTranslation('billing')
+  const { title, text } = useStateText(attempt, result, state)
+  const left = useSecondsLeft(deadlineOf(attempt, result))
+  const minutes = SPOKEN_MINUTES.find((count) => left <= count * 60 && left > count * 60 - SPOKEN_FOR_SECONDS)
+  const isReported = minutes !== undefined && isMoneyRequest(state.kind)
+  return (
+    <VisuallyHidden role="status" aria-atomic="false">
+      <span>{`${title}. ${text} `}</span>
+      <span>{isReported ? t('timer.minutes', { count: minutes }) : ''}</span>
+    </VisuallyHidden>
+  )
 }

@@ -1,10 +1,9 @@
-import { LIFETIMES, type PaymentAttempt, type PaymentResult } from '@parlour/contracts'
-import { useSession } from '@parlour/federation-sdk'
-import { Button, Card, Text } from '@parlour/ui'
+import { LIFETIMES, type PaymentAttempt, type PaymentResult, microOf, PAGES, pagePath } from '@parlour/contracts'
+import { useSession, useLocale } from '@parlour/federation-sdk'
+import { Button, Card, Text, TextLink } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { isMoneyRequest, type PanelState } from './panel-state.ts'
 import { deadlineOf } from './deadline-of.ts'
-import { PaidLinks } from './paid-links.tsx'
 import { StatusRing } from './status-ring.tsx'
 import classes from './status-panel.module.css'
 import type { Renewal } from './use-attempt.ts'
@@ -66,6 +65,17 @@ function TimeNote({ result, left, renewal, lateKey }: TimeNoteProps) {
           {t('timer.more')}
         </Button>
       ) : null}
+    </>
+  )
+}
+
+function PaidLinks({ attempt, surplus }: { attempt: PaymentAttempt; surplus: string }) {
+  const { t } = useTranslation('billing')
+  const locale = useLocale()
+  return (
+    <>
+      <TextLink to={pagePath(locale, PAGES.receipt, { id: attempt.id })}>{t('receipt.open')}</TextLink>
+      {microOf(surplus) > 0n ? <TextLink to={pagePath(locale, PAGES.settlement)}>{t('state.useCredit')}</TextLink> : null}
     </>
   )
 }

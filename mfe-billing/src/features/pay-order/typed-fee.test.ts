@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { amountBeforeFee } from './typed-fee.ts'
+import { amountBeforeFee } from './net-of-fee.tsx'
 
 it.each([
   ['1', '1000.000000'],

@@ -4,7 +4,9 @@ import { formatUsdt } from '@parlour/i18n'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { panelStateOf } from './panel-state.ts'
-import { useTabRing } from './use-tab-ring.ts'
+
+/** Share of the circle that the brand ring fills, in hundredths. */
+const SWEEP = 83
 
 /** Updates the tab title and icon for merchants in another tab; restores them on unmount. Without an attempt shows the price. */
 export function useCheckoutTitle(price: string, attempt: PaymentAttempt | undefined, result: PaymentResult | undefined): void {
@@ -28,4 +30,25 @@ export function useCheckoutTitle(price: string, attempt: PaymentAttempt | undefi
     if (state?.kind === 'partial' || state?.kind === 'seenPart') return t('tab.partial', { amount: formatUsdt(state.due, locale) })
     return t('tab.waiting', { amount: formatUsdt(state?.due ?? price, locale) })
   }
+}
+
+/** Renders the share (0 to 1) as the tab icon; null and unmounting restore the old icon. */
+function useTabRing(share: number | null): void {
+  useEffect(() => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel~="icon"]')
+    if (share === null || link === null) return
+    const before = link.href
+    link.href = `data:image/svg+xml,${encodeURIComponent(ringPicture(share))}`
+    return () => {
+      link.href = before
+    }
+  }, [share])
+}
+
+function ringPicture(share: number): string {
+  const ink = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim()
+  const arc = (length: number, colour: string) =>
+    `<circle cx="20" cy="20" r="16" pathLength="100" stroke-dasharray="${length} 100" stroke="${colour}"/>`
+  const rings = `${arc(SWEEP, ink('--color-line-control'))}${arc(SWEEP * share, ink('--color-brand'))}`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><g fill="none" stroke-width="7" transform="rotate(-90 20 20)">${rings}</g></svg>`
 }

@@ -1,13 +1,12 @@
 import type { SettlementSummary } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatDay, formatUsdt } from '@parlour/i18n'
-import { Button } from '@parlour/ui'
+import { Button, Table } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './balance-chart.module.css'
 import { BalanceChart } from './balance-chart.tsx'
-import { BalanceTable } from './balance-table.tsx'
-import { boundsOf, forecastDays, sinceFirstMoney } from './chart-shape.ts'
+import { boundsOf, forecastDays, sinceFirstMoney, type BalanceDay } from './chart-shape.ts'
 
 export function DepositChart({ summary }: { summary: SettlementSummary }) {
   const { t } = useTranslation('billing')
@@ -35,5 +34,34 @@ export function DepositChart({ summary }: { summary: SettlementSummary }) {
         {t(isTable ? 'settlement.chart.asChart' : 'settlement.chart.asTable')}
       </Button>
     </div>
+  )
+}
+
+function BalanceTable({ series }: { series: readonly BalanceDay[] }) {
+  const { t } = useTranslation('billing')
+  const locale = useLocale()
+  return (
+    <Table caption={t('settlement.chart.label')} isCaptionHidden density="dense" className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('settlement.chart.day')}</th>
+          <th scope="col" data-numeric>
+            {t('settlement.chart.balance')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {series.toReversed().map(({ day, balance }) => (
+          <tr key={day}>
+            <th scope="row">
+              <time dateTime={day}>{formatDay(day, locale)}</time>
+            </th>
+            <td data-numeric>
+              <bdi>{formatUsdt(balance, locale)}</bdi>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
   )
 }

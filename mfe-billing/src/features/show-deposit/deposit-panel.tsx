@@ -6,10 +6,15 @@ import { useTranslation } from 'react-i18next'
 import { Formula } from '../read-settlement/formula.tsx'
 import { DepositChart } from './deposit-chart.tsx'
 import { DepositMeter } from './deposit-meter.tsx'
-import { DepositReturns } from './deposit-returns.tsx'
 import classes from './deposit-panel.module.css'
 import { MoneyFacts } from './money-facts.tsx'
 import { TopUpPrompt } from './top-up-prompt.tsx'
+import { client } from '../../client.ts'
+import { PayoutList } from '../pay-out-credit/payout-list.tsx'
+import { LEAST_PAYOUT } from '../pay-out-credit/use-payout-form.ts'
+import { ReturnDue } from './return-due.tsx'
+
+type DepositReturnsProps = { summary: Pick<SettlementSummary, 'deposit' | 'toReturn'>; hasEnded: boolean }
 
 const TONES: Readonly<Record<DepositState, Tone>> = {
   none: 'neutral',
@@ -27,7 +32,7 @@ export function DepositPanel({ summary }: { summary: SettlementSummary }) {
         <Headline summary={summary} />
         {hasBegun && !isOver(summary) ? <DepositMeter summary={summary} /> : null}
         <StateNote summary={summary} />
-        <DepositReturns summary={summary} isOver={isOver(summary)} />
+        <DepositReturns summary={summary} hasEnded={isOver(summary)} />
         {hasBegun ? <TopUpPrompt summary={summary} /> : <FirstSite />}
         {hasBegun ? <DepositChart summary={summary} /> : null}
       </section>
@@ -122,6 +127,21 @@ function StateNote({ summary }: { summary: SettlementSummary }) {
       ) : (
         <p className={classes.note}>{t(`settlement.deposit.text.${isOver(summary) ? 'over' : state}`)}</p>
       )}
+    </>
+  )
+}
+
+/** Returns of the deposit once every contract has ended (decision 0044). */
+function DepositReturns({ summary: { deposit, toReturn }, hasEnded }: DepositReturnsProps) {
+  const { t } = useTranslation('billing')
+  const { data = [] } = client.listPayouts.useQuery()
+  const returns = data.filter(({ kind }) => kind === 'deposit-return')
+  const isToCome = toReturn === null && hasEnded && microOf(deposit.balance) >= LEAST_PAYOUT
+  return (
+    <>
+      {toReturn === null ? null : <ReturnDue due={toReturn} />}
+      {isToCome ? <p className={classes.note}>{t('settlement.return.closing')}</p> : null}
+      {returns.length === 0 ? null : <PayoutList heading={t('settlement.return.list')} payouts={returns} />}
     </>
   )
 }

@@ -1,14 +1,14 @@
-import type { Statement } from '@parlour/contracts'
+import type { Statement, JournalView } from '@parlour/contracts'
 import { useHost, useLocale } from '@parlour/federation-sdk'
-import { formatDateTime } from '@parlour/i18n'
+import { formatDateTime, formatCount, formatDay } from '@parlour/i18n'
 import { Logo } from '@parlour/ui'
 import { useLayoutEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
-import { PaperJournal } from './printed-journal.tsx'
 import { PrintedLines } from './printed-lines.tsx'
 import { periodText } from './period-text.ts'
 import classes from './printed-statement.module.css'
+import { JournalLegs } from '../show-journal/journal-legs.tsx'
 
 /** A printable A4 version in the reader's language; rendered only while printing (decision 0024). */
 export function PrintedStatement({ statement }: { statement: Statement }) {
@@ -99,4 +99,34 @@ function useFileName(name: string): void {
       document.title = before
     }
   }, [name])
+}
+
+function PaperJournal({ journal }: { journal: JournalView }) {
+  const { t } = useTranslation('billing')
+  const locale = useLocale()
+  const { seal } = journal
+  return (
+    <section className={classes.part}>
+      <h2>{t('settlement.journal.title')}</h2>
+      <p>
+        {t('settlement.journal.bookedOn')}: {formatDay(journal.bookedOn, locale)} UTC
+      </p>
+      <bdi dir="ltr" className={classes.code}>
+        {journal.key}
+      </bdi>
+      <table className={classes.table}>
+        <JournalLegs legs={journal.legs} />
+      </table>
+      <p>
+        {seal === null
+          ? t('settlement.journal.unsealed')
+          : t('settlement.journal.sealed', { position: formatCount(seal.position, locale) })}
+      </p>
+      {seal === null ? null : (
+        <bdi dir="ltr" className={classes.code}>
+          {seal.hash}
+        </bdi>
+      )}
+    </section>
+  )
 }

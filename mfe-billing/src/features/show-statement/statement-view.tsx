@@ -3,6 +3,8 @@ import { LoadFailure, useLocale } from '@parlour/federation-sdk'
 import { formatDateTime, formatUsdt } from '@parlour/i18n'
 import { Amount, Button, Card, DescriptionList, Heading, LinkButton, PanelSkeleton, Pill, Stack, Text } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { client } from '../../client.ts'
 import { ExportMenu } from '../export-settlement/export-menu.tsx'
 import { useSettlementAddress } from '../read-settlement/use-settlement-address.ts'
@@ -12,7 +14,6 @@ import { RecomputePanel } from './recompute-panel.tsx'
 import { StatementLines } from './statement-lines.tsx'
 import { PrintedStatement } from './printed-statement.tsx'
 import classes from './statement.module.css'
-import { usePrinting } from './use-printing.ts'
 
 export function StatementView({ id }: { id: string }) {
   const { t } = useTranslation('billing')
@@ -91,4 +92,21 @@ function SheetOf({ statement }: { statement: Statement }) {
       <RecomputePanel statement={statement} />
     </Card>
   )
+}
+
+/** Whether the browser is laying out the page for print or PDF. */
+function usePrinting(): boolean {
+  const [isPrinting, setIsPrinting] = useState(false)
+  useEffect(() => {
+    // The browser lays out as soon as the event is over: a later render would miss the paper.
+    const begin = () => flushSync(() => setIsPrinting(true))
+    const end = () => setIsPrinting(false)
+    addEventListener('beforeprint', begin)
+    addEventListener('afterprint', end)
+    return () => {
+      removeEventListener('beforeprint', begin)
+      removeEventListener('afterprint', end)
+    }
+  }, [])
+  return isPrinting
 }

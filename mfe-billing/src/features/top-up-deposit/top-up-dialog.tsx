@@ -3,16 +3,19 @@ import type { PaymentMethodId } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatUsdt } from '@parlour/i18n'
 import { Amount, Button, Drawer, Text, TextField } from '@parlour/ui'
-import { useCallback, useRef, useState, type SubmitEvent } from 'react'
+import { useCallback, useRef, useState, type SubmitEvent, type ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChooseNetwork } from '../choose-network/choose-network.tsx'
 import { useFocusOnChange } from '../restore-focus/use-focus-on-change.ts'
 import { AttemptPending } from '../pay-order/attempt-pending.tsx'
-import { LivePaymentPanel } from '../pay-order/live-payment-panel.tsx'
 import { useAttempt } from '../pay-order/use-attempt.ts'
 import { useSettlementAddress } from '../read-settlement/use-settlement-address.ts'
 import classes from './top-up-dialog.module.css'
 import { textOfWire, wireOfText } from './wire-of-text.ts'
+import { PaymentPanel } from '../pay-order/payment-panel.tsx'
+import { usePaymentResult } from '../pay-order/use-payment-result.ts'
+
+type LivePaymentPanelProps = Omit<ComponentProps<typeof PaymentPanel>, 'result' | 'isLost'>
 
 export function TopUpDialog() {
   const { t } = useTranslation('billing')
@@ -105,4 +108,8 @@ function TopUpPanel({ topupAmount, method }: { topupAmount: string; method: Paym
       </Text>
     </>
   )
+}
+
+function LivePaymentPanel(props: LivePaymentPanelProps) {
+  return <PaymentPanel {...props} {...usePaymentResult(props.attempt.id)} />
 }

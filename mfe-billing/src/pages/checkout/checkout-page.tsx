@@ -7,10 +7,12 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { client } from '../../client.ts'
 import { CheckoutBar } from '../../features/frame-checkout/checkout-bar.tsx'
-import { NET_POLL_MS } from '../../features/pay-order/use-payment-result.ts'
+import { NET_POLL_MS, usePaymentResult } from '../../features/pay-order/use-payment-result.ts'
 import classes from '../payment-page.module.css'
-import { ClosedOrder } from './closed-order.tsx'
 import { OrderPanel } from './order-panel.tsx'
+import { LostBanner } from '../../features/pay-order/lost-banner.tsx'
+import { OrderOutcome } from './order-outcome.tsx'
+import { useCheckoutChoice } from './use-checkout-choice.ts'
 
 export function CheckoutPage() {
   const [search] = useSearchParams()
@@ -96,5 +98,21 @@ function CheckoutSkeleton() {
       <Skeleton shape="block" blockSize="200px" />
       <Skeleton shape="block" blockSize="400px" />
     </div>
+  )
+}
+
+/** The attempt in the address still shows money that arrives late. */
+function ClosedOrder({ order }: { order: Order }) {
+  const { t } = useTranslation('billing')
+  const { attemptId } = useCheckoutChoice()
+  const { result, isLost } = usePaymentResult(attemptId)
+  return (
+    <>
+      <LostBanner isLost={isLost} />
+      <PageHeading lead={<bdi>{order.siteName}</bdi>}>
+        {t('checkout.order')} <bdi dir="ltr">{order.orderId}</bdi>
+      </PageHeading>
+      <OrderOutcome order={order} result={result?.orderId === order.id ? result : undefined} />
+    </>
   )
 }

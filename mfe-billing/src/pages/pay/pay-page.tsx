@@ -2,14 +2,21 @@ import { PAGES, pagePath, type SharedCheckout, OrderStatus } from '@parlour/cont
 import { useLocale } from '@parlour/federation-sdk'
 import { EmptyState, LinkButton, PageHeading } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { isCallError } from '@parlour/api-client'
 import { CheckoutBar } from '../../features/frame-checkout/checkout-bar.tsx'
 import { AttemptPending } from '../../features/pay-order/attempt-pending.tsx'
 import { LostBanner } from '../../features/pay-order/lost-banner.tsx'
 import { PaymentPanel } from '../../features/pay-order/payment-panel.tsx'
 import { useCheckoutTitle } from '../../features/pay-order/use-checkout-title.ts'
+import { client } from '../../client.ts'
+import { useOnline } from '../../features/pay-order/use-online.ts'
+import { isLostConnection } from '../../features/pay-order/use-payment-result.ts'
 import classes from '../payment-page.module.css'
-import { useHandoffToken } from './use-handoff-token.ts'
-import { useSharedCheckout } from './use-shared-checkout.ts'
+
+/** Polling interval in ms; a page without a session has no live stream. */
+const POLL_MS = 2_000
 
 export function PayPage() {
   const token = useHandoffToken()
@@ -89,4 +96,24 @@ function LinkOver() {
       <EmptyState icon="clock" title={t('pay.overTitle')} description={t('pay.overText')} action={action} />
     </>
   )
+}
+
+/** The secret after `#`; retained when another anchor replaces it, null when the address has none. */
+function useHandoffToken(): string | null {
+  const { hash } = useLocation()
+  const [token, setToken] = useState<string | null>(null)
+  const found = /^#([A-Za-z0-9_-]{43})$/.exec(hash)?.[1] ?? null
+  if (found !== null && found !== token) setToken(found)
+  return found ?? token
+}
+
+/** Polls until the link expires; a lost connection does not end it. */
+function useSharedCheckout(token: string) {
+  const isOnline = useOnline()
+  const [isOver, setIsOver] = useState(false)
+  const { data, error, refetch } = client.getSharedCheckout.useQuery({ body: { token } }, { pollingInterval: isOver ? 0 : POLL_MS })
+  const isRejected = isCallError(error) && (error.status === 404 || error.status === 400)
+  if (isRejected && !isOver) setIsOver(true)
+  const isLost = isLostConnection(error) || !isOnline
+  return { checkout: isOver ? undefined : data, isOver, isLost, error, retry: () => void refetch() }
 }

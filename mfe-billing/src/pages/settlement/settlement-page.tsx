@@ -1,14 +1,23 @@
 import { PAGES, pagePath, type SettlementSummary } from '@parlour/contracts'
 import { LoadFailure, useLocale } from '@parlour/federation-sdk'
 import { formatCount } from '@parlour/i18n'
-import { Banner, LinkButton, PageHeading, PanelSkeleton } from '@parlour/ui'
+import { Banner, LinkButton, PageHeading, PanelSkeleton, Tabs } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
+import { lazy, Suspense } from 'react'
 import { client } from '../../client.ts'
 import { DepositPanel } from '../../features/show-deposit/deposit-panel.tsx'
 import { TopUpDialog } from '../../features/top-up-deposit/top-up-dialog.tsx'
-import { SettlementViews } from './settlement-views.tsx'
 import { SettlementOrder } from './settlement-order.tsx'
+import { MovementList } from '../../features/list-movements/movement-list.tsx'
+import { useSettlementAddress } from '../../features/read-settlement/use-settlement-address.ts'
+import { SiteTerms } from '../../features/show-terms/site-terms.tsx'
 import classes from './settlement-page.module.css'
+
+const Statements = lazy(async () => ({ default: (await import('./statements-view.tsx')).StatementsView }))
+
+const Simulator = lazy(async () => ({ default: (await import('../../features/simulate-fees/simulator.tsx')).Simulator }))
+
+const VIEWS = ['movements', 'statements', 'terms', 'simulator'] as const
 
 export function SettlementPage() {
   const { t } = useTranslation('billing')
@@ -56,5 +65,29 @@ function SummaryPanels({ summary }: { summary: SettlementSummary }) {
       <DepositPanel summary={summary} />
       {summary.contracts.length === 0 ? null : <SettlementOrder order={summary.settlementOrder} />}
     </>
+  )
+}
+
+function SettlementViews({ summary }: { summary: SettlementSummary | undefined }) {
+  const { t } = useTranslation('billing')
+  const { read, go } = useSettlementAddress()
+  const view = VIEWS.find((one) => one === read('view')) ?? 'movements'
+  const panels = {
+    movements: <MovementList nextDebit={summary?.nextDebit} />,
+    statements: <Statements summary={summary} />,
+    terms: summary ? <SiteTerms contracts={summary.contracts} /> : null,
+    simulator: <Simulator />,
+  }
+  return (
+    <Tabs
+      label={t('settlement.view.label')}
+      value={view}
+      onValueChange={(next) => go({ view: next === 'movements' ? null : next, statement: null, journal: null })}
+      tabs={VIEWS.map((value) => ({
+        value,
+        label: t(`settlement.view.${value}`),
+        panel: <Suspense fallback={<PanelSkeleton rows={2} rowSize="160px" />}>{panels[value]}</Suspense>,
+      }))}
+    />
   )
 }

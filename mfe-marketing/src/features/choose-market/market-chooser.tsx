@@ -3,8 +3,8 @@ import { ErrorState, Icon, Stack, TextField, VisuallyHidden } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { foldText } from '@parlour/i18n'
 import { client } from '../../client.ts'
-import { matchMarkets } from './match-markets.ts'
 import classes from './market-chooser.module.css'
 
 type MarketChooserProps = {
@@ -63,4 +63,14 @@ function MarketLink({ country, isChosen, href }: { country: Country; isChosen: b
 /** The Global Station when the field is invalid. */
 export function marketIdOf(field: string): number {
   return /^\d{1,3}$/.test(field) ? Number(field) : GLOBAL_STATION_ID
+}
+
+/** Matches localized, native or two-letter names and keeps the order of the list. */
+function matchMarkets(countries: readonly Country[], terms: string): readonly Country[] {
+  const wanted = foldText(terms)
+  if (wanted === '') return countries
+  return countries.filter(
+    ({ countryNames, nativeName, iso2 }) =>
+      [countryNames, nativeName].some((name) => foldText(name).includes(wanted)) || foldText(iso2 ?? '') === wanted,
+  )
 }

@@ -1,14 +1,18 @@
-import { microOf, type Package, type PackageId } from '@parlour/contracts'
-import { ErrorState, Skeleton } from '@parlour/ui'
+import { microOf, type Package, type PackageId, wireOf } from '@parlour/contracts'
+import { ErrorState, Skeleton, Text, Amount, Pill } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocale } from '@parlour/federation-sdk'
+import { formatUsdt, formatCount, formatDecimal, type Locale } from '@parlour/i18n'
 import { client, GLOBAL_MARKET } from '../../client.ts'
-import { BreakEven } from './break-even.tsx'
-import classes from './fee-calculator.module.css'
 import { FeeLines } from './fee-lines.tsx'
 import { MonthSliders } from './month-sliders.tsx'
-import { MonthlySums } from './monthly-sums.tsx'
 import { FIRST_MONTH } from './trade-steps.ts'
+import { breakEvenVolume, DAYS_PER_MONTH, maintenanceOf, monthlyCost, type MonthOfTrade } from './monthly-cost.ts'
+import { percentOf } from '../show-formula/percent-of.ts'
+import classes from './fee-calculator.module.css'
+
+type MonthlySumsProps = { standard: Package; elite: Package; trade: MonthOfTrade }
 
 export function FeeCalculator() {
   const { t } = useTranslation('marketing')
@@ -38,5 +42,65 @@ function Calculator({ standard, elite }: { standard: Package; elite: Package }) 
       </div>
       <FeeLines packages={[standard, elite]} />
     </div>
+  )
+}
+
+function BreakEven({ standard, elite, payouts }: { standard: Package; elite: Package; payouts: number }) {
+  const { t } = useTranslation('marketing')
+  const locale = useLocale()
+  const turn = breakEvenVolume(standard, elite, BigInt(payouts))
+  if (turn === null) return null
+  return (
+    <div className={classes.breakEven}>
+      <p>{turn > 0n ? t('fee.breakEven', { volume: formatUsdt(wireOf(turn), locale) }) : t('fee.always')}</p>
+      <p>
+        <Text dir="ltr" as="bdi" size="14" tone="muted">
+          {breakEvenFormula(standard, elite, payouts, turn, locale)}
+        </Text>
+      </p>
+      <Text size="14" tone="subtle">
+        {t('fee.note', { days: Number(DAYS_PER_MONTH) })}
+      </Text>
+    </div>
+  )
+}
+
+function breakEvenFormula(shared: Package, flat: Package, payouts: number, turn: bigint, locale: Locale): string {
+  const amount = (micro: bigint) => formatDecimal(wireOf(micro), locale)
+  const month =
+    shared.maintenancePeriod === 'day' ? `${DAYS_PER_MONTH} × ${amount(microOf(shared.maintenanceFee))}` : amount(maintenanceOf(shared))
+  const payout = microOf(shared.payoutFeePerTransaction) - microOf(flat.payoutFeePerTransaction)
+  const share = wireOf(microOf(shared.collectionFeePercent) - microOf(flat.collectionFeePercent))
+  const sum = `${amount(maintenanceOf(flat))} − ${month} − ${formatCount(payouts, locale)} × ${amount(payout)}`
+  if (turn > 0n) return `(${sum}) ÷ ${percentOf(share, locale)} = ${formatUsdt(wireOf(turn), locale)}`
+  return `${sum} = ${formatUsdt(wireOf(maintenanceOf(flat) - maintenanceOf(shared) - BigInt(payouts) * payout), locale)}`
+}
+
+function MonthlySums({ standard, elite, trade }: MonthlySumsProps) {
+  const { t } = useTranslation('marketing')
+  const locale = useLocale()
+  const sums = [standard, elite].map((fees) => ({ id: fees.id, sum: monthlyCost(fees, trade) }))
+  const lowest = sums.reduce((low, { sum }) => (sum < low ? sum : low), sums[0]?.sum ?? 0n)
+  const highest = sums.reduce((high, { sum }) => (sum > high ? sum : high), 0n)
+  return (
+    <dl className={classes.sums} aria-live="polite">
+      {sums.map(({ id, sum }) => (
+        <div key={id} className={classes.sum} data-cheaper={sum === lowest && lowest < highest ? true : undefined}>
+          <dt>{t(`fee.${id}`)}</dt>
+          <dd className={classes.sumValue}>
+            <Amount>{formatUsdt(wireOf(sum), locale)}</Amount>
+          </dd>
+          <dd className={classes.sumNote}>
+            {sum === lowest && lowest < highest ? (
+              <Pill tone="success" className={classes.saving}>
+                {t('fee.cheaper', { amount: formatUsdt(wireOf(highest - lowest), locale) })}
+              </Pill>
+            ) : (
+              t('fee.aMonth')
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -1,12 +1,13 @@
 import { useLocale } from '@parlour/federation-sdk'
 import { formatLocale, isolateLeftToRight } from '@parlour/i18n'
 import { Banner, PageHeading } from '@parlour/ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CodedText } from './coded-text.tsx'
 import { LegalContents } from './legal-contents.tsx'
 import classes from './legal-document.module.css'
 import type { LegalBlock, LegalSection } from './legal-text.ts'
+
+const CODED = /([^`]*)(?:`([^`]*)`)?/g
 
 type LegalDocumentProps = {
   title: string
@@ -66,4 +67,17 @@ function Block({ block }: { block: LegalBlock }) {
       ))}
     </ul>
   )
+}
+
+function CodedText({ text }: { text: string }) {
+  return [...text.matchAll(CODED)].map(({ index, 1: texts, 2: name }) => (
+    <Fragment key={index}>
+      {texts}
+      {name === undefined ? null : (
+        <bdi dir="ltr">
+          <code className={classes.code}>{name}</code>
+        </bdi>
+      )}
+    </Fragment>
+  ))
 }

@@ -13,8 +13,11 @@ import { percentOf } from '../show-formula/percent-of.ts'
 import classes from './budget-calculator.module.css'
 import { DEMONSTRATION_TERMS, planBudget, type BudgetPart, type BudgetRequest } from './budget-plan.ts'
 import { QuarterTable } from './quarter-table.tsx'
-import { ShareBar, type Payer } from './share-bar.tsx'
 import { usdt } from './usdt.ts'
+
+const PAYERS = ['sms', 'subsidy', 'fund', 'rest'] as const
+
+type Payer = (typeof PAYERS)[number]
 
 const FIRST_REQUEST: BudgetRequest = { players: 500, cost: 30, months: 12 }
 const SCALES = {
@@ -114,5 +117,17 @@ function Notes() {
         <TextLink to={pagePath(locale, PAGES.contact, { topic: 'ads' })}>{t('ads.fundRequest')}</TextLink>
       </p>
     </div>
+  )
+}
+
+function ShareBar({ plan }: { plan: BudgetPart }) {
+  const starts = PAYERS.map((_, index) => PAYERS.slice(0, index).reduce((sum, part) => sum + plan[part], 0))
+  const percent = (cents: number) => `${((cents / plan.budget) * 100).toFixed(2)}%`
+  return (
+    <svg aria-hidden="true" focusable="false" className={classes.bar}>
+      {PAYERS.map((part, index) => (
+        <rect key={part} data-part={part} x={percent(starts[index] ?? 0)} width={percent(plan[part])} height="100%" />
+      ))}
+    </svg>
   )
 }

@@ -4,13 +4,20 @@ import { Card, Heading, RadioCards } from '@parlour/ui'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { microOf, wireOf } from '@parlour/contracts'
 import { client } from '../../client.ts'
 import { FACTS } from '../../facts.ts'
 import { RangeField } from '../choose-number/range-field.tsx'
 import { FormulaRows, type FormulaRow } from '../show-formula/formula-rows.tsx'
 import { percentOf } from '../show-formula/percent-of.ts'
 import classes from './earnings-calculator.module.css'
-import { reckonEarnings, type EarningsInput, type MonthEarnings } from './month-earnings.ts'
+
+type EarningsInput = { readonly registrations: number; readonly conversionPercent: number; readonly setupFee: number }
+
+/** `sites` is rounded down; amounts are decimal strings in USDT. `commission` is null without a rate. */
+type MonthEarnings = { readonly sites: number; readonly fees: string; readonly commission: string | null }
+
+const HUNDRED_PERCENT_IN_MICRO = 100_000_000n
 
 const SETUP_FEES = { standard: FACTS.setup.count, elite: FACTS.eliteSetup.count } as const
 const PACKAGES = ['standard', 'elite'] as const
@@ -102,4 +109,15 @@ function rowsOf(
       value: month.commission === null ? '–' : formatUsdt(month.commission, locale),
     },
   ]
+}
+
+/** Sites × setup fee × rate, rounded half up to six decimals as on the dashboard. `ratePercent` is a plain decimal. */
+export function reckonEarnings(request: EarningsInput, ratePercent: string | undefined): MonthEarnings {
+  const sites = Math.floor((request.registrations * request.conversionPercent) / 100)
+  const fees = BigInt(sites) * microOf(String(request.setupFee))
+  return { sites, fees: wireOf(fees), commission: ratePercent === undefined ? null : wireOf(shareOf(fees, ratePercent)) }
+}
+
+function shareOf(micro: bigint, percent: string): bigint {
+  return (micro * microOf(percent) + HUNDRED_PERCENT_IN_MICRO / 2n) / HUNDRED_PERCENT_IN_MICRO
 }

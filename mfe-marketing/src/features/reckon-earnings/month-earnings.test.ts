@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { FACTS } from '../../facts.ts'
-import { reckonEarnings } from './month-earnings.ts'
+import { reckonEarnings } from './earnings-calculator.tsx'
 
 it('reckons registrations, sites, setup fees and commission in exact decimals', { meta: { req: 'M05' } }, () => {
   const request = { registrations: 40, conversionPercent: 15, setupFee: FACTS.setup.count }

@@ -1,8 +1,9 @@
-import { Banner, Stack } from '@parlour/ui'
+import { Banner, Stack, Button, Text } from '@parlour/ui'
 import type { ComponentProps, ReactNode } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { HoneypotField } from './honeypot-field.tsx'
-import { SendButton } from './send-button.tsx'
+import { useHydrated } from '@parlour/federation-sdk'
+import { useTranslation } from 'react-i18next'
+import classes from './send-form.module.css'
 
 type SendFormProps = {
   form: { readonly register: (name: 'website') => UseFormRegisterReturn; readonly formState: { readonly isSubmitting: boolean } }
@@ -20,5 +21,31 @@ export function SendForm({ form, errorText, sendLabel, onSubmit, children }: Sen
       {errorText === undefined ? null : <Banner tone="danger">{errorText}</Banner>}
       <SendButton isBusy={form.formState.isSubmitting}>{sendLabel}</SendButton>
     </Stack>
+  )
+}
+
+/** Only bots fill it in: invisible, outside the tab order and hidden from assistive technology. */
+function HoneypotField({ field }: { field: UseFormRegisterReturn }) {
+  return (
+    <div className={classes.trap} aria-hidden="true">
+      <input {...field} type="text" tabIndex={-1} autoComplete="off" />
+    </div>
+  )
+}
+
+/** Disabled before hydration, because a native submit would lose the typed text. */
+function SendButton({ isBusy, children }: { isBusy: boolean; children: ReactNode }) {
+  const { t } = useTranslation('marketing')
+  return (
+    <>
+      <Button type={useHydrated() ? 'submit' : 'button'} size="l" isBusy={isBusy} className={classes.send}>
+        {children}
+      </Button>
+      <noscript>
+        <Text size="14" tone="muted">
+          {t('sendForm.noScript')}
+        </Text>
+      </noscript>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nextMondays } from './next-mondays.ts'
+import { nextMondays } from './payout-calendar.tsx'
 
 it.each([
   ['a Saturday', '2026-11-21T23:59:59.999Z', '2026-11-23T00:00:00.000Z'],

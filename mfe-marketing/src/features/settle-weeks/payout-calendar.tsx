@@ -3,8 +3,11 @@ import { formatLocale } from '@parlour/i18n'
 import { Heading, Stack, Text } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { nextMondays } from './next-mondays.ts'
 import classes from './payout-calendar.module.css'
+
+const DAY_MS = 86_400_000
+
+const MONDAY = 1
 
 const WEEKS = 4
 
@@ -39,4 +42,11 @@ function Days() {
       </time>
     </li>
   ))
+}
+
+/** The next `count` Mondays at midnight UTC, as ISO times; the affiliate program settles the previous week on them. */
+export function nextMondays(now: Date, count: number): string[] {
+  const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate())
+  const days = (MONDAY - now.getUTCDay() + 7) % 7 || 7
+  return Array.from({ length: count }, (_, week) => new Date(today + (days + week * 7) * DAY_MS).toISOString())
 }

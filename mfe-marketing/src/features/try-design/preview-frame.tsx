@@ -1,11 +1,13 @@
 import { pagePath, type TriedDesign } from '@parlour/contracts'
-import { useLocale } from '@parlour/federation-sdk'
+import { useLocale, useHost } from '@parlour/federation-sdk'
 import { Icon } from '@parlour/ui'
-import { useState } from 'react'
+import { useState, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FIRST_DESIGN } from './design-choice.ts'
 import classes from './preview-frame.module.css'
-import { useDrawnPreview } from './use-drawn-preview.ts'
+import type { drawPreview, PreviewSite } from './draw-preview.ts'
+
+type Draw = typeof drawPreview
 
 type PreviewFrameProps = {
   choice: TriedDesign
@@ -66,4 +68,34 @@ function DrawnLayers({ html }: { html: string }) {
 function servedPath(locale: string): string {
   const { countriesId, ...design } = FIRST_DESIGN
   return `/preview${pagePath(locale, '', { ...design, countriesId: String(countriesId) })}`
+}
+
+/** Undefined until the engine is loaded, null for an unknown design. Loads only when `isWanted`, to keep the page light. */
+function useDrawnPreview(site: PreviewSite, isWanted: boolean): string | null | undefined {
+  const draw = useEngine(isWanted)
+  const { design, name, locale, countryName, currencyCode } = site
+  const { countriesId, templateId, themeId, schemeId } = design
+  return useMemo(
+    () =>
+      draw === null ? undefined : draw({ design: { countriesId, templateId, themeId, schemeId }, name, locale, countryName, currencyCode }),
+    [draw, countriesId, templateId, themeId, schemeId, name, locale, countryName, currencyCode],
+  )
+}
+
+function useEngine(isWanted: boolean): Draw | null {
+  const [draw, setDraw] = useState<Draw | null>(null)
+  const { reportError } = useHost()
+  useEffect(() => {
+    if (!isWanted || draw !== null) return
+    let isLeft = false
+    import('./draw-preview.ts')
+      .then((engine) => {
+        if (!isLeft) setDraw(() => engine.drawPreview)
+      })
+      .catch((error: unknown) => reportError(error, { remote: 'marketing' }))
+    return () => {
+      isLeft = true
+    }
+  }, [isWanted, draw, reportError])
+  return draw
 }

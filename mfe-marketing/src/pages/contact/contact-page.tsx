@@ -1,10 +1,11 @@
-import { PageHeading } from '@parlour/ui'
+import { PageHeading, Heading, Stack, TextLink } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
+import { PAGES, pagePath } from '@parlour/contracts'
+import { useLocale } from '@parlour/federation-sdk'
 import { ContactForm } from '../../features/contact-form/contact-form.tsx'
 import { PageColumn } from '../../features/page-parts/page-column.tsx'
 import { FORM_ANCHOR } from './form-anchor.ts'
-import { OtherWays } from './other-ways.tsx'
 import { TopicList } from './topic-list.tsx'
 import { WhatHappens } from './what-happens.tsx'
 import classes from './contact-page.module.css'
@@ -31,5 +32,28 @@ export function ContactPage() {
         </div>
       </div>
     </PageColumn>
+  )
+}
+
+function OtherWays() {
+  const { t } = useTranslation('marketing')
+  const locale = useLocale()
+  return (
+    <Stack as="section" gap="8">
+      <Heading level={2} size="20">
+        {t('contact.selfTitle')}
+      </Heading>
+      <Stack as="ul" gap="8">
+        <li>
+          <TextLink to={pagePath(locale, PAGES.helpCenter)}>{t('contact.selfHelp')}</TextLink>
+        </li>
+        <li>
+          <TextLink to={pagePath(locale, PAGES.myOrder)}>{t('contact.selfOrders')}</TextLink>
+        </li>
+        <li>
+          <TextLink to={pagePath(locale, PAGES.personal)}>{t('contact.selfMessenger')}</TextLink>
+        </li>
+      </Stack>
+    </Stack>
   )
 }

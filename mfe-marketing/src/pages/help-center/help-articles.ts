@@ -1,6 +1,25 @@
-import { canonicalLocale, DEFAULT_LOCALE, type Locale } from '@parlour/i18n'
+import { canonicalLocale, DEFAULT_LOCALE, type Locale, formatCount } from '@parlour/i18n'
 import type { LoaderFunctionArgs } from 'react-router-dom'
-import { helpFactValues } from './help-fact-values.ts'
+import { LIFETIMES, RULES, SERVICE_LIMITS } from '@parlour/contracts'
+import { factValuesOf } from '../../facts.ts'
+
+const RULES_IN_NUMBERS = {
+  accountMin: RULES.account.minLength,
+  accountMax: RULES.account.maxLength,
+  passwordMin: RULES.password.minLength,
+  passwordMax: RULES.password.maxLength,
+  operationMin: 6,
+  operationMax: 10,
+  orderHours: LIFETIMES.orderHours,
+  priceMinutes: LIFETIMES.attemptMinutes,
+  resetMinutes: LIFETIMES.resetLinkMinutes,
+  codeDigits: 6,
+  codeMinutes: LIFETIMES.emailCodeMinutes,
+  undoHours: LIFETIMES.emailUndoHours,
+  recoveryCodes: RULES.recoveryCodes.count,
+  loginDays: LIFETIMES.loginHistoryDays,
+  messengerMinutes: SERVICE_LIMITS.messengerLinkMinutes,
+} as const
 
 export interface HelpSection {
   readonly heading?: string
@@ -45,4 +64,9 @@ export function bodyOf({ sections }: HelpArticle): readonly string[] {
 
 export async function loadHelp({ params }: LoaderFunctionArgs): Promise<readonly HelpArticle[]> {
   return loadArticles(canonicalLocale(params.locale ?? '') ?? DEFAULT_LOCALE)
+}
+
+function helpFactValues(locale: Locale): Readonly<Record<string, string>> {
+  const rules = Object.entries(RULES_IN_NUMBERS).map(([slot, count]) => [slot, formatCount(count, locale)] as const)
+  return { ...factValuesOf(locale), ...Object.fromEntries(rules) }
 }

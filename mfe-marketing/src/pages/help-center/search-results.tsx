@@ -2,10 +2,10 @@ import { useLocale } from '@parlour/federation-sdk'
 import { formatCount, isolate } from '@parlour/i18n'
 import { Button, Stack, Text } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
+import { Fragment } from 'react'
 import { ArticleLink } from './article-link.tsx'
 import { HelpContents } from './help-contents.tsx'
 import { bodyOf, type HelpArticle } from './help-articles.ts'
-import { MarkedText } from './marked-text.tsx'
 import { markHits } from './search/mark-hits.ts'
 import type { ArticleSearch } from './search/search-articles.ts'
 import type { Term } from './search/split-terms.ts'
@@ -72,5 +72,17 @@ function Excerpt({ article, queryTerms }: { article: HelpArticle; queryTerms: re
     <Text tone="muted" isMeasured>
       <MarkedText text={best} queryTerms={queryTerms} />
     </Text>
+  )
+}
+
+function MarkedText({ text, queryTerms }: { text: string; queryTerms: readonly Term[] }) {
+  return markHits(text, queryTerms, useLocale()).map(({ text: piece, start, isHit }) =>
+    isHit ? (
+      <mark key={start} className={classes.hit}>
+        {piece}
+      </mark>
+    ) : (
+      <Fragment key={start}>{piece}</Fragment>
+    ),
   )
 }

@@ -1,21 +1,28 @@
 import { useLocale } from '@parlour/federation-sdk'
 import { useTranslation } from 'react-i18next'
-import { factValuesOf } from '../../facts.ts'
+import { LinkButton, TextLink, Text } from '@parlour/ui'
+import { formatClock } from '@parlour/i18n'
+import { PAGES, pagePath } from '@parlour/contracts'
+import { factValuesOf, factsDate } from '../../facts.ts'
 import { FaqList } from '../../features/answer-questions/faq-list.tsx'
 import { FeeCalculator } from '../../features/compare-fees/fee-calculator.tsx'
 import { OpenSiteLink } from '../../features/open-site/open-site-link.tsx'
 import { FinalCall } from '../../features/page-parts/final-call.tsx'
 import { PageColumn } from '../../features/page-parts/page-column.tsx'
 import { PageSection } from '../../features/page-parts/page-section.tsx'
-import { Hero } from './hero.tsx'
 import { Markets } from './markets.tsx'
-import { Programmes } from './programmes.tsx'
-import { Proof } from './proof.tsx'
 import { homeFaq } from './home-faq.ts'
 import { Services } from './services.tsx'
 import { ThemeWall } from './theme-wall.tsx'
 import { Timeline } from './timeline.tsx'
 import { Tour } from './tour.tsx'
+import { ServiceHero } from '../../features/page-parts/service-hero.tsx'
+import { DesignTryout } from '../../features/try-design/design-tryout.tsx'
+import { client } from '../../client.ts'
+import { FactList } from '../../features/show-facts/fact-list.tsx'
+import classes from './launch-line.module.css'
+
+const PROGRAMMES = ['competition', 'investment'] as const
 
 export function HomePage() {
   const { t } = useTranslation('marketing')
@@ -38,5 +45,73 @@ export function HomePage() {
       <Programmes />
       <FinalCall title={t('home.final')} text={t('home.finalText')} action={<OpenSiteLink />} />
     </PageColumn>
+  )
+}
+
+function Hero() {
+  const { t } = useTranslation('marketing')
+  const factValues = factValuesOf(useLocale())
+  return (
+    <ServiceHero
+      title={t('home.h1', factValues)}
+      lead={t('home.lead', factValues)}
+      actions={
+        <>
+          <OpenSiteLink />
+          <LinkButton size="l" variant="quiet" to="#fees" reloadDocument>
+            {t('home.seeFees')}
+          </LinkButton>
+        </>
+      }
+      note={<LaunchLine />}
+    >
+      <DesignTryout />
+    </ServiceHero>
+  )
+}
+
+/** The measured median launch time; the target until there is a measurement. */
+function LaunchLine() {
+  const { t } = useTranslation('marketing')
+  const factValues = factValuesOf(useLocale())
+  const { data } = client.getLaunchClock.useQuery()
+  const { launches = 0, medianSeconds = null } = data ?? {}
+  return (
+    <p className={classes.root}>
+      {medianSeconds !== null && launches > 0
+        ? t('home.live', { count: launches, time: formatClock(medianSeconds) })
+        : t('home.target', factValues)}
+    </p>
+  )
+}
+
+function Programmes() {
+  const { t } = useTranslation('marketing')
+  const locale = useLocale()
+  return (
+    <PageSection title={t('home.programmes')}>
+      <div className={classes.programmes}>
+        {PROGRAMMES.map((topic) => (
+          <article key={topic} className={classes.programme}>
+            <h3 className={classes.programmeName}>{t(`home.${topic}`)}</h3>
+            <p>{t(`home.${topic}Text`)}</p>
+            <TextLink to={pagePath(locale, PAGES.contact, { topic })}>{t(`home.${topic}Link`)}</TextLink>
+          </article>
+        ))}
+      </div>
+    </PageSection>
+  )
+}
+
+function Proof() {
+  const { t } = useTranslation('marketing')
+  const date = factsDate(useLocale())
+  return (
+    <PageSection title={t('home.proof')}>
+      <FactList facts={['games', 'developers', 'methods', 'countries']} />
+      <Text size="12" tone="subtle">
+        {t('home.asOf', { date })}
+      </Text>
+    </PageSection>
   )
 }

@@ -1,12 +1,13 @@
-import { useLocale } from '@parlour/federation-sdk'
-import { Stack } from '@parlour/ui'
+import { useLocale, useHydrated } from '@parlour/federation-sdk'
+import { Stack, MediaImage, type MediaImageProps } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
+import { useRef, useEffect, useState, type RefObject } from 'react'
 import { PageSection } from '../../features/page-parts/page-section.tsx'
 import { DemonstrationNote } from '../../features/show-facts/demonstration-note.tsx'
-import { NearImage } from '../../features/show-screens/near-image.tsx'
 import { SCREEN_PICTURES, SCREEN_SIZE, SCREENS } from '../../features/show-screens/screen-pictures.ts'
 import classes from './tour.module.css'
-import { useShownPanel } from './use-shown-panel.ts'
+
+const LAZY_MARGIN = 200
 
 /** Tabs are links into the strip, so that they work without script. */
 export function Tour() {
@@ -55,4 +56,75 @@ export function Tour() {
       </Stack>
     </PageSection>
   )
+}
+
+/** Loads within 200 px of the viewport, with reserved space; without script, native lazy loading applies. */
+export function NearImage(props: MediaImageProps) {
+  const box = useRef<HTMLSpanElement>(null)
+  const isNear = useNearViewport(box)
+  const isHydrated = useHydrated()
+  const { src, alt, width, height, className } = props
+  return (
+    <span ref={box} className={classes.box}>
+      {isNear ? (
+        <MediaImage {...props} loading="eager" />
+      ) : (
+        <>
+          <Reserved width={width} height={height} className={className} />
+          {isHydrated ? null : (
+            <noscript>
+              <img src={src} alt={alt} width={width} height={height} loading="lazy" className={classes.unscripted} />
+            </noscript>
+          )}
+        </>
+      )}
+    </span>
+  )
+}
+
+function Reserved({ width, height, className }: { width: number; height: number; className?: string | undefined }) {
+  return <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} className={className} aria-hidden="true" focusable="false" />
+}
+
+/** Becomes true within 200 px of the viewport and stays true; true at once without IntersectionObserver. */
+function useNearViewport(element: RefObject<Element | null>): boolean {
+  const [isNear, setIsNear] = useState(false)
+  useEffect(() => {
+    if (element.current === null || isNear) return
+    if (typeof IntersectionObserver === 'undefined') {
+      setIsNear(true)
+      return
+    }
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true)
+      },
+      { rootMargin: `${LAZY_MARGIN}px` },
+    )
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element, isNear])
+  return isNear
+}
+
+function useShownPanel<Id extends string>(ids: readonly Id[]) {
+  const strip = useRef<HTMLDivElement>(null)
+  const [shown, setShown] = useState<Id | undefined>(ids[0])
+  useEffect(() => {
+    const element = strip.current
+    if (element === null) return
+    const follow = () => {
+      // Negative in right-to-left; half a panel belongs to the nearer one.
+      const place = Math.round(Math.abs(element.scrollLeft) / Math.max(1, element.clientWidth))
+      setShown(ids[Math.min(place, ids.length - 1)])
+    }
+    element.addEventListener('scroll', follow, { passive: true })
+    return () => element.removeEventListener('scroll', follow)
+  }, [ids])
+  const show = (id: Id) => {
+    setShown(id)
+    const panel = strip.current?.children[ids.indexOf(id)]
+    if (strip.current && panel instanceof HTMLElement) strip.current.scrollTo({ left: panel.offsetLeft - strip.current.offsetLeft })
+  }
+  return { strip, shown, show }
 }

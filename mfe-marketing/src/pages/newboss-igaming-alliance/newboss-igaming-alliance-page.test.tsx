@@ -3,7 +3,7 @@ import { LANGUAGES } from '@parlour/i18n'
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { SAMPLE_DASHBOARD } from '../../features/affiliate-dashboard/sample-dashboard.ts'
+import { SAMPLE_DASHBOARD } from './newboss-igaming-alliance-page.tsx'
 import remote from '../../remote.ts'
 
 const RESPONSES: FakeResponses = {

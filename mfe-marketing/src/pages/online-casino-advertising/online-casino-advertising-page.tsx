@@ -1,7 +1,7 @@
 import { useLocale } from '@parlour/federation-sdk'
 import { LinkButton } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { factValuesOf } from '../../facts.ts'
+import { factValuesOf, FACTS } from '../../facts.ts'
 import { ContactForm } from '../../features/contact-form/contact-form.tsx'
 import { PageColumn } from '../../features/page-parts/page-column.tsx'
 import { PageSection } from '../../features/page-parts/page-section.tsx'
@@ -9,8 +9,9 @@ import { ServiceHero } from '../../features/page-parts/service-hero.tsx'
 import { BudgetCalculator } from '../../features/reckon-budget/budget-calculator.tsx'
 import { PromoPiece } from '../../features/show-templates/promo-piece.tsx'
 import { TemplateShelf } from '../../features/show-templates/template-shelf.tsx'
-import { CaseFigure } from './case-figure.tsx'
 import classes from './online-casino-advertising-page.module.css'
+
+const WITHOUT_PERCENT = `${(100 / FACTS.acquisition.count).toFixed(2)}%`
 
 const STEPS = ['how1', 'how2', 'how3'] as const
 
@@ -58,5 +59,28 @@ export function OnlineCasinoAdvertisingPage() {
         </div>
       </PageSection>
     </PageColumn>
+  )
+}
+
+function CaseFigure() {
+  const { t } = useTranslation('marketing')
+  const factValues = factValuesOf(useLocale())
+  return (
+    <figure className={classes.case}>
+      <bdi dir="ltr" className={classes.figure}>
+        {factValues.acquisition}
+      </bdi>
+      <div className={classes.bars}>
+        <p>{t('ads.caseWithout')}</p>
+        <svg aria-hidden="true" focusable="false" className={classes.bar} data-bar="without">
+          <rect width={WITHOUT_PERCENT} height="100%" />
+        </svg>
+        <p>{t('ads.caseWith')}</p>
+        <svg aria-hidden="true" focusable="false" className={classes.bar} data-bar="with">
+          <rect width="100%" height="100%" />
+        </svg>
+      </div>
+      <figcaption className={classes.note}>{t('ads.caseNote')}</figcaption>
+    </figure>
   )
 }

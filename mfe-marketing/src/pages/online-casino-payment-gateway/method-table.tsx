@@ -7,8 +7,15 @@ import { useTranslation } from 'react-i18next'
 import type { AddressFilters } from '../../features/filter-by-address/use-address-filters.ts'
 import { limitOf } from '../../features/read-catalogue/catalogue-formats.ts'
 import { percentOf } from '../../features/show-formula/percent-of.ts'
-import { nextSort, sortMethods, sortOf, type MethodSort, type SortKey } from './sort-methods.ts'
 import classes from './method-explorer.module.css'
+
+const SORT_KEYS = ['name', 'minimum', 'maximum', 'fee', 'speed'] as const
+
+type SortKey = (typeof SORT_KEYS)[number]
+
+type MethodSort = { readonly key: SortKey; readonly isDescending: boolean } | undefined
+
+const SPEEDS: readonly MarketMethod['speed'][] = ['instant', 'minutes', 'hours', 'day']
 
 type MethodTableProps = { country: string; methods: readonly MarketMethod[]; filters: AddressFilters }
 
@@ -95,4 +102,29 @@ function MethodRow({ method }: { method: MarketMethod }) {
       </td>
     </tr>
   )
+}
+
+function sortOf(field: string): MethodSort {
+  const isDescending = field.startsWith('-')
+  const key = SORT_KEYS.find((candidate) => candidate === field.slice(isDescending ? 1 : 0))
+  return key && { key, isDescending }
+}
+
+function nextSort(sort: MethodSort, key: SortKey): string | undefined {
+  if (sort?.key !== key) return key
+  return sort.isDescending ? undefined : `-${key}`
+}
+
+/** Stable: equal methods keep the order of the API. */
+function sortMethods(methods: readonly MarketMethod[], sort: MethodSort, collator: Intl.Collator): readonly MarketMethod[] {
+  if (sort === undefined) return methods
+  const sign = sort.isDescending ? -1 : 1
+  return methods.toSorted((left, right) => sign * compare(left, right, sort.key, collator))
+}
+
+function compare(left: MarketMethod, right: MarketMethod, key: SortKey, collator: Intl.Collator): number {
+  if (key === 'name') return collator.compare(left.name, right.name)
+  if (key === 'speed') return SPEEDS.indexOf(left.speed) - SPEEDS.indexOf(right.speed)
+  if (key === 'fee') return Number(left.feePercent) - Number(right.feePercent)
+  return left[key] - right[key]
 }

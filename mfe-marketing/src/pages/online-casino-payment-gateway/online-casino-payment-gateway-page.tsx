@@ -1,6 +1,6 @@
 import { PAGES, pagePath } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
-import { LinkButton, Text } from '@parlour/ui'
+import { LinkButton, Text, Stack } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { factsDate, factValuesOf } from '../../facts.ts'
 import { FaqList } from '../../features/answer-questions/faq-list.tsx'
@@ -13,8 +13,10 @@ import { FactList } from '../../features/show-facts/fact-list.tsx'
 import { MethodExplorer } from './method-explorer.tsx'
 import { MoneyFlow } from './money-flow.tsx'
 import { payFaq } from './pay-faq.ts'
-import { Reliability } from './reliability.tsx'
 import { SettlementExample } from './settlement-example.tsx'
+import classes from './reliability.module.css'
+
+const POINTS = [1, 2, 3, 4] as const
 
 export function OnlineCasinoPaymentGatewayPage() {
   const { t } = useTranslation('marketing')
@@ -74,5 +76,34 @@ function FactValues() {
         {t('pay.asOf', { date: factsDate(locale) })}
       </Text>
     </PageSection>
+  )
+}
+
+function Reliability() {
+  const { t } = useTranslation('marketing')
+  return (
+    <div className={classes.root}>
+      <div className={classes.side}>
+        <h3 className={classes.heading}>{t('pay.today')}</h3>
+        <Stack as="ul" gap="16">
+          {POINTS.map((point) => (
+            <li key={point} className={classes.point}>
+              {t(`pay.today${point}`)}
+            </li>
+          ))}
+        </Stack>
+      </div>
+      <div className={classes.side}>
+        <h3 className={classes.heading}>{t('pay.contract')}</h3>
+        <Stack as="ul" gap="16">
+          {POINTS.map((point) => (
+            <li key={point} className={classes.point}>
+              {t(`pay.contract${point}`)}
+            </li>
+          ))}
+        </Stack>
+      </div>
+      <p className={classes.status}>{t('pay.status')}</p>
+    </div>
   )
 }

@@ -1,9 +1,9 @@
 import { isCallError } from '@parlour/api-client'
 import { RULES, type DataOf, type endpoints } from '@parlour/contracts'
+import { useEffect, useState } from 'react'
 import { client } from '../../client.ts'
 import { lengthOfName } from './name-length.ts'
 import { problemOf, type NameProblem } from './name-problem.ts'
-import { useDebouncedValue } from './use-debounced-value.ts'
 
 const TYPING_PAUSE_MS = 300
 
@@ -51,4 +51,14 @@ function checkOf(typed: string, settled: string, answer: NameAnswer): SiteNameCh
 function isMeasured(name: string): boolean {
   const length = lengthOfName(name)
   return length >= RULES.siteName.minLength && length <= RULES.siteName.maxLength
+}
+
+/** `value` once it has not changed for `delay` ms. */
+function useDebouncedValue<Value>(value: Value, delay: number): Value {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), delay)
+    return () => clearTimeout(timer)
+  }, [value, delay])
+  return settled
 }

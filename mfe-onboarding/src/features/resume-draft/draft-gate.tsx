@@ -1,14 +1,13 @@
 import { isCallError } from '@parlour/api-client'
 import { PAGES, pagePath, positionOfStep, type CartItem, type WizardPageStep } from '@parlour/contracts'
-import { LoadFailure, useLocale } from '@parlour/federation-sdk'
-import { PanelSkeleton } from '@parlour/ui'
+import { LoadFailure, useLocale, useHost } from '@parlour/federation-sdk'
+import { PanelSkeleton, Button, EmptyState, LinkButton } from '@parlour/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { WizardFrame } from '../walk-wizard/wizard-frame.tsx'
 import { wizardQuery } from '../walk-wizard/wizard-query.ts'
 import { DraftUpdatesProvider } from './draft-updates.ts'
-import { GoneDraft } from './gone-draft.tsx'
 import { useFreshDraft } from './use-fresh-draft.ts'
 
 export type DraftGateProps = { step: WizardPageStep; title: string; children: (item: CartItem) => ReactNode }
@@ -54,4 +53,30 @@ function isGone(error: unknown): boolean {
 
 function countryQuery(countriesId: string | null): Record<string, string> {
   return countriesId === null ? {} : { countriesId }
+}
+
+function GoneDraft({ step, title }: { step: WizardPageStep; title: string }) {
+  const { t } = useTranslation('onboarding')
+  const locale = useLocale()
+  const { openSite } = useHost()
+  return (
+    <WizardFrame step={step} title={title} hasBar={false}>
+      <EmptyState
+        icon="cart"
+        title={t('draft.goneTitle')}
+        description={t('draft.goneText')}
+        action={
+          <>
+            <LinkButton to={pagePath(locale, PAGES.cart)}>{t('draft.toCart')}</LinkButton>
+            <LinkButton variant="secondary" to={pagePath(locale, PAGES.myOrder)}>
+              {t('draft.toOrders')}
+            </LinkButton>
+            <Button variant="quiet" onClick={openSite}>
+              {t('draft.startAnother')}
+            </Button>
+          </>
+        }
+      />
+    </WizardFrame>
+  )
 }

@@ -1,8 +1,17 @@
 import type { CartItem, WizardPageStep } from '@parlour/contracts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { client } from '../../client.ts'
-import { changedSteps } from './draft-parts.ts'
 import { isOwnSave } from './own-saves.ts'
+
+const PARTS: Readonly<Record<WizardPageStep, readonly (keyof CartItem)[]>> = {
+  introduction: ['countriesId'],
+  theme: ['design', 'logo'],
+  package: ['packageId'],
+  'site-info': ['siteName', 'contactName', 'otherContact', 'phone', 'estimatedSites', 'remark'],
+  'operation-account': ['operationAccount'],
+}
+
+const STEPS: readonly WizardPageStep[] = ['introduction', 'theme', 'package', 'site-info', 'operation-account']
 
 /** Age in seconds after which a draft is refetched when a step opens. */
 const FRESH_FOR = 10
@@ -34,4 +43,9 @@ function useUpdateOf(item: CartItem | undefined) {
     if (isUpdate) setChanged(changedSteps(seen, item))
   }
   return { changed, dismiss: () => setChanged([]) }
+}
+
+function changedSteps(before: CartItem, after: CartItem): readonly WizardPageStep[] {
+  const isChanged = (field: keyof CartItem) => JSON.stringify(before[field]) !== JSON.stringify(after[field])
+  return STEPS.filter((step) => PARTS[step].some(isChanged))
 }

@@ -1,8 +1,7 @@
 import type { CartItem } from '@parlour/contracts'
-import { Button, Icon, Skeleton } from '@parlour/ui'
+import { Button, Icon, Skeleton, useMedia } from '@parlour/ui'
 import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useHasSide } from './use-has-side.ts'
 import classes from './wizard-frame.module.css'
 
 /** Lazy, because the site engine is heavy. */
@@ -69,4 +68,8 @@ function useEscape(isOpen: boolean, onEscape: () => void): void {
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
   }, [isOpen])
+}
+
+function useHasSide(): boolean {
+  return useMedia('(width >= 1024px)', false)
 }

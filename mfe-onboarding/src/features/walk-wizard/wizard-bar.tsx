@@ -1,12 +1,17 @@
-import { pagePath, WIZARD_STEPS, type CartItem, type PackageId, type WizardPageStep } from '@parlour/contracts'
+import { pagePath, WIZARD_STEPS, type CartItem, type PackageId, type WizardPageStep, wireOf } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
-import { Button, Icon, LinkButton } from '@parlour/ui'
+import { Button, Icon, LinkButton, Amount } from '@parlour/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DueNow } from './due-now.tsx'
-import { SavedMark } from './saved-mark.tsx'
-import classes from './wizard-frame.module.css'
+import { formatUsdt, formatDateTime, formatLocale, type Locale } from '@parlour/i18n'
 import { wizardQuery } from './wizard-query.ts'
+import { client } from '../../client.ts'
+import { dueNow } from '../compare-packages/monthly-cost.ts'
+import classes from './wizard-frame.module.css'
+
+type SavedMarkProps = { item: CartItem; isBusy?: boolean | undefined; hasFailed?: boolean | undefined }
+
+type DueNowProps = { item: CartItem; packageId?: PackageId | null | undefined }
 
 export type WizardBarProps = {
   step: WizardPageStep
@@ -56,4 +61,40 @@ export function WizardBar({ step, item, packageId, formId, continueLabel, isBusy
 function previousPage(step: WizardPageStep): string | null {
   const index = WIZARD_STEPS.findIndex(({ id }) => id === step)
   return WIZARD_STEPS[index - 1]?.page ?? null
+}
+
+function DueNow({ item, packageId = item.packageId }: DueNowProps) {
+  const { t } = useTranslation('onboarding')
+  const locale = useLocale()
+  const { data: packages } = client.listPackages.useQuery({ query: { countriesId: String(item.countriesId) } }, { skip: !packageId })
+  const fees = packages?.find(({ id }) => id === packageId)
+  return (
+    <p className={classes.due} data-unknown={fees === undefined || undefined} aria-live="polite">
+      <span>{t('wizard.dueNow')}</span>{' '}
+      {fees ? <Amount>{formatUsdt(wireOf(dueNow(fees)), locale)}</Amount> : <span>{t('wizard.dueUnknown')}</span>}
+    </p>
+  )
+}
+
+function SavedMark({ item, isBusy, hasFailed }: SavedMarkProps) {
+  const { t } = useTranslation('onboarding')
+  const locale = useLocale()
+  const state = isBusy ? 'saving' : hasFailed ? 'unsaved' : 'saved'
+  const texts = {
+    saving: t('wizard.saving'),
+    unsaved: t('wizard.unsaved'),
+    saved: t('wizard.saved', { time: shortTime(item.updatedAt, locale) }),
+  }
+  return (
+    <p className={classes.saved} data-state={state} role="status">
+      <Icon name={state === 'saved' ? 'check' : state === 'saving' ? 'clock' : 'alert'} className={classes.savedIcon} />
+      {texts[state]}
+    </p>
+  )
+}
+
+function shortTime(iso: string, locale: Locale): string {
+  const time = new Date(iso)
+  if (time.toDateString() !== new Date().toDateString()) return formatDateTime(iso, locale)
+  return new Intl.DateTimeFormat(formatLocale(locale), { hour: '2-digit', minute: '2-digit' }).format(time)
 }

@@ -1,12 +1,11 @@
 import type { CartItem } from '@parlour/contracts'
 import { Icon, PanelSkeleton } from '@parlour/ui'
-import { useRef, useState, type CSSProperties, type SubmitEvent } from 'react'
+import { useRef, useState, type CSSProperties, type SubmitEvent, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Design } from '../../features/carry-design/carried-design.ts'
-import { useStartingDesign } from '../../features/carry-design/use-starting-design.ts'
+import { SCHEMES, templateOf, themesOf } from '@parlour/site-engine'
+import { type Design, carriedDesign } from '../../features/carry-design/carried-design.ts'
 import { DraftGate } from '../../features/resume-draft/draft-gate.tsx'
 import { WizardFrame } from '../../features/walk-wizard/wizard-frame.tsx'
-import classes from './choose-theme-page.module.css'
 import { CompareTray } from './compare-tray.tsx'
 import { DesignGallery } from './design-gallery.tsx'
 import { FacetPanel } from './facet-panel.tsx'
@@ -14,11 +13,12 @@ import { GalleryToolbar } from './gallery-toolbar.tsx'
 import { LogoChoice } from './logo-choice.tsx'
 import { PreviewPane } from './preview-pane.tsx'
 import { SchemeChoice } from './scheme-choice.tsx'
-import { useBarSize } from './use-bar-size.ts'
 import { useChoice } from './use-choice.ts'
 import { useGallery } from './use-gallery.ts'
 import { useSaveDesign } from './use-save-design.ts'
 import { useThemeAddress } from './use-theme-address.ts'
+import { client } from '../../client.ts'
+import classes from './choose-theme-page.module.css'
 
 const FORM = 'theme'
 
@@ -111,4 +111,38 @@ function ThemeForm({ item, start, onSave }: ThemeFormProps) {
       </div>
     </form>
   )
+}
+
+/** The tried design if the market sells it, else the market's template; null while unknown. */
+function useStartingDesign(item: CartItem): { readonly design: Design | null; readonly isPending: boolean } {
+  const isSaved = item.design !== null
+  const [carried] = useState(carriedDesign)
+  const countries = client.listCountries.useQuery({ query: { id: String(item.countriesId) } }, { skip: isSaved })
+  const categories = client.listCategories.useQuery(
+    { query: { countriesId: String(item.countriesId) } },
+    { skip: isSaved || carried === null },
+  )
+  const isPending = countries.isLoading || categories.isLoading
+  if (isSaved || isPending) return { design: item.design, isPending }
+  const isSold = categories.data?.some(({ id, count }) => count > 0 && id === templateOf(carried?.templateId ?? '')?.category)
+  const recommended = countries.data?.find(({ id }) => id === item.countriesId)?.templateId ?? ''
+  return { design: isSold ? carried : firstDesignOf(recommended), isPending }
+}
+
+function firstDesignOf(templateId: string): Design | null {
+  const theme = themesOf(templateId)[0]
+  const scheme = SCHEMES[0]
+  return theme && scheme ? { templateId, themeId: theme.id, schemeId: scheme.id } : null
+}
+
+function useBarSize(formId: string): number {
+  const [size, setSize] = useState(0)
+  useEffect(() => {
+    const bar = document.querySelector(`button[form="${formId}"]`)?.closest('footer')
+    if (!bar || typeof ResizeObserver === 'undefined') return
+    const observer = new ResizeObserver(() => setSize(bar.offsetHeight))
+    observer.observe(bar)
+    return () => observer.disconnect()
+  }, [formId])
+  return size
 }

@@ -1,15 +1,18 @@
 import type { CartItem } from '@parlour/contracts'
 import { Button, Dialog, Text, VisuallyHidden } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
+import type { TFunction } from 'i18next'
 import { SitePreview } from '../../features/preview-design/site-preview.tsx'
-import classes from './compare.module.css'
-import { designDifferences } from './design-differences.ts'
 import { designKey } from './design-key.ts'
-import { designName } from './design-labels.ts'
+import { designName, facetLabel, valueLabel } from './design-labels.ts'
 import { deviceOf } from './device-switch.tsx'
 import type { DesignFacts } from './known-card.ts'
 import { previewSite } from './preview-site.ts'
 import type { ThemeAddress } from './use-theme-address.ts'
+import { SECTIONS } from './design-filters.ts'
+import classes from './compare.module.css'
+
+type Difference = { readonly trait: string; readonly values: readonly [string, string] }
 
 export type CompareDialogProps = {
   pair: readonly [DesignFacts, DesignFacts]
@@ -80,4 +83,19 @@ function Differences({ pair: [first, second] }: Pick<CompareDialogProps, 'pair'>
       </tbody>
     </table>
   )
+}
+
+function designDifferences(t: TFunction<'onboarding'>, first: DesignFacts, second: DesignFacts): readonly Difference[] {
+  const both = (trait: string, texts: (card: DesignFacts) => string): Difference => ({ trait, values: [texts(first), texts(second)] })
+  return [
+    both(facetLabel(t, 'category'), ({ categoryId }) => valueLabel(t, 'category', categoryId)),
+    both(facetLabel(t, 'layout'), ({ layout }) => valueLabel(t, 'layout', layout)),
+    both(facetLabel(t, 'mode'), ({ mode }) => valueLabel(t, 'mode', mode)),
+    both(facetLabel(t, 'section'), ({ sections }) =>
+      SECTIONS.filter((section) => sections.includes(section))
+        .map((section) => valueLabel(t, 'section', section))
+        .join(', '),
+    ),
+    both(facetLabel(t, 'colour'), ({ schemeId }) => valueLabel(t, 'colour', schemeId)),
+  ].filter(({ values: [left, right] }) => left !== right)
 }

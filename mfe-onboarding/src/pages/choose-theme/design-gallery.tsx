@@ -1,14 +1,38 @@
 import { LoadFailure } from '@parlour/federation-sdk'
 import { memo, useEffect, useLayoutEffect, useMemo, useRef, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import classes from './design-gallery.module.css'
-import { EmptyGallery } from './empty-gallery.tsx'
+import { EmptyState, Text } from '@parlour/ui'
 import { GalleryPage, TileSkeletons } from './gallery-page.tsx'
-import { StarredGallery } from './starred-gallery.tsx'
-import type { TileContext } from './tile-grid.tsx'
+import { type TileContext, TileGrid } from './tile-grid.tsx'
 import { PAGE_SIZE, useDesignsPage, type DesignListing } from './use-designs-page.ts'
 import type { Favourites } from './use-favourites.ts'
 import type { ThemeAddress } from './use-theme-address.ts'
+import { starredCards } from './starred-designs.ts'
+import { FilterChips } from './filter-chips.tsx'
+import { client } from '../../client.ts'
+import { activeFilters, withoutFilter, type DesignFilters, type FilterName } from './design-filters.ts'
+import type { DesignFacts } from './known-card.ts'
+import classes from './design-gallery.module.css'
+
+const NEAREST = 6
+
+const FACET_OF = {
+  category: 'category',
+  layout: 'layout',
+  mode: 'mode',
+  section: 'section',
+  colour: 'scheme',
+  of: 'template',
+} as const satisfies Record<Exclude<FilterName, 'new'>, string>
+
+type EmptyGalleryProps = {
+  address: ThemeAddress
+  listing: DesignListing
+  context: TileContext
+  hasStars?: boolean | undefined
+}
+
+type StarredGalleryProps = { address: ThemeAddress; listing: DesignListing; context: TileContext; favourites: Favourites }
 
 const SETTLED = 300
 
@@ -101,4 +125,52 @@ function useTopOfNewListing(top: RefObject<HTMLElement | null>, listing: DesignL
     shown.current = listing
     if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView({ block: 'start' })
   }, [top, listing])
+}
+
+function StarredGallery({ address, listing, context, favourites }: StarredGalleryProps) {
+  const cards = starredCards(favourites.designs, address.filters)
+  if (favourites.isLoading) return <TileSkeletons count={PAGE_SIZE} />
+  if (cards.length > 0) return <TileGrid cards={cards} context={context} />
+  return <EmptyGallery address={address} listing={listing} context={context} hasStars={favourites.designs.length > 0} />
+}
+
+function EmptyGallery({ address, listing, context, hasStars = true }: EmptyGalleryProps) {
+  const { t } = useTranslation('onboarding')
+  const nearest = useNearestDesigns(listing)
+  return (
+    <div className={classes.empty}>
+      <EmptyState
+        icon="search"
+        title={t(hasStars ? 'theme.emptyTitle' : 'theme.noStarsTitle')}
+        description={t(hasStars ? 'theme.emptyText' : 'theme.noStarsText')}
+        action={<FilterChips address={address} />}
+      />
+      {nearest.length === 0 ? null : (
+        <>
+          <Text weight="semibold">{t('theme.nearest')}</Text>
+          <TileGrid cards={nearest} context={context} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Drops the one filter that leaves most designs, or all when one is not enough; six designs. */
+function useNearestDesigns(listing: DesignListing): readonly DesignFacts[] {
+  const { countriesId, sort, ...filters } = listing
+  const { data: facets } = client.listDesignFacets.useQuery({ query: { countriesId, ...filters } })
+  const nearby = nearestFilters(filters, (name) => {
+    if (facets === undefined || name === 'new') return 0
+    return facets[FACET_OF[name]].reduce((sum, { count }) => sum + count, 0)
+  })
+  const { list } = useDesignsPage({ countriesId, sort, ...nearby }, 1)
+  return list?.list.slice(0, NEAREST) ?? []
+}
+
+function nearestFilters(filters: DesignFilters, countWithout: (name: FilterName) => number): DesignFilters {
+  const [best] = activeFilters(filters)
+    .map(({ name }) => ({ name, count: countWithout(name) }))
+    .filter(({ count }) => count > 0)
+    .toSorted((left, right) => right.count - left.count)
+  return best === undefined ? {} : withoutFilter(filters, best.name)
 }

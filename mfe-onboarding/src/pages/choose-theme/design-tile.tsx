@@ -1,6 +1,6 @@
 import type { CartItem } from '@parlour/contracts'
 import { schemeOf } from '@parlour/site-engine'
-import { memo } from 'react'
+import { memo, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Design } from '../../features/carry-design/carried-design.ts'
 import type { ChoiceStore } from './choice-store.ts'
@@ -10,8 +10,13 @@ import classes from './design-tile.module.css'
 import { designName, designTags } from './design-labels.ts'
 import type { DesignFacts } from './known-card.ts'
 import { MarkButton } from './mark-button.tsx'
-import { pressTileKey } from './tile-keys.ts'
 import { useChoice } from './use-choice.ts'
+
+const FORWARD = new Set(['ArrowDown', 'ArrowRight'])
+
+const BACKWARD = new Set(['ArrowUp', 'ArrowLeft'])
+
+type TileKeys = { readonly onStar: () => void; readonly onCompare: () => void }
 
 export type TileActions = {
   onChoose: (design: Design) => void
@@ -76,3 +81,22 @@ export const DesignTile = memo(function DesignTile({ card, item, choice, isStarr
     </div>
   )
 })
+
+function pressTileKey(event: KeyboardEvent<HTMLInputElement>, { onStar, onCompare }: TileKeys): void {
+  const { currentTarget: input, key } = event
+  if (event.ctrlKey || event.metaKey || event.altKey) return
+  if (isAtEnd(input, key)) event.preventDefault()
+  if (key === 'Enter') {
+    event.preventDefault()
+    input.form?.requestSubmit()
+  }
+  if (key === 's' || key === 'S') onStar()
+  if (key === 'c' || key === 'C') onCompare()
+}
+
+/** Native radio groups wrap around, which would scroll back to the first page. */
+function isAtEnd(input: HTMLInputElement, key: string): boolean {
+  const designs = [...(input.form?.querySelectorAll<HTMLInputElement>('input[name=design]') ?? [])]
+  const edge = FORWARD.has(key) ? designs.at(-1) : BACKWARD.has(key) ? designs[0] : undefined
+  return edge === input
+}

@@ -1,10 +1,19 @@
-import type { CartItem } from '@parlour/contracts'
+import { type CartItem, RULES } from '@parlour/contracts'
 import { Icon, Spinner, Text, VisuallyHidden } from '@parlour/ui'
 import { memo, useRef, useState, type DragEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isCallError } from '@parlour/api-client'
+import { base64Of, useHost, useLocale } from '@parlour/federation-sdk'
+import { formatCount } from '@parlour/i18n'
+import { client } from '../../client.ts'
+import { saveFailure } from '../../features/walk-wizard/save-failure.ts'
 import classes from './logo-choice.module.css'
-import { LOGO_KINDS } from './logo-file.ts'
-import { useLargestSize, useSaveLogo } from './use-save-logo.ts'
+
+const LOGO_KINDS: readonly string[] = ['image/png', 'image/jpeg', 'image/webp']
+
+type LogoUpdate = { kind: 'idle' | 'sending' | 'done' | 'failed'; text: string }
+
+const IDLE: LogoUpdate = { kind: 'idle', text: '' }
 
 export type LogoChoiceProps = { item: CartItem }
 
@@ -110,4 +119,36 @@ function useDrop(onFile: (file: File) => void) {
       if (file) onFile(file)
     },
   }
+}
+
+/** Saves at once; files of a size or type that is not allowed are not sent. */
+function useSaveLogo({ id }: Pick<CartItem, 'id'>) {
+  const { t } = useTranslation('onboarding')
+  const size = useLargestSize()
+  const { reportError } = useHost()
+  const [saveLogo, saving] = client.setCartItemLogo.useMutation()
+  const [update, setUpdate] = useState<LogoUpdate>(IDLE)
+  const save = async (file: File | null) => {
+    if (saving.isLoading) return
+    const problem = file && logoFileProblem(file)
+    if (problem) return setUpdate({ kind: 'failed', text: t(problem === 'size' ? 'theme.logoTooBig' : 'theme.logoWrongKind', { size }) })
+    setUpdate({ kind: 'sending', text: t('theme.logoSending') })
+    try {
+      await saveLogo({ body: { id, image: file && (await base64Of(file)) } }).unwrap()
+      setUpdate({ kind: 'done', text: t(file ? 'theme.logoSaved' : 'theme.logoRemoved') })
+    } catch (error) {
+      if (!isCallError(error)) reportError(error, { remote: 'onboarding' })
+      setUpdate({ kind: 'failed', text: saveFailure(error, t) })
+    }
+  }
+  return { save, update }
+}
+
+function useLargestSize(): string {
+  return formatCount(RULES.logo.maxBytes / 1024, useLocale())
+}
+
+function logoFileProblem({ type, size }: Pick<File, 'type' | 'size'>): 'kind' | 'size' | null {
+  if (!LOGO_KINDS.includes(type)) return 'kind'
+  return size > RULES.logo.maxBytes ? 'size' : null
 }

@@ -2,7 +2,7 @@ import { fireEvent, render, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import type { AddressWriter } from './address-writer.ts'
-import { useAddressWriter } from './use-address-writer.ts'
+import { useAddressWriter } from './use-theme-address.ts'
 
 function renderWriter() {
   let writer: AddressWriter | undefined

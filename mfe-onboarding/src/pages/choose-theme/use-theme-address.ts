@@ -1,11 +1,21 @@
-import { useCallback, useLayoutEffect, useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useCallback, useLayoutEffect, useMemo, useState, use, useEffect } from 'react'
+import {
+  useSearchParams,
+  UNSAFE_DataRouterContext as DataRouterContext,
+  NavigationType,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+} from 'react-router-dom'
 import type { Design } from '../../features/carry-design/carried-design.ts'
-import type { AddressEntries, AddressWriter } from './address-writer.ts'
+import { type AddressEntries, type AddressWriter, createAddressWriter } from './address-writer.ts'
 import { createChoiceStore, type DesignChoice } from './choice-store.ts'
 import { filtersOf, filterText, type DesignFilters } from './design-filters.ts'
 import { designKey, designOfKey } from './design-key.ts'
-import { useAddressWriter } from './use-address-writer.ts'
+
+const FLICKING = new Set(['ArrowDown', 'ArrowRight', 'ArrowUp', 'ArrowLeft'])
+
+const CHOOSING = 'input[name=design], input[name=scheme], label'
 
 export type ThemeAddress = ReturnType<typeof useThemeAddress>
 
@@ -82,4 +92,46 @@ function pageOf(text: string | null | undefined): number {
 function comparedOf(text: string | null | undefined): readonly Design[] {
   const keys = [...new Set((text ?? '').split(','))]
   return keys.flatMap((key) => designOfKey(key) ?? []).slice(0, 2)
+}
+
+export function useAddressWriter(): AddressWriter {
+  const [params] = useSearchParams()
+  const { key } = useLocation()
+  const type = useNavigationType()
+  const navigate = useNavigate()
+  // No public hook tells what the router has done but React has not rendered.
+  const router = use(DataRouterContext)?.router
+  const [writer] = useState(() =>
+    createAddressWriter(
+      { params, key },
+      (search, { isStep }) => void navigate({ search }, { replace: !isStep, preventScrollReset: true }),
+      (shownKey) => router === undefined || router.state.location.key === shownKey,
+    ),
+  )
+  useLayoutEffect(() => writer.show({ params, key }, type === NavigationType.Pop), [writer, params, key, type])
+  useEffect(() => {
+    writer.resume()
+    return writer.leave
+  }, [writer])
+  useFlushOnLeaving(writer.flush)
+  return writer
+}
+
+/** Flushes before possible navigation: a click outside the choices, a key other than a plain arrow, or a hidden page. */
+function useFlushOnLeaving(flush: () => void): void {
+  useEffect(() => {
+    const onPress = ({ target }: PointerEvent) => {
+      if (!(target instanceof Element && target.closest(CHOOSING))) flush()
+    }
+    const onKey = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
+      if (altKey || ctrlKey || metaKey || !FLICKING.has(key)) flush()
+    }
+    const leaving = new AbortController()
+    const early = { capture: true, signal: leaving.signal }
+    document.addEventListener('pointerdown', onPress, early)
+    document.addEventListener('keydown', onKey, early)
+    document.addEventListener('visibilitychange', flush, early)
+    globalThis.addEventListener('pagehide', flush, early)
+    return () => leaving.abort()
+  }, [flush])
 }

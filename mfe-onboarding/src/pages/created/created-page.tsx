@@ -4,14 +4,17 @@ import { isolate } from '@parlour/i18n'
 import { Button, Icon, LinkButton, PageHeading, PanelSkeleton, VisuallyHidden } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useSearchParams } from 'react-router-dom'
-import classes from './created-page.module.css'
+import { isCallError } from '@parlour/api-client'
 import { LaunchChecklist } from './launch-checklist.tsx'
 import { LaunchClock } from './launch-clock.tsx'
 import { LaunchReport } from './launch-report.tsx'
 import { ProvisioningSteps } from './provisioning-steps.tsx'
 import { SiteFacts } from './site-facts.tsx'
 import { SiteWindow } from './site-window.tsx'
-import { useLaunch } from './use-launch.ts'
+import { client } from '../../client.ts'
+import classes from './created-page.module.css'
+
+const POLL_MS = 2_000
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -90,4 +93,25 @@ function Actions({ site }: { site: Site }) {
       </LinkButton>
     </>
   )
+}
+
+/** Polls every 2 s while the site is being set up. */
+function useLaunch(id: string) {
+  const args = { query: { id } }
+  const known = client.listSites.useQuery(args)
+  const isWaiting = known.data?.list[0]?.status === 'provisioning' || (isMissing(known.error) && known.data === undefined)
+  const started = client.getSiteChecklist.useQuery(args)
+  // In its first moments a site has steps but nothing to list yet.
+  const pollingInterval = isWaiting && !isMissing(started.error) ? POLL_MS : 0
+  const site = client.listSites.useQuery(args, { pollingInterval })
+  const checklist = client.getSiteChecklist.useQuery(args, { pollingInterval })
+  return {
+    site,
+    checklist: checklist.data,
+    isUnknown: (isMissing(site.error) && isMissing(checklist.error)) || site.data?.list.length === 0,
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return isCallError(error) && error.status === 404
 }

@@ -1,17 +1,21 @@
 import { isCallError } from '@parlour/api-client'
-import type { Country, Introduction } from '@parlour/contracts'
-import { LoadFailure } from '@parlour/federation-sdk'
-import { PanelSkeleton } from '@parlour/ui'
+import { type Country, type Introduction, PAGES, pagePath, type CartItem } from '@parlour/contracts'
+import { LoadFailure, useHost, useLocale } from '@parlour/federation-sdk'
+import { PanelSkeleton, Banner, Button, LinkButton, Stack, EmptyState } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
+import { useEffect, useRef } from 'react'
 import { client } from '../../client.ts'
 import { WizardFrame } from '../../features/walk-wizard/wizard-frame.tsx'
-import { ClosedMarket } from './closed-market.tsx'
 import { MarketProfile } from './market-profile.tsx'
-import { MissingCountry } from './missing-country.tsx'
-import { MoveChoice } from './move-choice.tsx'
-import { useMarketBar, type MarketBar } from './use-market-bar.ts'
 import { useStartDesign } from './use-start-design.ts'
+import { wizardQuery } from '../../features/walk-wizard/wizard-query.ts'
+
+type MarketBar = 'blocked' | 'unverified' | null
+
+type MoveChoiceProps = { item: CartItem; country: Country; onStartNew: () => void }
+
+type ClosedMarketProps = { country: Country; bar: NonNullable<MarketBar> }
 
 const COUNTRIES_ID = /^(-1|[0-9]{1,3})$/
 
@@ -76,4 +80,90 @@ function SheetPanel({ market }: SheetPanelProps) {
   if (market.currentData) return <MarketProfile market={market.currentData} />
   if (!market.isError) return <PanelSkeleton rowSize="120px" />
   return <LoadFailure title={t('introduction.failed')} error={market.error} onRetry={market.refetch} isRetrying={market.isFetching} />
+}
+
+function ClosedMarket({ country, bar }: ClosedMarketProps) {
+  const { t } = useTranslation('onboarding')
+  const locale = useLocale()
+  const { openSite } = useHost()
+  const other = (
+    <Button variant="secondary" onClick={openSite}>
+      {t('introduction.chooseOther')}
+    </Button>
+  )
+  if (bar === 'blocked') {
+    return (
+      <Banner tone="warning" title={t('introduction.closed')} action={other}>
+        {t('introduction.closedText', { country: country.countryNames })}
+      </Banner>
+    )
+  }
+  const verify = (
+    <Stack gap="8" direction="row">
+      <LinkButton variant="secondary" to={pagePath(locale, PAGES.verification)}>
+        {t('introduction.verify')}
+      </LinkButton>
+      {other}
+    </Stack>
+  )
+  return (
+    <Banner tone="info" title={t('introduction.verifiedOnly')} action={verify}>
+      {t('introduction.verifiedText', { country: country.countryNames })}
+    </Banner>
+  )
+}
+
+function MissingCountry() {
+  const { t } = useTranslation('onboarding')
+  const { openSite } = useHost()
+  const hasOpened = useRef(false)
+  useEffect(() => {
+    if (hasOpened.current) return
+    hasOpened.current = true
+    openSite()
+  }, [openSite])
+  return (
+    <WizardFrame step="introduction" title={t('introduction.title')} hasBar={false}>
+      <EmptyState
+        icon="globe"
+        title={t('introduction.missingTitle')}
+        description={t('introduction.missingText')}
+        action={<Button onClick={openSite}>{t('introduction.chooseCountry')}</Button>}
+      />
+    </WizardFrame>
+  )
+}
+
+function MoveChoice({ item, country, onStartNew }: MoveChoiceProps) {
+  const { t } = useTranslation('onboarding')
+  const locale = useLocale()
+  const names = { from: item.countryName, to: country.countryNames }
+  return (
+    <Banner
+      tone="info"
+      title={t('introduction.moveTitle', names)}
+      action={
+        <Stack gap="8" direction="row">
+          <Button variant="secondary" onClick={onStartNew}>
+            {t('introduction.startNew')}
+          </Button>
+          <LinkButton variant="quiet" to={pagePath(locale, PAGES.introduction, wizardQuery(item))}>
+            {t('introduction.stay', names)}
+          </LinkButton>
+        </Stack>
+      }
+    >
+      {t('introduction.moveText')}
+    </Banner>
+  )
+}
+
+/** Same rules as the API; undefined while unknown. A verification applies without a reload. */
+function useMarketBar(country: Country | undefined): MarketBar | undefined {
+  const isDialogOpen = country?.isClosed === true && !country.isBlocked
+  const { currentData, isError } = client.getVerificationState.useQuery(undefined, { skip: !isDialogOpen })
+  if (country === undefined) return undefined
+  if (!isDialogOpen) return country.isBlocked ? 'blocked' : null
+  if (currentData === undefined) return isError ? 'unverified' : undefined
+  return currentData.blocked.includes('closed-market') ? 'unverified' : null
 }

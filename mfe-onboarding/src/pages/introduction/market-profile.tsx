@@ -1,9 +1,12 @@
 import { GLOBAL_STATION_ID, type Introduction } from '@parlour/contracts'
-import { languageOf } from '@parlour/i18n'
+import { languageOf, formatLocale, type Locale } from '@parlour/i18n'
 import { Banner, Card, DescriptionList, Icon, type DescriptionItem } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
+import { useLocale } from '@parlour/federation-sdk'
+import { useEffect, useState } from 'react'
 import classes from './introduction-page.module.css'
-import { LocalTime } from './local-time.tsx'
+
+const MINUTE_MS = 60_000
 
 export function MarketProfile({ market }: { market: Introduction }) {
   const { t } = useTranslation('onboarding')
@@ -100,4 +103,35 @@ function Restrictions({ codes }: { codes: Introduction['restrictions'] }) {
       ))}
     </ul>
   )
+}
+
+function LocalTime({ timeZone }: { timeZone: string }) {
+  const locale = useLocale()
+  const now = useMinuteClock()
+  return (
+    <time dateTime={now.toISOString()}>
+      <bdi>{timeIn(timeZone, locale, now)}</bdi>
+    </time>
+  )
+}
+
+function timeIn(timeZone: string, locale: Locale, now: Date): string {
+  const texts = { weekday: 'long', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const
+  try {
+    return new Intl.DateTimeFormat(formatLocale(locale), { ...texts, timeZone }).format(now)
+  } catch (error) {
+    // A browser older than the time zone shows the time of the world.
+    if (error instanceof RangeError) return new Intl.DateTimeFormat(formatLocale(locale), { ...texts, timeZone: 'UTC' }).format(now)
+    throw error
+  }
+}
+
+/** Updates at each full minute. */
+function useMinuteClock(): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setTimeout(() => setNow(new Date()), MINUTE_MS - (now.getTime() % MINUTE_MS))
+    return () => clearTimeout(timer)
+  }, [now])
+  return now
 }

@@ -1,18 +1,28 @@
 import { isCallError } from '@parlour/api-client'
 import { PAGES, pagePath, type CartItem } from '@parlour/contracts'
-import { useHost, useLocale } from '@parlour/federation-sdk'
+import { useHost, useLocale, randomText } from '@parlour/federation-sdk'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { client } from '../../client.ts'
-import { proposeAccount } from '../../features/propose-account/propose-account.ts'
 import { DraftGate } from '../../features/resume-draft/draft-gate.tsx'
 import { useSavedText } from '../../features/resume-draft/use-saved-text.ts'
 import { saveFailure } from '../../features/walk-wizard/save-failure.ts'
 import { WizardFrame } from '../../features/walk-wizard/wizard-frame.tsx'
 import { OperationAccountFields } from './operation-account-fields.tsx'
 import { isStored, type OperationAccountValues } from './operation-account.form.ts'
+
+const CHARS = 'abcdefghjkmnpqrstuvwxyz'
+
+const ALPHANUMERIC = `${CHARS}23456789`
+
+const DIGITS = '0123456789'
+
+// Eight digits that begin like this are no date; the API rejects dates as obvious.
+const NO_DATE_BEGINS_WITH = '456789'
+
+const LENGTH = 8
 
 export function OperationAccountPage() {
   const { t } = useTranslation('onboarding')
@@ -79,4 +89,10 @@ function useSaveOperationAccount(item: CartItem, forget: () => void) {
     }
   }
   return { save, failure, isBusy: saving.isLoading }
+}
+
+/** 8 unambiguous characters and 8 digits, from the browser's secure random source. */
+export function proposeAccount(): { readonly account: string; readonly password: string } {
+  const account = randomText(CHARS, 1) + randomText(ALPHANUMERIC, LENGTH - 1)
+  return { account, password: randomText(NO_DATE_BEGINS_WITH, 1) + randomText(DIGITS, LENGTH - 1) }
 }

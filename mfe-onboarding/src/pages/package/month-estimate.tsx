@@ -1,13 +1,30 @@
-import { wireOf, type Package } from '@parlour/contracts'
+import { wireOf, type Package, microOf } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
-import { formatCount, formatUsdt } from '@parlour/i18n'
-import { Card } from '@parlour/ui'
+import { formatCount, formatUsdt, formatDecimal, type Locale } from '@parlour/i18n'
+import { Card, Amount } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { costFormula } from '../../features/compare-packages/cost-formula.ts'
-import { breakEvenVolume } from '../../features/compare-packages/monthly-cost.ts'
-import classes from './package-page.module.css'
-import { StopSlider } from './stop-slider.tsx'
+import { useId } from 'react'
+import {
+  breakEvenVolume,
+  DAYS_PER_MONTH,
+  monthlyCost,
+  type MonthlyFees,
+  type MonthOfTrade,
+} from '../../features/compare-packages/monthly-cost.ts'
 import { PAYOUTS, tradeOf, VOLUMES, type Month } from './month.ts'
+import { percentText } from '../../features/compare-packages/fee-lines.ts'
+import classes from './package-page.module.css'
+
+type StopSliderProps = {
+  label: string
+  stops: readonly number[]
+  value: number
+  text: string
+  onChange: (value: number) => void
+}
+
+/** Keeps a product on one line. */
+const TIMES = '\u00a0×\u00a0'
 
 export type MonthEstimateProps = { packages: readonly Package[]; month: Month; onChange: (part: Partial<Month>) => void }
 
@@ -56,4 +73,39 @@ function BreakEven({ packages, payouts }: { packages: readonly Package[]; payout
   if (volume === null) return null
   if (volume === 0n) return t('package.always', { package: t('package.elite') })
   return t('package.breakEven', { volume: formatUsdt(wireOf(volume), locale), package: t('package.elite') })
+}
+
+/** E.g. `30 × 33.00 + 3.5% × 100.00 = 993.50 USDT`; lines without a fee are omitted. */
+function costFormula(fees: MonthlyFees, trade: MonthOfTrade, locale: Locale): string {
+  const maintenance = formatDecimal(fees.maintenanceFee, locale)
+  const terms = [fees.maintenancePeriod === 'day' ? `${DAYS_PER_MONTH}${TIMES}${maintenance}` : maintenance]
+  if (microOf(fees.collectionFeePercent) > 0n) {
+    terms.push(`${percentText(fees.collectionFeePercent, locale)}${TIMES}${formatDecimal(wireOf(trade.volume), locale)}`)
+  }
+  if (microOf(fees.payoutFeePerTransaction) > 0n) {
+    terms.push(`${formatCount(Number(trade.payouts), locale)}${TIMES}${formatDecimal(fees.payoutFeePerTransaction, locale)}`)
+  }
+  return `${terms.join(' + ')} = ${formatUsdt(wireOf(monthlyCost(fees, trade)), locale)}`
+}
+
+function StopSlider({ label, stops, value, text, onChange }: StopSliderProps) {
+  const id = useId()
+  return (
+    <div className={classes.slider}>
+      <label htmlFor={id}>{label}</label>
+      <output htmlFor={id}>
+        <Amount>{text}</Amount>
+      </output>
+      <input
+        id={id}
+        type="range"
+        min={0}
+        max={stops.length - 1}
+        step={1}
+        value={stops.findIndex((stop) => stop === value)}
+        aria-valuetext={text}
+        onChange={(event) => onChange(stops[event.currentTarget.valueAsNumber] ?? 0)}
+      />
+    </div>
+  )
 }

@@ -1,14 +1,14 @@
 import { wireOf, type Package, type PackageId } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatUsdt } from '@parlour/i18n'
-import { Amount, Pill, RadioCards, Stack } from '@parlour/ui'
+import { Amount, Pill, RadioCards, Stack, Table } from '@parlour/ui'
 import { useState, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dueLater, dueNow, monthlyCost } from '../../features/compare-packages/monthly-cost.ts'
-import { FeeTable } from './fee-table.tsx'
 import { MonthEstimate } from './month-estimate.tsx'
 import { FIRST_MONTH, tradeOf } from './month.ts'
 import classes from './package-page.module.css'
+import { FEES, feeValue } from '../../features/compare-packages/fee-lines.ts'
 
 const PACKAGE_IDS = ['standard', 'elite'] as const satisfies readonly PackageId[]
 
@@ -78,4 +78,38 @@ function cheapestOf(costs: ReadonlyMap<PackageId, bigint>): PackageId | null {
   const elite = costs.get('elite')
   if (standard === undefined || elite === undefined || standard === elite) return null
   return standard < elite ? 'standard' : 'elite'
+}
+
+function FeeTable({ packages }: { packages: readonly Package[] }) {
+  const { t } = useTranslation('onboarding')
+  const locale = useLocale()
+  return (
+    <Table caption={t('package.fees')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('package.fee')}</th>
+          {packages.map(({ id }) => (
+            <th key={id} scope="col" data-numeric>
+              {t(`package.${id}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {FEES.map((fee) => (
+          <tr key={fee}>
+            <th scope="row" className={classes.fee}>
+              {t(`fees.${fee}`)}
+              <span className={classes.note}>{t(`fees.${fee}Text`)}</span>
+            </th>
+            {packages.map((item) => (
+              <td key={item.id} data-numeric>
+                {feeValue(fee, item, t, locale)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
 }

@@ -1,10 +1,11 @@
 import { Button, Icon, Spinner, Stack, TextField } from '@parlour/ui'
 import type { UseFormRegisterReturn, UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { guessAddress } from '../../features/check-site-name/guess-address.ts'
 import type { LiveSiteNameCheck, SiteNameCheck } from '../../features/check-site-name/use-site-name-check.ts'
 import classes from './site-info-page.module.css'
 import type { SiteInfoValues } from './site-info.form.ts'
+
+type AddressExample = { readonly slug: string; readonly address: string }
 
 export type SiteNameFieldProps = {
   form: UseFormReturn<SiteInfoValues>
@@ -66,4 +67,15 @@ function CheckMark({ check }: { check: SiteNameCheck }) {
   const { t } = useTranslation('onboarding')
   if (check.state === 'checking') return <Spinner label={t('siteInfo.checking')} />
   return check.state === 'free' ? <Icon name="check" className={classes.tick} /> : null
+}
+
+/** Guesses the address from the example while typing; null when the name contains nothing usable. */
+export function guessAddress(siteName: string, { slug, address }: AddressExample): string | null {
+  const guess = siteName
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+  return guess === '' ? null : address.replace(`//${slug}.`, `//${guess}.`)
 }

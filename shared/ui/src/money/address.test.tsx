@@ -1,8 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderInEnglish } from '../testing/render-in-english.tsx'
-import { Address } from './address.tsx'
-import { addressGroups } from './address-groups.ts'
+import { Address, addressGroups } from './address.tsx'
 import { COPIED_DURATION } from './copy-button.tsx'
 
 const TRON = 'TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf'

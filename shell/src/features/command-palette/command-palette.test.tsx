@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { fakeToken, nowInSeconds } from '../../../test/fake-token.ts'
 import { address, openShell } from '../../../test/shell.test-bench.tsx'
 import { findCommands, type Command } from './command.ts'
-import { recordCommand, recentCommands } from './recent-commands.ts'
+import { recordCommand, recentCommands } from './command-palette.tsx'
 
 beforeEach(() => {
   localStorage.clear()

@@ -1,15 +1,23 @@
 import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import type { SearchResults, UserInfo } from '@parlour/contracts'
 import { useSession } from '@parlour/federation-sdk'
-import { Button, Dialog, Icon, Skeleton, TextField, VisuallyHidden, useDelayedFlag } from '@parlour/ui'
+import { Button, Dialog, Icon, Skeleton, TextField, VisuallyHidden, useDelayedFlag, Stack } from '@parlour/ui'
 import { useShell } from '../../app/shell-context.ts'
 import { useShellTexts } from '../../texts/shell-texts.tsx'
 import { COMMAND_GROUPS, findCommands, type Command } from './command.ts'
 import { CommandList } from './command-list.tsx'
-import { recordCommand, recentCommands, type RecentCommand } from './recent-commands.ts'
 import { useFoundCommands, useStandingCommands } from './use-commands.ts'
 import { useWorkspaceSearch } from './use-workspace-search.ts'
 import classes from './command-palette.module.css'
+
+interface RecentCommand {
+  readonly id: string
+  readonly found: SearchResults
+}
+
+const STORED = 5
+
+const chosenBy = new Map<string, readonly RecentCommand[]>()
 
 const MAX_TERMS = 60
 const RECENT = /^recent:/
@@ -37,7 +45,7 @@ function Palette({ user }: { user: UserInfo }) {
   const status = commands.length === 0 && state !== 'loading' ? t('palette.none') : ''
   return (
     <Dialog isOpen onOpenChange={(isOpen) => (isOpen ? undefined : close())} title={t('palette.title')} className={classes.dialog}>
-      <div className={classes.content}>
+      <Stack gap="8">
         <TextField
           {...field}
           type="search"
@@ -64,7 +72,7 @@ function Palette({ user }: { user: UserInfo }) {
           ) : null}
         </div>
         <VisuallyHidden role="status">{status || t('palette.found', { number: commands.length })}</VisuallyHidden>
-      </div>
+      </Stack>
     </Dialog>
   )
 }
@@ -120,4 +128,19 @@ function useCombobox(commands: readonly Command[], terms: string, choose: (comma
       onCompositionEnd: () => void (isComposing.current = false),
     },
   }
+}
+
+/** In memory only, newest first; never persisted. */
+export function recentCommands(username: string): readonly RecentCommand[] {
+  return chosenBy.get(username) ?? []
+}
+
+/** Stores the found data with the command; drops the choices of other users. */
+export function recordCommand(username: string, id: string, { sites, orders }: SearchResults): void {
+  const before = recentCommands(username)
+  const found = { sites: sites.filter((site) => id === `site:${site.id}`), orders: orders.filter((order) => id === `order:${order.id}`) }
+  const isNew = found.sites.length + found.orders.length > 0
+  const known = isNew ? { id, found } : (before.find((recent) => recent.id === id) ?? { id, found })
+  chosenBy.clear()
+  chosenBy.set(username, [known, ...before.filter((recent) => recent.id !== id)].slice(0, STORED))
 }

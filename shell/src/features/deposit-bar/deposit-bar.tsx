@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { PAGES, pagePath, type SettlementSummary } from '@parlour/contracts'
+import { PAGES, pagePath, type SettlementSummary, microOf } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatCount, formatUsdt } from '@parlour/i18n'
 import { IconButton } from '@parlour/ui'
@@ -9,7 +9,8 @@ import { NoticeBar } from '../../layout/notice-bar.tsx'
 import { useShellTexts } from '../../texts/shell-texts.tsx'
 import { client } from '../../client.ts'
 import classes from './deposit-bar.module.css'
-import { severityOf, type DepositSeverity } from './deposit-severity.ts'
+
+type DepositSeverity = 'below-30' | 'below-15' | 'empty' | 'suspended'
 
 /** Warns below 30 %, below 15 % and at zero, and when payments pause. Reappears when the situation gets worse. */
 export function DepositBar() {
@@ -65,4 +66,10 @@ function useTexts(deposit: SettlementSummary['deposit'], severity: DepositSeveri
   if (severity === 'empty') return t('depositBar.empty', { days: formatCount(deposit.daysLeft ?? 0, locale) })
   const sums = { balance: formatUsdt(deposit.balance, locale), required: formatUsdt(deposit.required, locale) }
   return t(severity === 'below-15' ? 'depositBar.below15' : 'depositBar.below30', sums)
+}
+
+export function severityOf({ state, balance, required }: SettlementSummary['deposit']): DepositSeverity | null {
+  if (state === 'empty' || state === 'suspended') return state
+  if (state !== 'low') return null
+  return microOf(balance) * 100n < microOf(required) * 15n ? 'below-15' : 'below-30'
 }

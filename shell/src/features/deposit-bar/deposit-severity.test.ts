@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { severityOf } from './deposit-severity.ts'
+import { severityOf } from './deposit-bar.tsx'
 
 const LOW = {
   state: 'low',

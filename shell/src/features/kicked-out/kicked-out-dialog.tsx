@@ -1,13 +1,19 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useLocale, useSession } from '@parlour/federation-sdk'
-import { formatDateTime } from '@parlour/i18n'
-import { Button, DescriptionList, Dialog } from '@parlour/ui'
+import { formatDateTime, formatLocale, type Locale } from '@parlour/i18n'
+import { Button, DescriptionList, Dialog, Stack, Text } from '@parlour/ui'
 import type { Kick, SignInRequest } from '../../app/create-dialogs.ts'
 import { useShell } from '../../app/shell-context.ts'
 import { useForgetLogin } from '../../app/use-login-address.ts'
 import { useShellTexts } from '../../texts/shell-texts.tsx'
-import { timeAgo } from './time-ago.ts'
-import classes from './kicked-out-dialog.module.css'
+
+const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+]
+
+const MS_PER_SECOND = 1000
 
 export function KickedOutDialog({ kick }: { kick: Kick }) {
   const t = useShellTexts()
@@ -43,10 +49,10 @@ export function KickedOutDialog({ kick }: { kick: Kick }) {
         </>
       }
     >
-      <div id={detailsId} className={classes.details}>
+      <Stack id={detailsId} gap="16">
         {items.length === 0 ? null : <DescriptionList items={items} />}
-        <p className={classes.hint}>{t('kicked.hint')}</p>
-      </div>
+        <Text tone="muted">{t('kicked.hint')}</Text>
+      </Stack>
     </Dialog>
   )
 }
@@ -75,4 +81,12 @@ function useCloseOnceSignedIn(): void {
   useEffect(() => {
     if (state === 'signed-in') close()
   }, [state])
+}
+
+/** E.g. `4 minutes ago`; if the clock is behind the server's, `now`, never a future time. */
+export function timeAgo(iso: string, now: number, locale: Locale): string {
+  const seconds = Math.max(0, (now - Date.parse(iso)) / MS_PER_SECOND)
+  const format = new Intl.RelativeTimeFormat(formatLocale(locale), { numeric: 'auto' })
+  const [unit, length] = UNITS.find(([, least]) => seconds >= least) ?? ['second', 1]
+  return unit === 'second' ? format.format(0, 'second') : format.format(-Math.floor(seconds / length), unit)
 }

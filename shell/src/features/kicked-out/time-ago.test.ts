@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { timeAgo } from './time-ago.ts'
+import { timeAgo } from './kicked-out-dialog.tsx'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 

@@ -1,13 +1,17 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { PAGES, pagePath, TRIED_DESIGN, triedDesignOf, type Country } from '@parlour/contracts'
+import { PAGES, pagePath, TRIED_DESIGN, triedDesignOf, type Country, GLOBAL_STATION_ID } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { useShell } from '../../app/shell-context.ts'
 import { client } from '../../client.ts'
 import { CountryPicker } from './country-picker.tsx'
 import { draftOfLocation } from './draft-of-location.ts'
 import { homeCode, nearCountries } from './near-countries.ts'
-import { recentCountries, rememberCountry } from './recent-countries.ts'
+import type { SafeStorage } from '../../session/session-storage.ts'
+
+const KEY = 'recentCountries'
+
+const LIMIT = 3
 
 export function CountryDialog() {
   const { dialogs, storage } = useShell()
@@ -51,4 +55,16 @@ function useNear(countries: readonly Country[] | undefined): readonly number[] |
     const codes = countries.flatMap(({ iso2 }) => (iso2 === null ? [] : [iso2]))
     return nearCountries(countries, homeCode(codes, new Intl.DateTimeFormat().resolvedOptions().timeZone, navigator.languages))
   }, [countries])
+}
+
+export function recentCountries(storage: Pick<SafeStorage, 'read'>): readonly number[] {
+  const ids = (storage.read(KEY) ?? '').split(',').map(Number)
+  return ids.filter((id) => Number.isInteger(id) && id > 0).slice(0, LIMIT)
+}
+
+/** The Global Station is excluded: it has its own place at the top. */
+export function rememberCountry(storage: SafeStorage, id: number): void {
+  if (id === GLOBAL_STATION_ID) return
+  const others = recentCountries(storage).filter((other) => other !== id)
+  storage.write(KEY, [id, ...others].slice(0, LIMIT).join(','))
 }

@@ -10,7 +10,7 @@ import en from '../../locales/en.json'
 import { CountryPicker } from './country-picker.tsx'
 import { findCountries } from './find-countries.ts'
 import { homeCode, nearCountries } from './near-countries.ts'
-import { recentCountries, rememberCountry } from './recent-countries.ts'
+import { recentCountries, rememberCountry } from './country-dialog.tsx'
 
 afterEach(cleanup)
 

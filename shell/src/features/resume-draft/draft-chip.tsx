@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom'
-import { PAGES, pagePath, type CartItem } from '@parlour/contracts'
+import { PAGES, pagePath, type CartItem, positionOfStep, WIZARD_STEPS } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { isolate, type Locale } from '@parlour/i18n'
 import { ProgressRing } from '@parlour/ui'
@@ -9,7 +9,6 @@ import { useShellTexts } from '../../texts/shell-texts.tsx'
 import { draftOfLocation } from '../open-site/draft-of-location.ts'
 import { client } from '../../client.ts'
 import classes from './draft-chip.module.css'
-import { namesOf, waitingDraft, resumeLocation } from './waiting-draft.ts'
 
 export function DraftChip() {
   const here = useLocation()
@@ -59,4 +58,22 @@ const SEPARATORS: Partial<Record<Locale, string>> = { ar: '، ', 'zh-CN': '、',
 
 function listed(names: readonly string[], locale: Locale): string {
   return names.map(isolate).join(SEPARATORS[locale] ?? ', ')
+}
+
+export function waitingDraft(items: readonly CartItem[]): CartItem | undefined {
+  return items.filter(({ nextStep }) => nextStep !== 'done').toSorted((one, other) => other.updatedAt.localeCompare(one.updatedAt))[0]
+}
+
+export function resumeLocation({ nextStep }: CartItem): { readonly page: string; readonly step: number; readonly total: number } {
+  const { page, place } = positionOfStep(nextStep)
+  return { page, step: place, total: WIZARD_STEPS.length }
+}
+
+export function namesOf({ countryName, siteName, design }: CartItem): readonly string[] {
+  const name = siteName ?? (design ? templateName(design.templateId) : null)
+  return name === null ? [countryName] : [countryName, name]
+}
+
+function templateName(templateId: string): string {
+  return templateId.replace(/^./u, (char) => char.toLocaleUpperCase('en'))
 }

@@ -1,7 +1,7 @@
 import type { CartItem } from '@parlour/contracts'
 import { expect, it } from 'vitest'
 import { givenDraft } from '../../../test/given-draft.ts'
-import { namesOf, waitingDraft, resumeLocation } from './waiting-draft.ts'
+import { namesOf, waitingDraft, resumeLocation } from './draft-chip.tsx'
 
 it('is the unfinished draft that was changed last', { meta: { req: 'N8' } }, () => {
   const items: readonly CartItem[] = [

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
-import { RestoreFocus } from './restore-focus.tsx'
+import { RestoreFocus } from './managed-panel.tsx'
 
 function Panel() {
   const [isDone, setIsDone] = useState(false)

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { LANGUAGES } from '@parlour/i18n'
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { NearImage } from './near-image.tsx'
-import { SCREEN_SIZE, SCREENS } from './screen-pictures.ts'
+import { NearImage } from './tour.tsx'
+import { SCREEN_SIZE, SCREENS } from '../../features/show-screens/screen-pictures.ts'
 
-const FOLDER = join(import.meta.dirname, 'pictures')
+const FOLDER = join(import.meta.dirname, '../../features/show-screens/pictures')
 
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { guessAddress } from './guess-address.ts'
-import { lengthOfName } from './name-length.ts'
-import { problemOf } from './name-problem.ts'
+import { guessAddress } from './site-name-field.tsx'
+import { lengthOfName } from '../../features/check-site-name/name-length.ts'
+import { problemOf } from '../../features/check-site-name/name-problem.ts'
 
 const EXAMPLE = { slug: 'lu', address: 'http://lu.sites.test:8080' }
 

@@ -1,6 +1,6 @@
 import { STANDARD } from '@parlour/federation-sdk/testing'
 import { expect, it } from 'vitest'
-import { dueAmounts, dueOfAll } from './due-amounts.ts'
+import { dueAmounts, dueOfAll } from './cart-summary.tsx'
 
 it('adds up the price now and the deposit later', { meta: { req: 'K01 K03' } }, () => {
   expect(dueAmounts('999.000000', STANDARD)).toEqual({ now: '999.000000', later: '1000.000000' })

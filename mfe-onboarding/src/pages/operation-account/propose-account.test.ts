@@ -1,6 +1,6 @@
 import { RULES } from '@parlour/contracts'
 import { expect, it } from 'vitest'
-import { proposeAccount } from './propose-account.ts'
+import { proposeAccount } from './operation-account-page.tsx'
 
 const PROPOSALS = Array.from({ length: 200 }, () => proposeAccount())
 
