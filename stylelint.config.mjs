@@ -37,8 +37,8 @@ const BREAKPOINTS = ['480px', '576px', '768px', '1024px', '1200px', '1280px']
 /** The only files that may name a raw colour or length. */
 const TOKEN_FILES = ['shared/ui/src/styles/*.css']
 
-/** Remotes whose layout comes from the kit. */
-const LAYOUT_FROM_KIT = ['mfe-account', 'mfe-billing', 'mfe-marketing', 'mfe-onboarding'].map((remote) => `${remote}/**/*.css`)
+/** Parts whose layout comes from the kit. */
+const LAYOUT_FROM_KIT = ['shell', 'mfe-account', 'mfe-billing', 'mfe-builder', 'mfe-marketing', 'mfe-onboarding'].map((part) => `${part}/**/*.css`)
 
 /** Whole pages without the kit: they have lengths, breakpoints and class names of their own. */
 const SITE_FILES = ['shared/site-engine/src/styles/**/*.css']

@@ -1,5 +1,5 @@
 import { mayDo, useSession } from '@parlour/federation-sdk'
-import { Button } from '@parlour/ui'
+import { Button, Stack } from '@parlour/ui'
 import { useShell } from '../app/shell-context.ts'
 import { Drawer } from '../deferred/lazy-kit.tsx'
 import { useShellTexts } from '../texts/shell-texts.tsx'
@@ -45,7 +45,7 @@ function MenuActions({ onDone }: { onDone: () => void }) {
     action()
   }
   return (
-    <div className={classes.actions}>
+    <Stack gap="8">
       {isStranger || mayDo(session, 'workspace:read') ? (
         <Button isFullWidth onClick={then(host.openSite)}>
           {t('nav.openSite')}
@@ -60,6 +60,6 @@ function MenuActions({ onDone }: { onDone: () => void }) {
           {t('nav.logOut')}
         </Button>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -1,6 +1,6 @@
 import { RULES } from '@parlour/contracts'
 import type { Block, OwnQuestion } from '@parlour/site-engine'
-import { Button, SelectField } from '@parlour/ui'
+import { Button, SelectField, Stack } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { useBlockEditor } from './block-editor-context.ts'
 import { blockName, GAME_ROWS } from './block-names.ts'
@@ -135,7 +135,7 @@ function QuestionFields({ block, onChange, onSet }: ActionsOf<'questions'>) {
     focus(position)
   }
   return (
-    <div ref={list} className={classes.cells}>
+    <Stack ref={list} gap="16">
       <LocalizedTextField
         label={t('fields.title')}
         hint={t('builder.emptyHint')}
@@ -171,6 +171,6 @@ function QuestionFields({ block, onChange, onSet }: ActionsOf<'questions'>) {
       >
         {t('fields.addQuestion')}
       </Button>
-    </div>
+    </Stack>
   )
 }

@@ -1,6 +1,6 @@
 import { RULES } from '@parlour/contracts'
 import { CELLS, editCells, type Block, type Cell, type CellCommand } from '@parlour/site-engine'
-import { Button, IconButton } from '@parlour/ui'
+import { Button, IconButton, Stack } from '@parlour/ui'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBlockEditor } from './block-editor-context.ts'
@@ -32,7 +32,7 @@ export function CellFields({ block, onChange, onSet }: CellFieldsProps) {
   // Cells have no names of their own; a place is one for as long as the block is open.
   const numbered = cells.map((cell, position) => ({ cell, position }))
   return (
-    <div ref={list} className={classes.cells}>
+    <Stack ref={list} gap="16">
       {numbered.map(({ cell, position }) => (
         <fieldset key={position} className={classes.question}>
           <legend>{t('cells.number', { number: position + 1 })}</legend>
@@ -48,7 +48,7 @@ export function CellFields({ block, onChange, onSet }: CellFieldsProps) {
       <Button variant="secondary" disabled={cells.length >= CELLS.most} onClick={() => action({ action: 'add' }, cells.length)}>
         {t('cells.add')}
       </Button>
-    </div>
+    </Stack>
   )
 }
 
@@ -103,7 +103,7 @@ function CellActions({ position, total, onAction }: { position: number; total: n
   const { t } = useTranslation('builder')
   const number = position + 1
   return (
-    <div className={classes.cellActions}>
+    <Stack direction="row">
       <IconButton
         icon="chevron-down"
         className={classes.up}
@@ -129,7 +129,7 @@ function CellActions({ position, total, onAction }: { position: number; total: n
         disabled={total <= CELLS.least}
         onClick={() => onAction({ action: 'remove', at: position }, Math.max(0, position - 1))}
       />
-    </div>
+    </Stack>
   )
 }
 

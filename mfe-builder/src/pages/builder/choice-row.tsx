@@ -1,3 +1,4 @@
+import { Stack } from '@parlour/ui'
 import classes from './choice-row.module.css'
 
 export type ChoiceRowProps<Value extends string> = {
@@ -11,7 +12,7 @@ export type ChoiceRowProps<Value extends string> = {
 
 export function ChoiceRow<Value extends string>({ label, values, chosen, nameOf, canChoose, onChoose }: ChoiceRowProps<Value>) {
   return (
-    <div role="group" aria-label={label} className={classes.row}>
+    <Stack role="group" aria-label={label} direction="row" gap="4">
       {values.map((value) => (
         <button
           key={value}
@@ -24,6 +25,6 @@ export function ChoiceRow<Value extends string>({ label, values, chosen, nameOf,
           {nameOf(value)}
         </button>
       ))}
-    </div>
+    </Stack>
   )
 }

@@ -1,23 +1,28 @@
 import type { SiteLayoutEditor } from '@parlour/contracts'
-import { usePermission } from '@parlour/federation-sdk'
-import type { Locale } from '@parlour/i18n'
-import { Banner, Button } from '@parlour/ui'
+import { usePermission, useLeaveGuard } from '@parlour/federation-sdk'
+import { type Locale, isolate, languageOf } from '@parlour/i18n'
+import { Banner, Button, AlertDialog, SelectField, Stack } from '@parlour/ui'
 import { useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lacksText, type Block } from '@parlour/site-engine'
 import { BlockCanvas } from './block-canvas.tsx'
 import { BlockEditorContext } from './block-editor-context.ts'
 import { BlockFields } from './block-fields.tsx'
-import classes from './builder-page.module.css'
 import { EditorBar } from './editor-bar.tsx'
-import { GiveBack } from './give-back.tsx'
-import { LeaveGuard } from './leave-guard.tsx'
-import { PageLanguage } from './page-language.tsx'
 import { PagePreview } from './page-preview.tsx'
 import { PageVersions } from './page-versions.tsx'
 import { useBlockActions } from './use-block-actions.ts'
 import { useBuilder, type Builder } from './use-builder.ts'
 import { useEscape } from './use-escape.ts'
 import { useStepKeys } from './use-step-keys.ts'
+import classes from './builder-page.module.css'
+
+type PageLanguageProps = {
+  locale: Locale
+  languages: readonly Locale[]
+  blocks: readonly Block[]
+  onChange: (locale: Locale) => void
+}
 
 export type PageEditorProps = { editor: SiteLayoutEditor; onReopen: () => Promise<void> }
 
@@ -124,5 +129,68 @@ function FieldsPane({ ref, builder: { selected, edit }, onBack }: FieldsPaneProp
         </>
       )}
     </section>
+  )
+}
+
+/** Undo or an earlier version brings the page back. */
+function GiveBack({ isDisabled, onGiveBack }: { isDisabled: boolean; onGiveBack: () => void }) {
+  const { t } = useTranslation('builder')
+  const [isDialogOpen, setOpenDialog] = useState(false)
+  return (
+    <Stack align="start">
+      <Button variant="quiet" disabled={isDisabled} onClick={() => setOpenDialog(true)}>
+        {t('builder.giveBack')}
+      </Button>
+      <AlertDialog
+        isOpen={isDialogOpen}
+        onOpenChange={setOpenDialog}
+        title={t('builder.giveBackTitle')}
+        description={t('builder.giveBackText')}
+        confirmLabel={t('builder.giveBackNow')}
+        onConfirm={() => {
+          setOpenDialog(false)
+          onGiveBack()
+        }}
+      />
+    </Stack>
+  )
+}
+
+/** Confirms before unsaved blocks are lost. */
+function LeaveGuard({ isDirty }: { isDirty: boolean }) {
+  const { t } = useTranslation('builder')
+  const { isBlocked, stay, leave } = useLeaveGuard(isDirty)
+  return (
+    <AlertDialog
+      isOpen={isBlocked}
+      onOpenChange={(isOpen) => (isOpen ? undefined : stay())}
+      title={t('builder.leaveTitle')}
+      description={t('builder.leaveText')}
+      confirmLabel={t('builder.leave')}
+      cancelLabel={t('builder.stay')}
+      onConfirm={leave}
+    />
+  )
+}
+
+function PageLanguage({ locale, languages, blocks, onChange }: PageLanguageProps) {
+  const { t } = useTranslation('builder')
+  if (languages.length < 2) return null
+  const labelOf = (code: Locale) => {
+    const name = isolate(languageOf(code).nativeName)
+    const number = blocks.filter((block) => lacksText(block, code)).length
+    return number === 0 ? name : t('builder.missingIn', { name, number })
+  }
+  return (
+    <SelectField
+      label={t('builder.language')}
+      className={classes.language}
+      value={locale}
+      options={languages.map((code) => ({ value: code, label: labelOf(code) }))}
+      onChange={({ currentTarget }) => {
+        const chosen = languages.find((code) => code === currentTarget.value)
+        if (chosen !== undefined) onChange(chosen)
+      }}
+    />
   )
 }

@@ -2,7 +2,7 @@ import type { SiteLayoutEditor } from '@parlour/contracts'
 import { styleNonce } from '@parlour/federation-sdk'
 import { languageOf, type Locale } from '@parlour/i18n'
 import { LAYOUT_VERSION, renderPreview, type Block } from '@parlour/site-engine'
-import { Checkbox } from '@parlour/ui'
+import { Checkbox, Stack } from '@parlour/ui'
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChoiceRow } from './choice-row.tsx'
@@ -21,7 +21,7 @@ export function PagePreview({ site, blocks, locale }: PagePreviewProps) {
   const [isRightToLeft, setRightToLeft] = useState(false)
   return (
     <section className={classes.preview} aria-label={t('builder.preview')}>
-      <div className={classes.bar}>
+      <Stack direction="row" align="center" justify="between" gap="8" columnGap="16">
         <ChoiceRow
           label={t('builder.width')}
           values={NAMES}
@@ -36,7 +36,7 @@ export function PagePreview({ site, blocks, locale }: PagePreviewProps) {
             onChange={({ currentTarget }) => setRightToLeft(currentTarget.checked)}
           />
         )}
-      </div>
+      </Stack>
       <Frame site={site} blocks={useDeferredValue(blocks)} width={WIDTHS[width]} locale={isRightToLeft ? 'ar' : locale} />
     </section>
   )

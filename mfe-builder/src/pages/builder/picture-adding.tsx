@@ -1,5 +1,5 @@
 import type { PictureCrop, SitePicture } from '@parlour/contracts'
-import { Banner, Button } from '@parlour/ui'
+import { Banner, Button, Stack } from '@parlour/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChoiceRow } from './choice-row.tsx'
@@ -57,7 +57,7 @@ export function PictureAdding({ siteId, source, shape: wanted, onBack, onAdded }
           )}
         </>
       ) : null}
-      <div className={classes.actions}>
+      <Stack direction="row" align="center" justify="end" gap="8">
         {isSending ? (
           <span role="status" className={classes.sending}>
             {t('pictures.sending')}
@@ -69,7 +69,7 @@ export function PictureAdding({ siteId, source, shape: wanted, onBack, onAdded }
         <Button isBusy={isSending} disabled={picture.state !== 'ready' || (!isFile && shown === 'whole')} onClick={() => void add()}>
           {t(isFile ? 'pictures.add' : 'pictures.cutAdd')}
         </Button>
-      </div>
+      </Stack>
     </section>
   )
 }

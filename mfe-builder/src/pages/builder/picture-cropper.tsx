@@ -1,3 +1,4 @@
+import { Stack } from '@parlour/ui'
 import type { PictureCrop } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatCount } from '@parlour/i18n'
@@ -36,7 +37,7 @@ export function PictureCropper({ src, size, ratio, part, onChange }: PictureCrop
     height: share(part.height, size.height),
   }
   return (
-    <div className={classes.cropper}>
+    <Stack gap="8">
       <div ref={stage} className={classes.stage} dir="ltr">
         <img src={src} alt="" className={classes.picture} draggable={false} />
         <div
@@ -64,7 +65,7 @@ export function PictureCropper({ src, size, ratio, part, onChange }: PictureCrop
       </p>
       <Sliders {...{ size, ratio, part, onChange, saved }} />
       <p className={classes.hint}>{saved}</p>
-    </div>
+    </Stack>
   )
 }
 

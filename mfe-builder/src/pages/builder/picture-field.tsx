@@ -1,12 +1,24 @@
-import type { OwnPicture } from '@parlour/site-engine'
-import { picturePath, pictureWidths } from '@parlour/site-engine'
-import { Button } from '@parlour/ui'
+import { type OwnPicture, picturePath, pictureWidths } from '@parlour/site-engine'
+import { Button, Dialog, Stack, Text } from '@parlour/ui'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
+import type { SitePicture } from '@parlour/contracts'
 import type { CropShape } from './picture-crop.ts'
+import { PictureAdding } from './picture-adding.tsx'
+import { PictureShelf } from './picture-shelf.tsx'
+import type { PictureSource } from './use-picture-file.ts'
 import classes from './picture-field.module.css'
-import { PictureLibrary, type LibraryPlace } from './picture-library.tsx'
+
+type LibraryPlace = 'shelf' | PictureSource
+
+type PictureLibraryProps = {
+  siteId: string
+  position: LibraryPlace | null
+  shape: CropShape | null
+  onGo: (position: LibraryPlace | null) => void
+  onChoose: (picture: SitePicture) => void
+}
 
 export type PictureFieldProps = {
   picture: OwnPicture | null
@@ -26,12 +38,7 @@ export function PictureField({ picture, shape, hint, onChange }: PictureFieldPro
     chooser.current?.focus()
   }
   return (
-    <div
-      role="group"
-      aria-labelledby={`${id}-name`}
-      aria-describedby={hint === undefined ? undefined : `${id}-hint`}
-      className={classes.field}
-    >
+    <Stack role="group" aria-labelledby={`${id}-name`} aria-describedby={hint === undefined ? undefined : `${id}-hint`} gap="8">
       <span id={`${id}-name`} className={classes.name}>
         {t('pictures.field')}
       </span>
@@ -45,11 +52,11 @@ export function PictureField({ picture, shape, hint, onChange }: PictureFieldPro
         />
       )}
       {hint === undefined ? null : (
-        <span id={`${id}-hint`} className={classes.hint}>
+        <Text id={`${id}-hint`} as="span" tone="muted" size="14">
           {hint}
-        </span>
+        </Text>
       )}
-      <div className={classes.actions}>
+      <Stack direction="row" gap="8">
         <Button ref={chooser} variant="secondary" onClick={() => setPlace('shelf')}>
           {t(picture === null ? 'pictures.choose' : 'pictures.change')}
         </Button>
@@ -63,7 +70,7 @@ export function PictureField({ picture, shape, hint, onChange }: PictureFieldPro
             </Button>
           </>
         )}
-      </div>
+      </Stack>
       <PictureLibrary
         siteId={params.get('id') ?? ''}
         position={position}
@@ -74,6 +81,27 @@ export function PictureField({ picture, shape, hint, onChange }: PictureFieldPro
           setPlace(null)
         }}
       />
-    </div>
+    </Stack>
+  )
+}
+
+function PictureLibrary({ siteId, position, shape, onGo, onChoose }: PictureLibraryProps) {
+  const { t } = useTranslation('builder')
+  const source = position === 'shelf' ? null : position
+  const title = source === null ? 'library' : source instanceof File ? 'addTitle' : 'cutTitle'
+  return (
+    <Dialog
+      isOpen={position !== null}
+      onOpenChange={(isOpen) => (isOpen ? undefined : onGo(null))}
+      size="wide"
+      closesOnOutsidePress={source === null}
+      title={t(`pictures.${title}`)}
+    >
+      {source === null ? (
+        <PictureShelf siteId={siteId} onFile={onGo} onChoose={onChoose} />
+      ) : (
+        <PictureAdding siteId={siteId} source={source} shape={shape} onBack={() => onGo('shelf')} onAdded={onChoose} />
+      )}
+    </Dialog>
   )
 }

@@ -1,16 +1,17 @@
 import { isCallError } from '@parlour/api-client'
 import { RULES, type SitePicture, type SitePictures } from '@parlour/contracts'
 import { useHost, useLocale } from '@parlour/federation-sdk'
-import { formatFileSize, formatCount } from '@parlour/i18n'
-import { picturesOf } from '@parlour/site-engine'
-import { AlertDialog, EmptyState, ErrorState, Icon, Skeleton, useDelayedFlag } from '@parlour/ui'
+import { formatFileSize, formatCount, isolate } from '@parlour/i18n'
+import { picturesOf, picturePath, pictureWidths } from '@parlour/site-engine'
+import { AlertDialog, EmptyState, ErrorState, Icon, Skeleton, useDelayedFlag, IconButton, Pill } from '@parlour/ui'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
 import { useBlockEditor } from './block-editor-context.ts'
-import { PictureCard } from './picture-card.tsx'
 import { PictureDrop } from './picture-drop.tsx'
 import classes from './picture-library.module.css'
+
+type PictureCardProps = { picture: SitePicture; isOnPage: boolean; onChoose: () => void; onDelete: () => void }
 
 export type PictureShelfProps = { siteId: string; onFile: (file: File) => void; onChoose: (picture: SitePicture) => void }
 
@@ -123,4 +124,33 @@ function useDelete(siteId: string) {
     }
   }
   return { remove, isDeleting: isLoading, fault }
+}
+
+function PictureCard({ picture, isOnPage, onChoose, onDelete }: PictureCardProps) {
+  const { t } = useTranslation('builder')
+  const locale = useLocale()
+  const name = picture.name || t('pictures.unnamed')
+  const [smallest] = pictureWidths(picture)
+  return (
+    <li className={classes.card}>
+      <button type="button" className={classes.choose} aria-label={t('pictures.use', { name: isolate(name) })} onClick={onChoose}>
+        <img src={picturePath(picture, smallest)} alt="" loading="lazy" width={picture.width} height={picture.height} />
+        <bdi className={classes.name}>{name}</bdi>
+      </button>
+      <div className={classes.facts}>
+        <small>
+          {t('pictures.size', {
+            width: formatCount(picture.width, locale),
+            height: formatCount(picture.height, locale),
+            size: formatFileSize(picture.bytes, locale),
+          })}
+        </small>
+        {isOnPage || picture.isUsed ? (
+          <Pill tone="info">{t(isOnPage ? 'pictures.onPage' : 'pictures.used')}</Pill>
+        ) : (
+          <IconButton icon="trash" label={t('pictures.remove', { name: isolate(name) })} onClick={onDelete} />
+        )}
+      </div>
+    </li>
+  )
 }

@@ -1,10 +1,21 @@
-import type { SiteLayoutEditor } from '@parlour/contracts'
-import { edit, historyOf, redo, undo, type Block, type LayoutCommand } from '@parlour/site-engine'
-import { useRef, useState } from 'react'
+import type { SiteLayoutEditor, SiteLayout } from '@parlour/contracts'
+import { edit, historyOf, redo, undo, type Block, type LayoutCommand, layoutOf, LAYOUT_VERSION, templateOf } from '@parlour/site-engine'
+import { useRef, useState, useEffect } from 'react'
 import { client } from '../../client.ts'
-import { isSamePage, onWire, templateBlocks } from './own-page.ts'
-import { useAutosave } from './use-autosave.ts'
 import { useWriting } from './use-writing.ts'
+
+/** Idle time before an automatic save, in ms. */
+const PAUSE_MS = 3000
+
+/** Longer delay after a failed save, in ms. */
+const RETRY_MS = 15_000
+
+type Autosave = {
+  readonly blocks: readonly Block[]
+  readonly isDue: boolean
+  /** Resolves to whether it was saved. */
+  readonly save: (isQuiet: boolean) => Promise<boolean>
+}
 
 export type Builder = ReturnType<typeof useBuilder>
 
@@ -88,4 +99,44 @@ function useWrites({ id, version, hasDraft }: SiteLayoutEditor, blocks: readonly
       await publishDesign({ body: { id, version: last.current.version, restore: earlier } }).unwrap()
     },
   }
+}
+
+/** Default blocks of the template; null for a template that this release does not know. */
+function templateBlocks({ design }: SiteLayoutEditor['site']): readonly Block[] | null {
+  const template = templateOf(design.templateId)
+  return template === undefined ? null : layoutOf(template).blocks
+}
+
+function isSamePage(blocks: readonly Block[], other: readonly Block[] | null): boolean {
+  return JSON.stringify(blocks) === JSON.stringify(other)
+}
+
+function onWire(blocks: readonly Block[]): SiteLayout {
+  return { version: LAYOUT_VERSION, blocks: blocks.map(blockOnWire) }
+}
+
+function blockOnWire(block: Block): SiteLayout['blocks'][number] {
+  if (block.type === 'questions') return { ...block, items: [...block.items] }
+  return block.type === 'columns' ? { ...block, cells: [...block.cells] } : block
+}
+
+/** Saves the draft once editing pauses, and retries later after a failure. */
+function useAutosave({ blocks, isDue, save }: Autosave) {
+  const latest = useRef(save)
+  useEffect(() => {
+    latest.current = save
+  })
+  useEffect(() => {
+    if (!isDue) return
+    let isOver = false
+    let timer = globalThis.setTimeout(() => void attempt(), PAUSE_MS)
+    const attempt = async () => {
+      const isDone = await latest.current(true)
+      if (!isDone && !isOver) timer = globalThis.setTimeout(() => void attempt(), RETRY_MS)
+    }
+    return () => {
+      isOver = true
+      globalThis.clearTimeout(timer)
+    }
+  }, [blocks, isDue])
 }

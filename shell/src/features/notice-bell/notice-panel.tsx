@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { NOTICE_PLACES, PAGES, pagePath, type Notice } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime } from '@parlour/i18n'
-import { Button, EmptyState, Spinner, TextLink, VisuallyHidden } from '@parlour/ui'
+import { Button, EmptyState, Spinner, TextLink, VisuallyHidden, Text } from '@parlour/ui'
 import { EagerLink } from '../../layout/service-links.tsx'
 import { useShellTexts } from '../../texts/shell-texts.tsx'
 import classes from './notice-bell.module.css'
@@ -98,14 +98,16 @@ function NoticeRow({ notice: { kind, title, text, createdAt }, isNew }: { notice
   return (
     <li className={classes.item} data-new={isNew || undefined}>
       <EagerLink to={`${pagePath(locale, page)}${part}`} className={classes.link}>
-        <span className={classes.itemTitle}>
+        <Text as="span" weight="semibold">
           {title}
           {isNew ? <VisuallyHidden>{` ${t('bell.isNew')}`}</VisuallyHidden> : null}
-        </span>
-        <span className={classes.text}>{text}</span>
-        <time dateTime={createdAt} className={classes.time}>
+        </Text>
+        <Text as="span" tone="muted" size="14">
+          {text}
+        </Text>
+        <Text dateTime={createdAt} as="time" tone="muted" size="12">
           {formatDateTime(createdAt, locale)}
-        </time>
+        </Text>
       </EagerLink>
     </li>
   )

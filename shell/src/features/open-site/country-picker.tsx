@@ -1,7 +1,7 @@
 import { useMemo, type SubmitEvent } from 'react'
 import type { Country } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
-import { Dialog, ErrorState, Icon, Skeleton, TextField } from '@parlour/ui'
+import { Dialog, ErrorState, Icon, Skeleton, TextField, Stack } from '@parlour/ui'
 import { useShellTexts } from '../../texts/shell-texts.tsx'
 import { CountryList } from './country-list.tsx'
 import { findCountries } from './find-countries.ts'
@@ -39,7 +39,7 @@ export function CountryPicker(props: CountryPickerProps) {
       title={t('openSite.title')}
       description={t('openSite.description')}
     >
-      <form role="search" className={classes.content} onSubmit={takeTop}>
+      <Stack role="search" as="form" gap="16" onSubmit={takeTop}>
         <TextField
           type="search"
           label={t('openSite.search')}
@@ -57,7 +57,7 @@ export function CountryPicker(props: CountryPickerProps) {
             {countries ? <CountryList countries={countries} texts={wantedTerms} first={first} onChoose={onChoose} /> : <SkeletonRows />}
           </div>
         )}
-      </form>
+      </Stack>
     </Dialog>
   )
 }

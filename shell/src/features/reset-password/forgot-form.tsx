@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { callOf, sendCall } from '@parlour/api-client'
 import { endpoints, RULES } from '@parlour/contracts'
 import { formatClock } from '@parlour/i18n'
-import { Banner, Button, TextField, useCountdown, withoutEmptyBlur } from '@parlour/ui'
+import { Banner, Button, TextField, useCountdown, withoutEmptyBlur, Stack, Text } from '@parlour/ui'
 import { useShellTexts } from '../../texts/shell-texts.tsx'
 import { failureText } from '../sign-in/failure-texts.ts'
 import classes from './forgot-form.module.css'
@@ -33,9 +33,9 @@ export function ForgotForm({ account, onBack }: ForgotFormProps) {
   const isWaiting = secondsLeft > 0
   const again = isWaiting ? t('reset.sendAgainIn', { time: formatClock(secondsLeft) }) : t('reset.sendAgain')
   return (
-    <form noValidate className={classes.form} onSubmit={(event) => void send(event)}>
+    <Stack noValidate as="form" gap="16" onSubmit={(event) => void send(event)}>
       {errorText ? <Banner tone="danger">{errorText}</Banner> : null}
-      {isSent ? <SentNote /> : <p className={classes.intro}>{t('reset.forgotIntro')}</p>}
+      {isSent ? <SentNote /> : <Text tone="muted">{t('reset.forgotIntro')}</Text>}
       <TextField
         {...withoutEmptyBlur(form.register('who', { validate: (who) => (who.trim() === '' ? t('reset.whoEmpty') : true) }))}
         isCode
@@ -59,7 +59,7 @@ export function ForgotForm({ account, onBack }: ForgotFormProps) {
       <Button variant="quiet" isFullWidth onClick={onBack}>
         {t('reset.backToLogin')}
       </Button>
-    </form>
+    </Stack>
   )
 }
 

@@ -2,12 +2,11 @@ import { useState } from 'react'
 import { useForm, useWatch, type Control } from 'react-hook-form'
 import { callOf, sendCall, type CallError } from '@parlour/api-client'
 import { endpoints } from '@parlour/contracts'
-import { Banner, Button, PasswordField, withoutEmptyBlur } from '@parlour/ui'
+import { Banner, Button, PasswordField, withoutEmptyBlur, Stack } from '@parlour/ui'
 import { useShellTexts } from '../../texts/shell-texts.tsx'
 import { failureText } from '../sign-in/failure-texts.ts'
 import { NewPasswordHint } from '../sign-in/new-password-hint.tsx'
 import { newPasswordRule, repeatRule } from '../sign-in/sign-in-rules.ts'
-import classes from './forgot-form.module.css'
 
 interface ResetFormProps {
   readonly token: string
@@ -50,7 +49,7 @@ export function ResetForm({ token, account, onSaved, onDead }: ResetFormProps) {
   const followUp = () => (getValues('confirmPassword') === '' ? undefined : void trigger('confirmPassword'))
   const shared = { autoComplete: 'new-password', required: true }
   return (
-    <form noValidate className={classes.form} onSubmit={(event) => void save(event)}>
+    <Stack noValidate as="form" gap="16" onSubmit={(event) => void save(event)}>
       {errorText ? <Banner tone="danger">{errorText}</Banner> : null}
       <input hidden readOnly type="text" name="username" autoComplete="username" value={account} />
       <PasswordField
@@ -69,7 +68,7 @@ export function ResetForm({ token, account, onSaved, onDead }: ResetFormProps) {
       <Button type="submit" size="l" isFullWidth isBusy={formState.isSubmitting}>
         {t('reset.save')}
       </Button>
-    </form>
+    </Stack>
   )
 }
 

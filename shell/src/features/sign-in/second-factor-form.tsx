@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Banner, Button, CodeField, TextField } from '@parlour/ui'
+import { Banner, Button, CodeField, TextField, Text } from '@parlour/ui'
 import { useShellTexts } from '../../texts/shell-texts.tsx'
 import { codeRule } from './sign-in-rules.ts'
 import type { LoginValues } from './submit-sign-in.ts'
@@ -40,7 +40,7 @@ export function SecondFactorForm({ texts, onSignedIn, onBack }: SecondFactorForm
   const field = { ...register('code', { validate: judge }), required: true, error: formState.errors.code?.message }
   return (
     <form noValidate className={classes.form} onSubmit={(event) => void logIn(event)}>
-      <p className={classes.intro}>{t(isRecovery ? 'signIn.recoveryHint' : 'signIn.codeIntro')}</p>
+      <Text tone="muted">{t(isRecovery ? 'signIn.recoveryHint' : 'signIn.codeIntro')}</Text>
       {errorText ? <Banner tone="danger">{errorText}</Banner> : null}
       {isRecovery ? (
         <TextField key="recovery" {...field} isCode label={t('signIn.recovery')} autoComplete="off" maxLength={MAX_RECOVERY_LENGTH} />

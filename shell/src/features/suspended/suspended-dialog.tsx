@@ -3,7 +3,7 @@ import { callOf, sendCall } from '@parlour/api-client'
 import { endpoints, type AccountSuspension, type DataOf } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime } from '@parlour/i18n'
-import { Banner, Button, DescriptionList, Dialog, Textarea } from '@parlour/ui'
+import { Banner, Button, DescriptionList, Dialog, Textarea, Stack, Text } from '@parlour/ui'
 import { useShell } from '../../app/shell-context.ts'
 import { useForgetLogin } from '../../app/use-login-address.ts'
 import { useShellTexts } from '../../texts/shell-texts.tsx'
@@ -37,11 +37,11 @@ export function SuspendedDialog({ suspension: known }: { suspension: AccountSusp
         </Button>
       }
     >
-      <div className={classes.root}>
+      <Stack gap="16">
         <SuspensionFacts suspension={suspension} />
-        <p className={classes.hint}>{t('suspended.effect')}</p>
+        <Text tone="muted">{t('suspended.effect')}</Text>
         {appeal === null ? <AppealForm token={suspension.appealToken} onSent={setSuspension} /> : <SentAppeal appeal={appeal} />}
-      </div>
+      </Stack>
     </Dialog>
   )
 }
@@ -80,7 +80,7 @@ function AppealForm({ token, onSent }: { token: string; onSent: (suspension: Acc
   const t = useShellTexts()
   const { text, write, isShort, isBusy, errorText, send, fieldRef } = useAppeal(token, onSent)
   return (
-    <form noValidate className={classes.root} onSubmit={send}>
+    <Stack noValidate as="form" gap="16" onSubmit={send}>
       <Textarea
         ref={fieldRef}
         dir="auto"
@@ -95,7 +95,7 @@ function AppealForm({ token, onSent }: { token: string; onSent: (suspension: Acc
       <Button type="submit" isBusy={isBusy}>
         {t('suspended.send')}
       </Button>
-    </form>
+    </Stack>
   )
 }
 
