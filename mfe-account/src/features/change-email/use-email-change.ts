@@ -1,10 +1,11 @@
+import { useFormError } from '@parlour/federation-sdk'
 import { isCallError } from '@parlour/api-client'
 import { useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useCountdown } from '@parlour/ui'
+import { useCallText } from '../call-error/use-call-text.ts'
 import { client } from '../../client.ts'
-import { useFormError } from '../fill-form/use-form-error.ts'
 import type { EmailStep, EmailValues } from './email-values.ts'
 import { RESEND_AFTER } from '../fill-form/mailed-code-field.tsx'
 
@@ -19,7 +20,11 @@ export function useEmailChange() {
   const form = useForm<EmailValues>({ mode: 'onTouched', defaultValues: EMPTY })
   const codes = useCodeMail(form)
   const finishStep = useFinishStep(form, codes)
-  const { errorText, showError, clearError } = useFormError({ form, fieldOfCode: FIELD_OF_CODE, fallback: t('personal.email.failed') })
+  const { errorText, showError, clearError } = useFormError({
+    form,
+    fieldOfCode: FIELD_OF_CODE,
+    textOf: useCallText(t('personal.email.failed')),
+  })
   const goTo = (next: EmailStep) => {
     clearError()
     setIsResent(false)

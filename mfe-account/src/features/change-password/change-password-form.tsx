@@ -1,12 +1,13 @@
+import { useFormError } from '@parlour/federation-sdk'
 import { RULES, type UserInfo } from '@parlour/contracts'
 import { Banner, Button, PasswordField, Stack, StrengthHint, withoutEmptyBlur } from '@parlour/ui'
 import { useState } from 'react'
 import { useForm, useWatch, type Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { useCallText } from '../call-error/use-call-text.ts'
 import { client } from '../../client.ts'
 import { FormEnd } from '../fill-form/form-end.tsx'
 import { OwnPasswordField } from '../fill-form/own-password-field.tsx'
-import { useFormError } from '../fill-form/use-form-error.ts'
 
 interface Passwords {
   readonly oldPassword: string
@@ -74,7 +75,11 @@ function useChangePassword() {
   const [changePassword] = client.changePassword.useMutation()
   const [isChanged, setIsChanged] = useState(false)
   const form = useForm<Passwords>({ mode: 'onTouched', defaultValues: EMPTY })
-  const { errorText, showError, clearError } = useFormError({ form, fieldOfCode: FIELD_OF_CODE, fallback: t('personal.password.failed') })
+  const { errorText, showError, clearError } = useFormError({
+    form,
+    fieldOfCode: FIELD_OF_CODE,
+    textOf: useCallText(t('personal.password.failed')),
+  })
   const change = form.handleSubmit(async (typed) => {
     clearError()
     setIsChanged(false)

@@ -2,12 +2,12 @@ import type { UserProfile } from '@parlour/contracts'
 import { Banner, Button, Stack, Textarea, TextField, withoutEmptyBlur, AlertDialog, ConflictDialog } from '@parlour/ui'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useLeaveGuard, isVersionConflict, useConflict } from '@parlour/federation-sdk'
+import { useLeaveGuard, isVersionConflict, useConflict, useFormError } from '@parlour/federation-sdk'
 import { useState } from 'react'
+import { useCallText } from '../call-error/use-call-text.ts'
 import { FormEnd } from '../fill-form/form-end.tsx'
 import { PhoneFields } from './phone-fields.tsx'
 import { PROFILE_LIMITS, profileProblem, type ProfileValues, PROFILE_FIELDS, profileValues, tidyText } from './profile-fields.ts'
-import { useFormError } from '../fill-form/use-form-error.ts'
 import { useSeen } from '../settle-conflict/use-seen.ts'
 import { client } from '../../client.ts'
 import classes from '../fill-form/form.module.css'
@@ -83,7 +83,7 @@ function useProfileForm(profile: UserProfile) {
   const { save: saveProfile, dialog } = useProfileSave()
   const [isSaved, setIsSaved] = useState(false)
   const form = useForm<ProfileValues>({ mode: 'onTouched', values: profileValues(profile), resetOptions: { keepDirtyValues: true } })
-  const { errorText, showError, clearError } = useFormError({ form, fallback: t('personal.profile.failed') })
+  const { errorText, showError, clearError } = useFormError({ form, textOf: useCallText(t('personal.profile.failed')) })
   // Read while rendering: the form tracks only what somebody subscribed to.
   const { dirtyFields, isDirty } = form.formState
   const isTyped = PROFILE_FIELDS.some((name) => dirtyFields[name])

@@ -1,10 +1,11 @@
+import { useFormError } from '@parlour/federation-sdk'
 import { KEY_SCOPES, type KeyScope } from '@parlour/contracts'
 import { TextField } from '@parlour/ui'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { useCallText } from '../call-error/use-call-text.ts'
 import { client } from '../../client.ts'
 import { FormDialog } from '../fill-form/form-dialog.tsx'
-import { useFormError } from '../fill-form/use-form-error.ts'
 import { PickMany } from '../pick-many/pick-many.tsx'
 import { ProofFields } from '../prove-again/proof-fields.tsx'
 import { FIELD_OF_PROOF, NO_PROOF, proofIn, type ProofValues } from '../prove-again/proof.form.ts'
@@ -26,7 +27,7 @@ export function KeyDialog({ onMade, onClose }: KeyDialogProps) {
   const { errorText, showError, clearError } = useFormError({
     form: fields,
     fieldOfCode: FIELD_OF_PROOF,
-    fallback: t('developers.keys.failed'),
+    textOf: useCallText(t('developers.keys.failed')),
   })
   const { register, handleSubmit, formState } = fields
   const make = handleSubmit(async ({ name, scopes, ...proof }) => {

@@ -1,13 +1,13 @@
 import { RULES, type GrantedRole } from '@parlour/contracts'
-import { useHost } from '@parlour/federation-sdk'
+import { useHost, useFormError } from '@parlour/federation-sdk'
 import { isolate } from '@parlour/i18n'
 import { TextField } from '@parlour/ui'
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { useCallText } from '../call-error/use-call-text.ts'
 import { client } from '../../client.ts'
 import { FormDialog } from '../fill-form/form-dialog.tsx'
-import { useFormError } from '../fill-form/use-form-error.ts'
 import { ProofFields } from '../prove-again/proof-fields.tsx'
 import { FIELD_OF_PROOF, NO_PROOF, proofIn, type ProofValues } from '../prove-again/proof.form.ts'
 import { useProofRequested } from '../prove-again/use-proof-requested.ts'
@@ -26,7 +26,11 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [role, setRole] = useState<GrantedRole>('viewer')
   const fields = useForm<InviteValues>({ mode: 'onTouched', defaultValues: { email: '', ...NO_PROOF } })
   const { isProofRequested, isDemand } = useProofRequested()
-  const { errorText, showError, clearError } = useFormError({ form: fields, fieldOfCode: FIELD_OF_PROOF, fallback: t('team.failed') })
+  const { errorText, showError, clearError } = useFormError({
+    form: fields,
+    fieldOfCode: FIELD_OF_PROOF,
+    textOf: useCallText(t('team.failed')),
+  })
   const { register, handleSubmit, formState } = fields
   const send = handleSubmit(async ({ email, ...proof }) => {
     clearError()

@@ -1,10 +1,11 @@
+import { useFormError } from '@parlour/federation-sdk'
 import { WEBHOOK_EVENTS, type Webhook, type WebhookEvent } from '@parlour/contracts'
 import { TextField } from '@parlour/ui'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { useCallText } from '../call-error/use-call-text.ts'
 import { client } from '../../client.ts'
 import { FormDialog } from '../fill-form/form-dialog.tsx'
-import { useFormError } from '../fill-form/use-form-error.ts'
 import { PickMany } from '../pick-many/pick-many.tsx'
 import { ProofFields } from '../prove-again/proof-fields.tsx'
 import { FIELD_OF_PROOF, NO_PROOF, proofIn, type ProofValues } from '../prove-again/proof.form.ts'
@@ -28,7 +29,7 @@ export function WebhookDialog({ webhook, onMade, onClose }: WebhookDialogProps) 
   const { errorText, showError, clearError } = useFormError({
     form: fields,
     fieldOfCode: FIELD_OF_PROOF,
-    fallback: t('developers.hooks.failed'),
+    textOf: useCallText(t('developers.hooks.failed')),
   })
   const { register, handleSubmit, formState } = fields
   const save = handleSubmit(async (typed) => {

@@ -1,11 +1,12 @@
+import { useFormError } from '@parlour/federation-sdk'
 import { saveFile } from '@parlour/ui'
 import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { useCallText } from '../call-error/use-call-text.ts'
 import { client } from '../../client.ts'
 import { FormDialog } from '../fill-form/form-dialog.tsx'
 import { OwnPasswordField } from '../fill-form/own-password-field.tsx'
-import { useFormError } from '../fill-form/use-form-error.ts'
 
 const FIELD_OF_CODE = { 'identity.password-wrong': 'password' } as const
 
@@ -14,7 +15,11 @@ export function DownloadDialog({ id, onClose }: { id: string; onClose: () => voi
   const { t } = useTranslation('account')
   const leaving = useRef<AbortController>(null)
   const form = useForm({ mode: 'onTouched', defaultValues: { password: '' } })
-  const { errorText, showError, clearError } = useFormError({ form, fieldOfCode: FIELD_OF_CODE, fallback: t('privacy.downloadFailed') })
+  const { errorText, showError, clearError } = useFormError({
+    form,
+    fieldOfCode: FIELD_OF_CODE,
+    textOf: useCallText(t('privacy.downloadFailed')),
+  })
   const { register, handleSubmit, formState } = form
   useEffect(() => () => leaving.current?.abort(), [])
   const download = async ({ password }: { password: string }) => {

@@ -1,10 +1,11 @@
+import { useFormError } from '@parlour/federation-sdk'
 import { TextField } from '@parlour/ui'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { useCallText } from '../call-error/use-call-text.ts'
 import { client } from '../../client.ts'
 import { FormDialog } from '../fill-form/form-dialog.tsx'
 import { OwnPasswordField } from '../fill-form/own-password-field.tsx'
-import { useFormError } from '../fill-form/use-form-error.ts'
 
 const FIELD_OF_CODE = { 'identity.password-wrong': 'password', 'privacy.name-mismatch': 'account' } as const
 
@@ -12,7 +13,11 @@ export function EraseDialog({ account, onClose }: { account: string; onClose: ()
   const { t } = useTranslation('account')
   const [erase] = client.requestErasure.useMutation()
   const form = useForm({ mode: 'onTouched', defaultValues: { account: '', password: '' } })
-  const { errorText, showError, clearError } = useFormError({ form, fieldOfCode: FIELD_OF_CODE, fallback: t('privacy.eraseFailed') })
+  const { errorText, showError, clearError } = useFormError({
+    form,
+    fieldOfCode: FIELD_OF_CODE,
+    textOf: useCallText(t('privacy.eraseFailed')),
+  })
   const { register, handleSubmit, formState } = form
   const submit = handleSubmit(async (values) => {
     clearError()

@@ -1,8 +1,9 @@
+import { useFormError } from '@parlour/federation-sdk'
 import { Banner, Button, Stack, TextField } from '@parlour/ui'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { useCallText } from '../call-error/use-call-text.ts'
 import { client } from '../../client.ts'
-import { useFormError } from '../fill-form/use-form-error.ts'
 import classes from './add-domain-form.module.css'
 
 const LONGEST_HOST = 253
@@ -12,7 +13,11 @@ export function AddDomainForm({ siteId }: { siteId: string }) {
   const { t } = useTranslation('account')
   const [add] = client.addSiteDomain.useMutation()
   const form = useForm({ defaultValues: { host: '' } })
-  const { errorText, showError, clearError } = useFormError({ form, fieldOfCode: FIELD_OF_CODE, fallback: t('domains.callFailed') })
+  const { errorText, showError, clearError } = useFormError({
+    form,
+    fieldOfCode: FIELD_OF_CODE,
+    textOf: useCallText(t('domains.callFailed')),
+  })
   const { register, handleSubmit, formState, reset } = form
   const submit = handleSubmit(async ({ host }) => {
     clearError()

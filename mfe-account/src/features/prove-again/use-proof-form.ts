@@ -1,5 +1,6 @@
+import { useFormError } from '@parlour/federation-sdk'
 import { useForm } from 'react-hook-form'
-import { useFormError } from '../fill-form/use-form-error.ts'
+import { useCallText } from '../call-error/use-call-text.ts'
 import { FIELD_OF_PROOF, NO_PROOF, type ProofValues } from './proof.form.ts'
 import { useProofRequested } from './use-proof-requested.ts'
 
@@ -7,7 +8,7 @@ import { useProofRequested } from './use-proof-requested.ts'
 export function useProofForm(fallback: string) {
   const form = useForm<ProofValues>({ defaultValues: NO_PROOF, mode: 'onTouched' })
   const { isProofRequested, isDemand } = useProofRequested()
-  const { errorText, showError, clearError } = useFormError({ form, fieldOfCode: FIELD_OF_PROOF, fallback })
+  const { errorText, showError, clearError } = useFormError({ form, fieldOfCode: FIELD_OF_PROOF, textOf: useCallText(fallback) })
   const take = (error: unknown) => {
     if (!isDemand(error)) showError(error)
   }

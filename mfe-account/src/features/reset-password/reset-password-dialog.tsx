@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { FormProvider, useFormContext, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button, PasswordField, Stack } from '@parlour/ui'
-import { randomText } from '@parlour/federation-sdk'
+import { randomText, useFormError } from '@parlour/federation-sdk'
 import { isCallError } from '@parlour/api-client'
+import { useCallText } from '../call-error/use-call-text.ts'
 import { FormDialog } from '../fill-form/form-dialog.tsx'
 import { ProofFields } from '../prove-again/proof-fields.tsx'
 import { SecretDialog } from '../show-secret/secret-dialog.tsx'
 import { client } from '../../client.ts'
-import { useFormError } from '../fill-form/use-form-error.ts'
 import { FIELD_OF_PROOF, NO_PROOF, proofIn, type ProofValues } from '../prove-again/proof.form.ts'
 import { useProofRequested } from '../prove-again/use-proof-requested.ts'
 import classes from './reset-password-dialog.module.css'
@@ -85,7 +85,7 @@ function useResetPassword(siteId: string, onSaved: (password: string) => void) {
   const { isProofRequested, isDemand } = useProofRequested()
   const [resetPassword] = client.resetOperationPassword.useMutation()
   const form = useForm<ResetValues>({ defaultValues: { password: '', ...NO_PROOF }, mode: 'onTouched' })
-  const { errorText, showError, clearError } = useFormError({ form, fieldOfCode: FIELD_OF_PROOF, fallback: t('reset.failed') })
+  const { errorText, showError, clearError } = useFormError({ form, fieldOfCode: FIELD_OF_PROOF, textOf: useCallText(t('reset.failed')) })
   const submit = form.handleSubmit(async ({ password, ...proof }) => {
     clearError()
     try {

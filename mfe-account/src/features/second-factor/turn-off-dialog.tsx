@@ -1,10 +1,11 @@
+import { useFormError } from '@parlour/federation-sdk'
 import { TextField } from '@parlour/ui'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { useCallText } from '../call-error/use-call-text.ts'
 import { client } from '../../client.ts'
 import { FormDialog } from '../fill-form/form-dialog.tsx'
 import { OwnPasswordField } from '../fill-form/own-password-field.tsx'
-import { useFormError } from '../fill-form/use-form-error.ts'
 
 const FIELD_OF_CODE = { 'identity.password-wrong': 'password', 'identity.code-wrong': 'code' } as const
 
@@ -12,7 +13,11 @@ export function TurnOffDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('account')
   const [stop] = client.stopSecondFactor.useMutation()
   const form = useForm({ mode: 'onTouched', defaultValues: { password: '', code: '' } })
-  const { errorText, showError, clearError } = useFormError({ form, fieldOfCode: FIELD_OF_CODE, fallback: t('personal.twoStep.failed') })
+  const { errorText, showError, clearError } = useFormError({
+    form,
+    fieldOfCode: FIELD_OF_CODE,
+    textOf: useCallText(t('personal.twoStep.failed')),
+  })
   const { register, handleSubmit, formState } = form
   const turnOff = handleSubmit(async ({ password, code }) => {
     clearError()

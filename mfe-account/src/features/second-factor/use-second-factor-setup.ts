@@ -1,10 +1,11 @@
+import { useFormError } from '@parlour/federation-sdk'
 import { isCallError } from '@parlour/api-client'
 import { useCountdown } from '@parlour/ui'
 import { useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { useCallText } from '../call-error/use-call-text.ts'
 import { client } from '../../client.ts'
-import { useFormError } from '../fill-form/use-form-error.ts'
 import { RESEND_AFTER } from '../fill-form/mailed-code-field.tsx'
 
 const EMPTY = { password: '', emailCode: '', code: '' }
@@ -22,7 +23,7 @@ export function useSecondFactorSetup(isStaff: boolean) {
   const form = useForm({ mode: 'onTouched', defaultValues: EMPTY })
   const mail = useMailedCode(form)
   const { key, recoveryCodes, begin, finish, forget } = useKey(form)
-  const { errorText, showError, clearError } = useFormError({ form, fallback: t('personal.twoStep.failed') })
+  const { errorText, showError, clearError } = useFormError({ form, textOf: useCallText(t('personal.twoStep.failed')) })
   const attempt = async (work: () => Promise<void>) => {
     clearError()
     await work().catch((error: unknown) => {

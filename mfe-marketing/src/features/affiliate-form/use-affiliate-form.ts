@@ -1,10 +1,10 @@
-import { useLocale, useSession } from '@parlour/federation-sdk'
+import { useLocale, useSession, useFormError } from '@parlour/federation-sdk'
 import { useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
+import { useFailureText } from '../send-form/failure-text.ts'
 import { client } from '../../client.ts'
 import { plainLine, plainLines } from '../send-form/plain-text.ts'
 import { usePrefill } from '../send-form/use-prefill.ts'
-import { useFormError } from '../send-form/use-form-error.ts'
 import type { AffiliateTexts } from './affiliate-form-rules.ts'
 
 // No volume: a radio chosen before the script came would lose its mark to a default.
@@ -42,7 +42,7 @@ export function useAffiliateForm(): AffiliateFormModel {
   const session = useSession()
   const form = useForm<AffiliateTexts>({ mode: 'onTouched', defaultValues: NOTHING })
   const [save] = client.applyAsAffiliate.useMutation()
-  const { errorText, showError, clearError } = useFormError(form, FIELD_OF_CODE)
+  const { errorText, showError, clearError } = useFormError({ form, fieldOfCode: FIELD_OF_CODE, textOf: useFailureText() })
   const [sent, setSent] = useState<SentApplication>()
   usePrefill(form)
   const send = async (texts: AffiliateTexts) => {

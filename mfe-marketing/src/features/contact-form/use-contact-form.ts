@@ -1,12 +1,12 @@
 import type { ContactTopic } from '@parlour/contracts'
-import { useLocale } from '@parlour/federation-sdk'
+import { useLocale, useFormError } from '@parlour/federation-sdk'
 import { useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
+import { useFailureText } from '../send-form/failure-text.ts'
 import { client } from '../../client.ts'
 import { plainLine, plainLines } from '../send-form/plain-text.ts'
 import { usePrefill } from '../send-form/use-prefill.ts'
-import { useFormError } from '../send-form/use-form-error.ts'
 import type { ContactValues } from './contact-rules.ts'
 
 const NOTHING: ContactValues = { topic: '', name: '', email: '', messenger: '', message: '', website: '', hasConsent: false }
@@ -32,7 +32,7 @@ export function useContactForm(topic: ContactTopic | undefined, order: string | 
   const { pathname } = useLocation()
   const form = useForm<ContactValues>({ mode: 'onTouched', defaultValues: NOTHING })
   const [submit] = client.submitContact.useMutation()
-  const { errorText, showError, clearError } = useFormError(form, FIELD_OF_CODE)
+  const { errorText, showError, clearError } = useFormError({ form, fieldOfCode: FIELD_OF_CODE, textOf: useFailureText() })
   const [sent, setSent] = useState<SentMessage>()
   usePrefill(form)
   const send = async (texts: ContactValues) => {

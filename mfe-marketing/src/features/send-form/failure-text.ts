@@ -1,6 +1,14 @@
-import type { CallError } from '@parlour/api-client'
+import { isCallError, type CallError } from '@parlour/api-client'
+import { useLocale } from '@parlour/federation-sdk'
 import { type Locale, formatLocale } from '@parlour/i18n'
 import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+
+export function useFailureText(): (error: unknown) => string {
+  const { t } = useTranslation('marketing')
+  const locale = useLocale()
+  return (error) => (isCallError(error) ? failureText(error, t, locale) : t('sendForm.failed'))
+}
 
 export function failureText(failure: CallError, t: TFunction<'marketing'>, locale: Locale): string {
   const { status, retryAfterSeconds, msg } = failure
