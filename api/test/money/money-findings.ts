@@ -9,7 +9,7 @@ import { createUsageRepository } from '../../src/modules/settlement/db/usage.rep
 import { createWatchRepository } from '../../src/modules/settlement/db/watch.repository.ts'
 import { healthOf } from '../../src/modules/settlement/domain/deposit-health.ts'
 import { utcDayOf } from '../../src/modules/settlement/domain/utc-day.ts'
-import { makeRecomputeStatement } from '../../src/modules/settlement/use-cases/recompute-statement.ts'
+import { recomputeStatement } from '../../src/modules/settlement/use-cases/recompute-statement.ts'
 import { readDeposit } from '../../src/modules/settlement/use-cases/watch-deposit.ts'
 import type { Database } from '../../src/platform/database.ts'
 import { brokenInvariants } from './given-orders.ts'
@@ -151,11 +151,10 @@ async function statementFindings(db: Database): Promise<readonly Finding[]> {
 
 async function recomputeFindings(db: Database): Promise<readonly Finding[]> {
   const stores = { contracts: createContractRepository(db), statements: createStatementRepository(db), usage: createUsageRepository(db) }
-  const recompute = makeRecomputeStatement(stores)
   const statements: { id: string }[] = await db('settlement_statements').select('id')
   const findings: Finding[] = []
   for (const { id } of statements)
-    if (!(await recompute(id))?.isIdentical) findings.push(`invariant 11: statement ${id} recomputes to other bytes`)
+    if (!(await recomputeStatement(stores, id))?.isIdentical) findings.push(`invariant 11: statement ${id} recomputes to other bytes`)
   return findings
 }
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { makeCloseDueDays } from './close-due-days.ts'
+import { closeDueDays } from './close-due-days.ts'
 
 const BATCHES = [1, 2, 3, 4].map((number) => ({ contractIds: [String(number)] }))
 
 async function mostAtOnce({ isQuiet, fails = false }: { readonly isQuiet: boolean; readonly fails?: boolean }) {
   let due: string | null = '2026-11-21'
   let [open, most, closed] = [0, 0, 0]
-  const closeDueDays = makeCloseDueDays({
+  await closeDueDays({
     now: () => new Date('2026-11-22T00:10:00Z'),
     batchSize: 1,
     onEnded: async () => undefined,
@@ -28,7 +28,6 @@ async function mostAtOnce({ isQuiet, fails = false }: { readonly isQuiet: boolea
       },
     },
   })
-  await closeDueDays()
   return { most, closed }
 }
 

@@ -1,6 +1,6 @@
 import type { DepositReturn } from '@parlour/contracts'
 import type { DepositsUnitOfWork } from '../db/deposits.unit-of-work.ts'
-import type { RecomputeStatement } from './recompute-statement.ts'
+import type { Recomputed } from './recompute-statement.ts'
 
 export type KnownWallets = ReadonlyMap<string, readonly DepositReturn['wallets'][number][]>
 
@@ -10,5 +10,6 @@ export interface DepositsContext extends DepositsUnitOfWork {
   readonly walletsOf: (merchantIds: readonly string[]) => Promise<KnownWallets>
   /** Whether payments are stopped because the books do not balance. */
   readonly isReadOnly: () => Promise<boolean>
-  readonly recompute: RecomputeStatement
+  /** See `recomputeStatement`. */
+  readonly recompute: (statementId: string) => Promise<Recomputed | null>
 }

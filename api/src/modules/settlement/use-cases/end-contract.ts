@@ -1,46 +1,36 @@
 import { randomUUID } from 'node:crypto'
-import type { Database } from '../../../platform/database.ts'
-import { publishChange } from '../../../platform/merchant-changes.ts'
 import type { ContractRepository, LockedContract } from '../db/contract.repository.ts'
 import { monthOf, periodOf } from '../domain/period.ts'
 import { addDays, utcDayOf } from '../domain/utc-day.ts'
+import type { SettlementStore } from './settlement-context.ts'
 
-export interface EndContractDeps {
-  readonly contractsOf: (db: Database) => Pick<ContractRepository, 'lockNewest' | 'setEnd' | 'takeEndBack' | 'openOnce'>
-  readonly now: () => Date
+type ContractStore = Pick<SettlementStore, 'contracts' | 'publishChange' | 'now'>
+
+/**
+ * Returns the last charged day: of the closing, or of the month begun (decision 0039). Null without a contract; one that already has an end
+ * keeps it.
+ */
+export async function endContract({ contracts, publishChange, now }: ContractStore, siteId: string): Promise<string | null> {
+  const contract = await contracts.lockNewest(siteId)
+  if (!contract) return null
+  if (contract.endedOn !== null) return contract.endedOn
+  // The clock is read behind the lock: a run that was faster has closed no later day than this.
+  const today = utcDayOf(now())
+  const { end } = periodOf(contract, laterOf(today, contract.nextPeriodStart))
+  await contracts.setEnd(contract.id, end, laterOf(today, contract.launchedOn))
+  await publishChange(contract.merchantId, 'settlement')
+  return end
 }
-
-/** Returns the last charged day: of the closing, or of the month begun (decision 0039). Null without a contract. */
-export type EndContract = (trx: Database, siteId: string) => Promise<string | null>
 
 /** Neither the gap nor a day or month already paid is charged (decision 0039). */
-export type ReopenContract = (trx: Database, siteId: string) => Promise<void>
-
-/** A contract that already has an end keeps it. */
-export function makeEndContract({ contractsOf, now }: EndContractDeps): EndContract {
-  return async (trx, siteId) => {
-    const contract = await contractsOf(trx).lockNewest(siteId)
-    if (!contract) return null
-    if (contract.endedOn !== null) return contract.endedOn
-    // The clock is read behind the lock: a run that was faster has closed no later day than this.
-    const today = utcDayOf(now())
-    const { end } = periodOf(contract, laterOf(today, contract.nextPeriodStart))
-    await contractsOf(trx).setEnd(contract.id, end, laterOf(today, contract.launchedOn))
-    await publishChange(trx, contract.merchantId, 'settlement')
-    return end
-  }
-}
-
-export function makeReopenContract({ contractsOf, now }: EndContractDeps): ReopenContract {
-  return async (trx, siteId) => {
-    const ended = await contractsOf(trx).lockNewest(siteId)
-    if (!ended || ended.endedOn === null) return
-    const today = utcDayOf(now())
-    const isPaidStill = ended.nextPeriodStart !== null && today <= ended.endedOn
-    if (isPaidStill) await contractsOf(trx).takeEndBack(ended.id, laterOf(today, ended.launchedOn))
-    else await openNext(contractsOf(trx), ended, laterOf(today, addDays(ended.endedOn, 1)))
-    await publishChange(trx, ended.merchantId, 'settlement')
-  }
+export async function reopenContract({ contracts, publishChange, now }: ContractStore, siteId: string): Promise<void> {
+  const ended = await contracts.lockNewest(siteId)
+  if (!ended || ended.endedOn === null) return
+  const today = utcDayOf(now())
+  const isPaidStill = ended.nextPeriodStart !== null && today <= ended.endedOn
+  if (isPaidStill) await contracts.takeEndBack(ended.id, laterOf(today, ended.launchedOn))
+  else await openNext(contracts, ended, laterOf(today, addDays(ended.endedOn, 1)))
+  await publishChange(ended.merchantId, 'settlement')
 }
 
 /** Same terms; its months begin on the day of the reopening. */

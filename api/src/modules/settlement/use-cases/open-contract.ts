@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { PackageId } from '@parlour/contracts'
-import type { Database } from '../../../platform/database.ts'
-import type { ContractRepository } from '../db/contract.repository.ts'
 import { periodOf } from '../domain/period.ts'
-import type { PackageFees } from '../domain/terms.ts'
 import { utcDayOf } from '../domain/utc-day.ts'
+import type { SettlementStore } from './settlement-context.ts'
 
 export interface LaunchedSite {
   readonly siteId: string
@@ -16,32 +14,26 @@ export interface LaunchedSite {
   readonly orderedAt: Date
 }
 
-export interface OpenContractDeps {
-  readonly contractsOf: (db: Database) => ContractRepository
-  readonly feesOf: (db: Database, packageId: PackageId, at: Date) => Promise<PackageFees>
-}
-
 /** Runs in the transaction of the launch; at most one contract of a site runs. */
-export type OpenContract = (trx: Database, site: LaunchedSite) => Promise<void>
-
-export function makeOpenContract({ contractsOf, feesOf }: OpenContractDeps): OpenContract {
-  return async (trx, { launchedAt, orderedAt, ...site }) => {
-    const fees = await feesOf(trx, site.packageId, orderedAt)
-    const contract = {
-      ...site,
-      id: randomUUID(),
-      maintenanceFee: fees.maintenanceFee,
-      maintenancePeriod: fees.maintenancePeriod,
-      collectionBasisPoints: fees.collectionFeeBasisPoints,
-      payoutFee: fees.payoutFeePerTransaction,
-      royaltyBasisPoints: fees.royaltyBasisPoints,
-      royaltyMinimum: fees.royaltyMinimum,
-      isRoyaltyDemonstration: fees.isRoyaltyDemonstration,
-      prepaidDeposit: fees.prepaidDeposit,
-      launchedOn: utcDayOf(launchedAt),
-      endedOn: null,
-      minimumPaidUntil: null,
-    }
-    await contractsOf(trx).openOnce(contract, periodOf(contract, contract.launchedOn))
+export async function openContract(
+  { contracts, feesOf }: Pick<SettlementStore, 'contracts' | 'feesOf'>,
+  { launchedAt, orderedAt, ...site }: LaunchedSite,
+): Promise<void> {
+  const fees = await feesOf(site.packageId, orderedAt)
+  const contract = {
+    ...site,
+    id: randomUUID(),
+    maintenanceFee: fees.maintenanceFee,
+    maintenancePeriod: fees.maintenancePeriod,
+    collectionBasisPoints: fees.collectionFeeBasisPoints,
+    payoutFee: fees.payoutFeePerTransaction,
+    royaltyBasisPoints: fees.royaltyBasisPoints,
+    royaltyMinimum: fees.royaltyMinimum,
+    isRoyaltyDemonstration: fees.isRoyaltyDemonstration,
+    prepaidDeposit: fees.prepaidDeposit,
+    launchedOn: utcDayOf(launchedAt),
+    endedOn: null,
+    minimumPaidUntil: null,
   }
+  await contracts.openOnce(contract, periodOf(contract, contract.launchedOn))
 }

@@ -1,21 +1,13 @@
-import type { Database } from '../../../platform/database.ts'
-import type { ContractRepository } from '../db/contract.repository.ts'
-import type { LaunchedSite, OpenContract } from './open-contract.ts'
-
-export type ListLaunchedSites = (after: string | null) => Promise<readonly LaunchedSite[]>
+import { openContract, type LaunchedSite } from './open-contract.ts'
+import type { SettlementContext } from './settlement-context.ts'
 
 /** For sites launched before contracts existed; safe to repeat at any time. */
-export async function openMissingContracts(deps: {
-  readonly db: Database
-  readonly contracts: Pick<ContractRepository, 'withoutContract'>
-  readonly openContract: OpenContract
-  readonly listLaunchedSites: ListLaunchedSites
-}): Promise<void> {
+export async function openMissingContracts(ctx: SettlementContext): Promise<void> {
   let after: string | null = null
   for (;;) {
-    const page: readonly LaunchedSite[] = await deps.listLaunchedSites(after)
-    const missing = await deps.contracts.withoutContract(page.map(({ siteId }) => siteId))
-    for (const site of page) if (missing.has(site.siteId)) await deps.openContract(deps.db, site)
+    const page: readonly LaunchedSite[] = await ctx.listLaunchedSites(after)
+    const missing = await ctx.contracts.withoutContract(page.map(({ siteId }) => siteId))
+    for (const site of page) if (missing.has(site.siteId)) await openContract(ctx, site)
     const last = page.at(-1)
     if (!last) return
     after = last.siteId
