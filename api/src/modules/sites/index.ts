@@ -27,10 +27,9 @@ import { siteRoutes } from './site.routes.ts'
 import { createDraftLinks } from './use-cases/draft-links.ts'
 import { createPictureDrawer } from './use-cases/draw-picture.ts'
 import { liftDue } from './use-cases/hold-sites.ts'
-import { makeRecordFailure } from './use-cases/record-failure.ts'
+import { recordFailure } from './use-cases/record-failure.ts'
 import { makeProvisionSite } from './use-cases/provision-site.ts'
 import { makeSiteOperation, type SiteOperation } from './use-cases/operate-site.ts'
-import { makeReadManagement } from './use-cases/read-management.ts'
 import type { SiteLogos } from './use-cases/site-logos.ts'
 import type { SitesContext } from './use-cases/sites-context.ts'
 import { makeTriggerProvisioning } from './use-cases/trigger-provisioning.ts'
@@ -91,14 +90,13 @@ export function createSites(deps: SitesDeps): Sites {
   const merchants = { isEmailProven, isDepositBooked: deps.ledger.isDepositBooked, messengerOf: deps.messenger.messengerOf }
   const unitOfWork = createSitesUnitOfWork(db, { ...deps, ...settlement, merchants, servedSites: domains.servedSites })
   const ctx = { ...unitOfWork, config, countries, hasher, proveAgain, orders, usernameOf }
-  const { sites, within } = ctx
+  const { within } = ctx
   // The deposit is asked for at once. It locks sites after deposits, and a launch the other way round, so it has a transaction of its own.
   const onLive = async (merchantId: string) => db.transaction(async (trx) => deposits.watchDeposit(trx, merchantId)).catch(onFault)
   const provisionSite = makeProvisionSite({ ...deps, ...settlement, accounts: deps.identity, countries, onLive, storesOf: within })
-  const recordFailure = makeRecordFailure(sites, now)
   const provisionOrRecord = async (orderId: string) =>
     provisionSite(orderId).catch(async (error: unknown) => {
-      await recordFailure(orderId, error)
+      await recordFailure(ctx, orderId, error)
       throw error
     })
   const serving = createSiteServing({ ...deps, countries, ownHostOf: domains.ownHostOf })
@@ -140,8 +138,7 @@ function createManagementRoutes({ db, config, cart: { logos } }: SitesDeps, ctx:
   const { countries, now, within: storesOf } = ctx
   const links = createDraftLinks(config.passwordPepper, now)
   return async (app) => {
-    const readManagement = makeReadManagement({ stores: ctx, countries, links })
-    await app.register(siteManagementRoutes({ db, storesOf, now, countries, logos, readManagement }))
+    await app.register(siteManagementRoutes({ db, storesOf, now, countries, logos, links }))
     await app.register(sitePicturesRoutes({ db, storesOf, now, drawPicture: createPictureDrawer() }))
     await app.register(draftPreviewRoutes(ctx, links))
   }

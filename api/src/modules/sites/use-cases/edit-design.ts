@@ -7,10 +7,10 @@ import type { SiteCountries } from '../domain/neighbours.ts'
 import type { SiteLook } from '../domain/site-design.ts'
 import type { SiteConfiguration } from '../domain/site.ts'
 import { isDrawable } from './is-drawable.ts'
-import { manageSite, type ManageCall, type ManageDeps, type ManagedSite } from './managed-site.ts'
+import { manageSite, type ManageCall, type ManageContext, type ManagedSite } from './managed-site.ts'
 import type { SiteLogos } from './site-logos.ts'
 
-export interface EditDesignDeps extends ManageDeps {
+export interface DesignContext extends ManageContext {
   readonly countries: Pick<SiteCountries, 'isDesignSoldIn'>
   readonly logos: SiteLogos
 }
@@ -19,46 +19,52 @@ const OLDEST_SENT = 2
 
 const versionOf = ({ designWrites }: SiteConfiguration) => designWrites
 
-/** Each write throws what `manageSite` throws. */
-export function makeEditDesign(deps: EditDesignDeps) {
-  return {
-    /** Throws `catalog.design-unknown` for a design that is not sold in the market of the site. */
-    saveDraft: async (call: ManageCall, design: Design): Promise<void> => {
-      const site = await deps.storesOf(deps.db).sites.findOwn(call.siteId, call.actor.merchantId)
-      if (!site) throw new DomainError('sites.site-not-found')
-      if (!isDrawable(design) || !(await deps.countries.isDesignSoldIn(site.countriesId, design)))
-        throw new DomainError('catalog.design-unknown')
-      await manageSite(deps, call, versionOf, async (managed) => {
-        await addEdit(managed, call, { design })
-        await managed.record('draft-saved', { ...design })
-      })
-    },
-    /** Throws `cart.logo-rejected`; the draft stays unchanged. */
-    setLogo: async (call: ManageCall, image: string | null): Promise<void> => {
-      const site = await deps.storesOf(deps.db).sites.findOwn(call.siteId, call.actor.merchantId)
-      if (!site) throw new DomainError('sites.site-not-found')
-      const drawn = image === null ? null : await deps.logos.draw(Buffer.from(image, 'base64'))
-      await manageSite(deps, call, versionOf, async (managed) => {
-        const logo: SiteLogo | null = drawn && (await deps.logos.hold(managed.trx, drawn, managed.now))
-        await addEdit(managed, call, { logo })
-        await managed.record('logo-set', { logo: logo?.path ?? null })
-      })
-    },
-    /** Throws `sites.layout-rejected` for duplicate blocks or a page that opens twice; `sites.picture-unknown`. */
-    saveLayout: async (call: ManageCall, layout: SentLayout | null, continues: boolean): Promise<void> =>
-      manageSite(deps, call, versionOf, async (managed) => saveLayout(managed, call, layout, continues)),
-    undo: async (call: ManageCall, isAll: boolean): Promise<void> =>
-      manageSite(deps, call, versionOf, async ({ site, designs, configurations, record }) => {
-        const draft = await designs.draftOf(site.id)
-        if (!draft) return
-        await designs.dropEdits(site.id, isAll ? 1 : draft.edit)
-        await configurations.recordDesign(site.id)
-        await record('draft-undone', { isAll })
-      }),
-    /** Throws `platform.conflict` without a draft, `platform.not-found` or `catalog.design-unknown` for the number to restore. */
-    publish: async (call: ManageCall, restore: number | undefined): Promise<void> =>
-      manageSite(deps, call, versionOf, async (managed) => publish(managed, call, restore)),
-  }
+/** Throws what `manageSite` throws, and `catalog.design-unknown` for a design that is not sold in the market of the site. */
+export async function saveDraft(ctx: DesignContext, call: ManageCall, design: Design): Promise<void> {
+  const site = await ctx.storesOf(ctx.db).sites.findOwn(call.siteId, call.actor.merchantId)
+  if (!site) throw new DomainError('sites.site-not-found')
+  if (!isDrawable(design) || !(await ctx.countries.isDesignSoldIn(site.countriesId, design)))
+    throw new DomainError('catalog.design-unknown')
+  await manageSite(ctx, call, versionOf, async (managed) => {
+    await addEdit(managed, call, { design })
+    await managed.record('draft-saved', { ...design })
+  })
+}
+
+/** Throws what `manageSite` throws, and `cart.logo-rejected`; the draft stays unchanged. */
+export async function setDraftLogo(ctx: DesignContext, call: ManageCall, image: string | null): Promise<void> {
+  const site = await ctx.storesOf(ctx.db).sites.findOwn(call.siteId, call.actor.merchantId)
+  if (!site) throw new DomainError('sites.site-not-found')
+  const drawn = image === null ? null : await ctx.logos.draw(Buffer.from(image, 'base64'))
+  await manageSite(ctx, call, versionOf, async (managed) => {
+    const logo: SiteLogo | null = drawn && (await ctx.logos.hold(managed.trx, drawn, managed.now))
+    await addEdit(managed, call, { logo })
+    await managed.record('logo-set', { logo: logo?.path ?? null })
+  })
+}
+
+/** Throws what `manageSite` throws, `sites.layout-rejected` for duplicate blocks or a page that opens twice, and `sites.picture-unknown`. */
+export async function saveDraftLayout(ctx: ManageContext, call: ManageCall, layout: SentLayout | null, continues: boolean): Promise<void> {
+  await manageSite(ctx, call, versionOf, async (managed) => saveLayout(managed, call, layout, continues))
+}
+
+/** Throws what `manageSite` throws. */
+export async function undoDraft(ctx: ManageContext, call: ManageCall, isAll: boolean): Promise<void> {
+  await manageSite(ctx, call, versionOf, async ({ site, designs, configurations, record }) => {
+    const draft = await designs.draftOf(site.id)
+    if (!draft) return
+    await designs.dropEdits(site.id, isAll ? 1 : draft.edit)
+    await configurations.recordDesign(site.id)
+    await record('draft-undone', { isAll })
+  })
+}
+
+/**
+ * Throws what `manageSite` throws, `platform.conflict` without a draft, `platform.not-found` or `catalog.design-unknown` for the number to
+ * restore.
+ */
+export async function publishDesign(ctx: ManageContext, call: ManageCall, restore: number | undefined): Promise<void> {
+  await manageSite(ctx, call, versionOf, async (managed) => publish(managed, call, restore))
 }
 
 async function addEdit({ site, configuration, designs, configurations, now }: ManagedSite, call: ManageCall, change: Partial<SiteLook>) {

@@ -17,7 +17,7 @@ export interface ManageRepositories {
   readonly audit: SiteAuditRepository
 }
 
-export interface ManageDeps {
+export interface ManageContext {
   readonly db: Database
   readonly storesOf: (db: Database) => ManageRepositories
   readonly now: () => Date
@@ -46,7 +46,7 @@ export type VersionOf = (configuration: SiteConfiguration) => number
 
 /** One transaction. Throws `sites.site-not-found`, `sites.not-changeable` and, for a stale version, `platform.version-conflict`. */
 export async function manageSite(
-  { db, storesOf, now }: ManageDeps,
+  { db, storesOf, now }: ManageContext,
   { siteId, actor, version }: ManageCall,
   versionOf: VersionOf,
   work: (managed: ManagedSite) => Promise<void>,

@@ -10,8 +10,8 @@ import { switchboardOf } from '../domain/payment-methods.ts'
 import { ANSWERS, servingOf } from '../domain/serving.ts'
 import { isChangeable, type Site, type SiteConfiguration } from '../domain/site.ts'
 import type { SiteContents } from '../domain/site-contents.ts'
-import { manageSite, type ManageCall, type ManageDeps, type ManageRepositories } from './managed-site.ts'
-import { makeSaveSettings, type SettingsChange } from './save-settings.ts'
+import { manageSite, type ManageCall, type ManageContext, type ManageRepositories } from './managed-site.ts'
+import { saveSettings, type SettingsChange } from './save-settings.ts'
 
 export interface OperatedSite {
   readonly site: Site
@@ -49,7 +49,7 @@ export interface OperatorSignIn {
   readonly at: Date
 }
 
-export interface OperationDeps extends ManageDeps {
+export interface OperationDeps extends ManageContext {
   readonly storesOf: (db: Database) => ManageRepositories & {
     readonly operationAccounts: Pick<OperationAccountRepository, 'find'>
     readonly holds: Pick<HoldRepository, 'openCause'>
@@ -60,12 +60,11 @@ export interface OperationDeps extends ManageDeps {
 }
 
 export function makeSiteOperation(deps: OperationDeps): SiteOperation {
-  const saveSettings = makeSaveSettings(deps)
   return {
     find: async (slug, locale) => findOperated(deps, slug, locale),
     change: async (operated, { version, settings, contents }) => {
       const call = callOf(operated, version)
-      if (settings) await saveSettings(call, settings)
+      if (settings) await saveSettings(deps, call, settings)
       if (contents) await saveContents(deps, call, contents)
       await deps.catchUp()
     },

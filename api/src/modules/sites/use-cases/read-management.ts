@@ -4,38 +4,34 @@ import type { SiteCountries } from '../domain/neighbours.ts'
 import { switchboardOf } from '../domain/payment-methods.ts'
 import type { DraftLook, PastLook } from '../domain/site-design.ts'
 import type { DraftLinks } from './draft-links.ts'
-import type { ManageRepositories } from './managed-site.ts'
+import type { ManageContext } from './managed-site.ts'
 
 /** Throws `sites.site-not-found`, and `sites.not-changeable` before its first design is published. */
-export type ReadManagement = (siteId: string, merchantId: string) => Promise<SiteManagement>
-
-export function makeReadManagement(deps: {
-  readonly stores: Pick<ManageRepositories, 'sites' | 'configurations' | 'designs'>
-  readonly countries: SiteCountries
-  readonly links: DraftLinks
-}): ReadManagement {
-  const { sites, configurations, designs } = deps.stores
-  return async (siteId, merchantId) => {
-    const site = await sites.findOwn(siteId, merchantId)
-    if (!site) throw new DomainError('sites.site-not-found')
-    const configuration = await configurations.findPublished(siteId)
-    if (!configuration) throw new DomainError('sites.not-changeable')
-    const draft = await designs.draftOf(siteId)
-    const { paymentMethods } = await deps.countries.countryOf(site.countriesId, site.locale)
-    return {
-      id: siteId,
-      design: {
-        version: configuration.designWrites,
-        draft: draft && presentDraft(draft, draft.edits, deps.links.pathOf(siteId)),
-        history: (await designs.historyOf(siteId)).map(presentVersion),
-      },
-      settings: {
-        version: configuration.settingsWrites,
-        languages: [...configuration.languages],
-        paymentMethods: switchboardOf(configuration.paymentMethods, paymentMethods),
-        pausedAt: site.pausedAt?.toISOString() ?? null,
-      },
-    }
+export async function readManagement(
+  ctx: ManageContext & { readonly countries: SiteCountries; readonly links: DraftLinks },
+  siteId: string,
+  merchantId: string,
+): Promise<SiteManagement> {
+  const { sites, configurations, designs } = ctx.storesOf(ctx.db)
+  const site = await sites.findOwn(siteId, merchantId)
+  if (!site) throw new DomainError('sites.site-not-found')
+  const configuration = await configurations.findPublished(siteId)
+  if (!configuration) throw new DomainError('sites.not-changeable')
+  const draft = await designs.draftOf(siteId)
+  const { paymentMethods } = await ctx.countries.countryOf(site.countriesId, site.locale)
+  return {
+    id: siteId,
+    design: {
+      version: configuration.designWrites,
+      draft: draft && presentDraft(draft, draft.edits, ctx.links.pathOf(siteId)),
+      history: (await designs.historyOf(siteId)).map(presentVersion),
+    },
+    settings: {
+      version: configuration.settingsWrites,
+      languages: [...configuration.languages],
+      paymentMethods: switchboardOf(configuration.paymentMethods, paymentMethods),
+      pausedAt: site.pausedAt?.toISOString() ?? null,
+    },
   }
 }
 
