@@ -28,7 +28,7 @@ import { createDraftLinks } from './use-cases/draft-links.ts'
 import { createPictureDrawer } from './use-cases/draw-picture.ts'
 import { liftDue } from './use-cases/hold-sites.ts'
 import { recordFailure } from './use-cases/record-failure.ts'
-import { makeProvisionSite } from './use-cases/provision-site.ts'
+import { provisionSite } from './use-cases/provision-site.ts'
 import { makeSiteOperation, type SiteOperation } from './use-cases/operate-site.ts'
 import type { SiteLogos } from './use-cases/site-logos.ts'
 import type { SitesContext } from './use-cases/sites-context.ts'
@@ -93,9 +93,9 @@ export function createSites(deps: SitesDeps): Sites {
   const { within } = ctx
   // The deposit is asked for at once. It locks sites after deposits, and a launch the other way round, so it has a transaction of its own.
   const onLive = async (merchantId: string) => db.transaction(async (trx) => deposits.watchDeposit(trx, merchantId)).catch(onFault)
-  const provisionSite = makeProvisionSite({ ...deps, ...settlement, accounts: deps.identity, countries, onLive, storesOf: within })
+  const provisioning = { ...deps, ...settlement, accounts: deps.identity, countries, onLive, storesOf: within }
   const provisionOrRecord = async (orderId: string) =>
-    provisionSite(orderId).catch(async (error: unknown) => {
+    provisionSite(provisioning, orderId).catch(async (error: unknown) => {
       await recordFailure(ctx, orderId, error)
       throw error
     })

@@ -23,7 +23,7 @@ export interface ProvisionRepositories {
   readonly designs: Pick<SiteDesignRepository, 'addVersion'>
 }
 
-export interface ProvisionDeps {
+export interface ProvisionContext {
   readonly db: Database
   readonly storesOf: (db: Database) => ProvisionRepositories
   readonly orders: Pick<Orders, 'within' | 'findOrder'>
@@ -38,90 +38,86 @@ export interface ProvisionDeps {
 }
 
 /** Each of the seven steps is a transaction and repeatable. Throws when the site does not respond with 200: retry. */
-export type ProvisionSite = (orderId: string) => Promise<void>
-
-export function makeProvisionSite(deps: ProvisionDeps): ProvisionSite {
-  return async (orderId) => {
-    const order = await deps.orders.findOrder(orderId)
-    if (order?.status !== OrderStatus.Purchased) return
-    const site = await reserveAddress(deps, order)
-    await deps.countries.assertMayOpen?.(order)
-    const done = await deps.storesOf(deps.db).sites.doneSteps(orderId)
-    const step = async (key: StepKey, work: (trx: Database) => Promise<unknown>) => {
-      if (done.has(key)) return
-      await deps.db.transaction(async (trx) => {
-        await work(trx)
-        await deps.storesOf(trx).sites.markDone(site.id, key, deps.now())
-      })
-    }
-    await step('write-configuration', async (trx) =>
-      deps.storesOf(trx).configurations.writeOnce(site.id, {
-        design: order.design,
-        logo: order.logo,
-        layout: null,
-        languages: languagesOf(order),
-        designVersion: 1,
-      }),
-    )
-    await step('activate-account', async (trx) =>
-      deps.storesOf(trx).operationAccounts.activateOnce(site.id, order.operationAccount, order.operationPasswordHash, deps.now()),
-    )
-    crashPoint('sites.mid-provisioning')
-    if (!done.has('publish-design')) await assertDrawable(deps, site)
-    await step('publish-design', async (trx) => publishDesign(trx, deps, site))
-    // The backend link is a path of the site's own address; from this step on it answers.
-    await step('open-backend', async () => undefined)
-    if (!done.has('check-site')) await assertAnswers(deps, site)
-    await step('check-site', async () => undefined)
-    await goLive(deps, site)
+export async function provisionSite(ctx: ProvisionContext, orderId: string): Promise<void> {
+  const order = await ctx.orders.findOrder(orderId)
+  if (order?.status !== OrderStatus.Purchased) return
+  const site = await reserveAddress(ctx, order)
+  await ctx.countries.assertMayOpen?.(order)
+  const done = await ctx.storesOf(ctx.db).sites.doneSteps(orderId)
+  const step = async (key: StepKey, work: (trx: Database) => Promise<unknown>) => {
+    if (done.has(key)) return
+    await ctx.db.transaction(async (trx) => {
+      await work(trx)
+      await ctx.storesOf(trx).sites.markDone(site.id, key, ctx.now())
+    })
   }
+  await step('write-configuration', async (trx) =>
+    ctx.storesOf(trx).configurations.writeOnce(site.id, {
+      design: order.design,
+      logo: order.logo,
+      layout: null,
+      languages: languagesOf(order),
+      designVersion: 1,
+    }),
+  )
+  await step('activate-account', async (trx) =>
+    ctx.storesOf(trx).operationAccounts.activateOnce(site.id, order.operationAccount, order.operationPasswordHash, ctx.now()),
+  )
+  crashPoint('sites.mid-provisioning')
+  if (!done.has('publish-design')) await assertDrawable(ctx, site)
+  await step('publish-design', async (trx) => publishDesign(trx, ctx, site))
+  // The backend link is a path of the site's own address; from this step on it answers.
+  await step('open-backend', async () => undefined)
+  if (!done.has('check-site')) await assertAnswers(ctx, site)
+  await step('check-site', async () => undefined)
+  await goLive(ctx, site)
 }
 
-async function reserveAddress(deps: ProvisionDeps, order: Order): Promise<Site> {
-  const found = await deps.storesOf(deps.db).sites.findByOrder(order.id)
+async function reserveAddress(ctx: ProvisionContext, order: Order): Promise<Site> {
+  const found = await ctx.storesOf(ctx.db).sites.findByOrder(order.id)
   if (found) return found
-  const isFirst = !(await deps.storesOf(deps.db).sites.hasSites(order.merchantId))
-  const startedAt = isFirst ? (await deps.accounts.accountOf(order.merchantId)).registeredAt : order.draftedAt
-  return deps.db.transaction(async (trx) => {
-    const sites = deps.storesOf(trx).sites
-    const site = await sites.insertOnce(siteOf(order, startedAt, deps.now()))
-    await deps.orders.within(trx).attachSite(order.id, site.id)
+  const isFirst = !(await ctx.storesOf(ctx.db).sites.hasSites(order.merchantId))
+  const startedAt = isFirst ? (await ctx.accounts.accountOf(order.merchantId)).registeredAt : order.draftedAt
+  return ctx.db.transaction(async (trx) => {
+    const sites = ctx.storesOf(trx).sites
+    const site = await sites.insertOnce(siteOf(order, startedAt, ctx.now()))
+    await ctx.orders.within(trx).attachSite(order.id, site.id)
     await sites.markDone(site.id, 'reserve-address', site.createdAt)
     return site
   })
 }
 
 /** A design that the engine rejects must never become public. */
-async function assertDrawable(deps: ProvisionDeps, site: Site): Promise<void> {
-  const configuration = await configurationOf(deps, deps.db, site)
-  renderSite(await tenantOf(site, configuration, deps.countries, deps.now()))
+async function assertDrawable(ctx: ProvisionContext, site: Site): Promise<void> {
+  const configuration = await configurationOf(ctx, ctx.db, site)
+  renderSite(await tenantOf(site, configuration, ctx.countries, ctx.now()))
 }
 
-async function configurationOf(deps: ProvisionDeps, on: Database, site: Site): Promise<SiteConfiguration> {
-  const configuration = await deps.storesOf(on).configurations.find(site.id)
+async function configurationOf(ctx: ProvisionContext, on: Database, site: Site): Promise<SiteConfiguration> {
+  const configuration = await ctx.storesOf(on).configurations.find(site.id)
   if (!configuration) throw new Error(`Site ${site.id} has no configuration`)
   return configuration
 }
 
-async function publishDesign(trx: Database, deps: ProvisionDeps, site: Site): Promise<void> {
-  const configuration = await configurationOf(deps, trx, site)
-  await deps.storesOf(trx).configurations.publish(site.id)
+async function publishDesign(trx: Database, ctx: ProvisionContext, site: Site): Promise<void> {
+  const configuration = await configurationOf(ctx, trx, site)
+  await ctx.storesOf(trx).configurations.publish(site.id)
   const { design, logo, layout, designVersion: version } = configuration
-  await deps
+  await ctx
     .storesOf(trx)
-    .designs.addVersion(site.id, { design, logo, layout, version, author: null, restored: null, publishedAt: deps.now() })
+    .designs.addVersion(site.id, { design, logo, layout, version, author: null, restored: null, publishedAt: ctx.now() })
 }
 
-async function assertAnswers(deps: ProvisionDeps, site: Site): Promise<void> {
-  const status = await deps.checkSite(site.slug).catch((error: unknown) => {
+async function assertAnswers(ctx: ProvisionContext, site: Site): Promise<void> {
+  const status = await ctx.checkSite(site.slug).catch((error: unknown) => {
     throw new SiteCheckError(`Site ${site.slug} does not answer`, 'no-answer', error)
   })
   if (status !== 200) throw new SiteCheckError(`Site ${site.slug} answers ${status}`, 'bad-answer')
 }
 
-async function goLive(deps: ProvisionDeps, site: Site): Promise<void> {
-  await deps.db.transaction(async (trx) => {
-    const sites = deps.storesOf(trx).sites
+async function goLive(ctx: ProvisionContext, site: Site): Promise<void> {
+  await ctx.db.transaction(async (trx) => {
+    const sites = ctx.storesOf(trx).sites
     const locked = await sites.lock(site.id)
     // Another worker was faster.
     if (locked?.status !== 'provisioning') return
@@ -129,16 +125,16 @@ async function goLive(deps: ProvisionDeps, site: Site): Promise<void> {
     const launchedAt = await sites.stepTime(site.id, 'check-site')
     if (!launchedAt) throw new Error(`Site ${site.slug} was not checked`)
     await sites.launch(site.id, launchedAt, secondsBetween(locked.startedAt, launchedAt))
-    await sites.markDone(site.id, 'go-live', deps.now())
-    await deps.storesOf(trx).holds.lock(site.merchantId)
-    await deps.storesOf(trx).holds.settleSites(site.merchantId)
+    await sites.markDone(site.id, 'go-live', ctx.now())
+    await ctx.storesOf(trx).holds.lock(site.merchantId)
+    await ctx.storesOf(trx).holds.settleSites(site.merchantId)
     const { merchantId, siteName, packageId, orderedAt } = site
-    await deps.openContract(trx, { siteId: site.id, merchantId, siteName, packageId, launchedAt, orderedAt })
-    await deps.orders.within(trx).complete(site.orderId)
-    await deps.publish(trx, { type: 'site.live', merchantId: site.merchantId, site })
+    await ctx.openContract(trx, { siteId: site.id, merchantId, siteName, packageId, launchedAt, orderedAt })
+    await ctx.orders.within(trx).complete(site.orderId)
+    await ctx.publish(trx, { type: 'site.live', merchantId: site.merchantId, site })
     crashPoint('sites.before-complete')
   })
-  await deps.onLive?.(site.merchantId)
+  await ctx.onLive?.(site.merchantId)
 }
 
 function siteOf(order: Order, startedAt: Date, now: Date): Site {
