@@ -40,9 +40,9 @@ const DEAD_CHAIN = { url: 'http://127.0.0.1:9', chainId: LOCAL_CHAIN_ID, tokens:
 const FIRST_ROUNDS: Readonly<Record<string, RegExp>> = {
   'the books are sealed': /ledger_seals', 0/,
   'the books are added up': /sum\(amount\).*ledger_postings/s,
-  'payments are watched': /"payments_cursors" where "chain" = \S+ limit/,
-  'payments are compared with their witness': /"payments_witness_runs"/,
-  'payouts that were sent are followed': /"payments_payouts" where state = \S+ and chain/,
+  'payments are watched': /from "payments_cursors" where "payments_cursors"\."chain" = /,
+  'payments are compared with their witness': /INSERT INTO payments_witness_runs/,
+  'payouts that were sent are followed': /"payments_payouts" where "state" = \S+ and "chain"/,
   'proposed roles of the staff run out': /"staff_role_changes" where "state"/,
   'suspensions end': /merchants_suspensions s .*ends_at <=/s,
   'deleted cart items go for good': /delete from "cart_items"/,
