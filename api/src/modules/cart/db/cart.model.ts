@@ -1,4 +1,4 @@
-import { TableModel } from '../../../platform/table-model.ts'
+import { renamedColumns, TableModel } from '../../../platform/table-model.ts'
 import type { CartItem } from '../domain/cart-item.ts'
 
 export class ClaimModel extends TableModel {
@@ -57,8 +57,9 @@ export class CartItemModel extends TableModel {
 export class LogoModel extends TableModel {
   static override readonly tableName = 'cart_logos'
   static override readonly idColumn = 'hash'
+  static override readonly columnNameMappers = renamedColumns({ kept_at: 'stored_at' })
   declare hash: string
   declare picture: Buffer
-  declare keptAt: Date
+  declare storedAt: Date
   declare isHeld: boolean
 }

@@ -19,7 +19,7 @@ export function createLogoRepository(db: Database): LogoRepository {
     const hash = createHash('sha256').update(picture).digest('hex')
     // The update locks the row of a picture that is there already, so that a sweep waits and then sees its new time.
     await LogoModel.query(db)
-      .insert({ hash, picture, keptAt: at, isHeld })
+      .insert({ hash, picture, storedAt: at, isHeld })
       .onConflict('hash')
       .merge(isHeld ? ['kept_at', 'is_held'] : ['kept_at'])
     return { path: logoPathOf(hash), width, height }

@@ -1,5 +1,5 @@
 import type { MarketState } from '@parlour/contracts'
-import { TableModel } from '../../../platform/table-model.ts'
+import { renamedColumns, TableModel } from '../../../platform/table-model.ts'
 import type { DesignOnSale } from '../domain/design.ts'
 import type { Market, PackageTerms } from '../domain/market.ts'
 
@@ -43,13 +43,14 @@ export class DesignModel extends TableModel {
 
 export class MarketChangeModel extends TableModel {
   static override readonly tableName = 'catalog_market_changes'
+  static override readonly columnNameMappers = renamedColumns({ asked_by: 'requested_by', asked_at: 'requested_at' })
   declare id: string
   declare countriesId: number
   declare stateBefore: MarketState
   declare stateAfter: MarketState
   declare reason: string
-  declare askedBy: string
-  declare askedAt: Date
+  declare requestedBy: string
+  declare requestedAt: Date
   declare expiresAt: Date
   declare decision: 'approved' | 'declined' | 'expired' | null
   declare decidedBy: string | null

@@ -21,21 +21,13 @@ export interface MarketChangeRepository {
 export function createMarketChangeRepository(db: Database): MarketChangeRepository {
   const waiting = () => MarketChangeModel.query(db).whereNull('decision')
   return {
-    listWaiting: async () => (await waiting().orderBy('asked_at')).map(toChange),
-    findWaiting: async (id) => {
-      const change = await waiting().findById(id).forUpdate()
-      return change ? toChange(change) : null
-    },
-    add: async ({ requestedBy: askedBy, requestedAt: askedAt, ...change }) =>
-      MarketChangeModel.insertIfAbsent(db, { ...change, askedBy, askedAt }),
+    listWaiting: async () => waiting().orderBy('asked_at'),
+    findWaiting: async (id) => (await waiting().findById(id).forUpdate()) ?? null,
+    add: async (change) => MarketChangeModel.insertIfAbsent(db, change),
     end: async (id, { decision, by, at }) => void (await waiting().findById(id).patch({ decision, decidedBy: by, decidedAt: at })),
     expire: async (countriesId, at) => {
       const over = waiting().where({ countries_id: countriesId }).where('expires_at', '<=', at)
       await over.patch({ decision: 'expired', decidedAt: at })
     },
   }
-}
-
-function toChange({ askedBy, askedAt, ...change }: MarketChangeModel): MarketChange {
-  return { ...change, requestedBy: askedBy, requestedAt: askedAt }
 }
