@@ -8,8 +8,6 @@ import { createTrainRepository } from './db/train.repository.ts'
 import { TICK_SECONDS } from './domain/plan.ts'
 import { judgedSince } from './domain/train.ts'
 import { addRolloutRoutes } from './rollouts.routes.ts'
-import { makeReadMinutes } from './use-cases/read-minutes.ts'
-import { makeRehearsePlan } from './use-cases/rehearse-plan.ts'
 import { stepTrains } from './use-cases/step-trains.ts'
 
 export interface RolloutsDeps {
@@ -39,19 +37,18 @@ export async function readJudgedSince(on: Database): Promise<ReadonlyMap<string,
 }
 
 export function createRollouts({ db, releases, health, now, onFault }: RolloutsDeps): Rollouts {
-  const readMinutes = makeReadMinutes(health.judgedMinutesOf)
   const trains = { db, trainsOf: createTrainRepository, rulesOf: createRuleRepository, generations: releases.generations, appendAudit, now }
   const deps = {
     ...trains,
     ...releases,
+    minutesOf: health.minutesOf,
+    judgedMinutesOf: health.judgedMinutesOf,
     previewLink: async (release: Release, { name: person }: AuditActor) =>
       (await releases.previews.linkTo(db, { releaseId: release.id, person })).url,
     findReleases: async (on: Database, ids: readonly string[]) => releases.registryOf(on).find(ids),
     findAuditEntry,
-    readMinutes,
-    rehearsePlan: makeRehearsePlan({ liveSet: async () => releases.generations.liveSet(db), minutesOf: health.minutesOf, now }),
   }
-  const step = async () => stepTrains({ ...trains, readMinutes, onFault })
+  const step = async () => stepTrains({ ...trains, judgedMinutesOf: health.judgedMinutesOf, onFault })
   return {
     stepTrains: step,
     startSweeps: () => startSweep(step, TICK_SECONDS * 1_000, onFault),

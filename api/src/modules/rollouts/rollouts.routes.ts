@@ -5,19 +5,17 @@ import { DomainError } from '../../platform/domain-error.ts'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
 import type { AuditActor, Releases } from '../releases/index.ts'
 import { judgeTrain } from './domain/judge/judge-train.ts'
-import { curvesOf, type ReadMinutes } from './domain/train-evidence.ts'
+import { curvesOf } from './domain/train-evidence.ts'
 import { presentFreeze, presentTrain } from './train.presenter.ts'
 import { commandTrain } from './use-cases/command-train.ts'
 import { commandRelease, type CommandDeps } from './use-cases/command-release.ts'
-import type { RehearsePlan } from './use-cases/rehearse-plan.ts'
+import { readMinutes, type MinutesContext } from './use-cases/read-minutes.ts'
+import { rehearseOnRecords, type RehearsalContext } from './use-cases/rehearse-plan.ts'
 import { revertEntry, type RevertEntryDeps } from './use-cases/revert-entry.ts'
 import { protectPart, setFreeze } from './use-cases/set-rules.ts'
 import { startTrain } from './use-cases/start-train.ts'
 
-export interface RolloutRouteDeps extends RevertEntryDeps, CommandDeps, Pick<Releases, 'acceptCommand'> {
-  readonly readMinutes: ReadMinutes
-  readonly rehearsePlan: RehearsePlan
-}
+export interface RolloutRouteDeps extends RevertEntryDeps, CommandDeps, MinutesContext, RehearsalContext, Pick<Releases, 'acceptCommand'> {}
 
 const SHOWN_MINUTES = 1_440
 
@@ -41,17 +39,17 @@ export function addRolloutRoutes(app: FastifyInstance, deps: RolloutRouteDeps): 
   addEndpoint(app, endpoints.protectPart, async ({ body, actor }) => ({
     protectedParts: [...(await protectPart(deps, { ...body, actor: staffOf(actor) }))],
   }))
-  addEndpoint(app, endpoints.rehearsePlan, async ({ body }) => deps.rehearsePlan(body))
+  addEndpoint(app, endpoints.rehearsePlan, async ({ body }) => rehearseOnRecords(deps, body))
   addEndpoint(app, endpoints.revertReleaseEntry, async ({ body, actor }) => ({
     epoch: await revertEntry(deps, { ...body, actor: staffOf(actor) }),
   }))
   addEndpoint(app, endpoints.commandRelease, async ({ body }) => commandRelease(deps, await deps.acceptCommand(body)))
 }
 
-async function viewTrain({ db, trainsOf, readMinutes, now }: RolloutRouteDeps, id: string): Promise<DataOf<typeof endpoints.getTrain>> {
-  const train = await trainsOf(db).find(id)
+async function viewTrain(deps: RolloutRouteDeps, id: string): Promise<DataOf<typeof endpoints.getTrain>> {
+  const train = await deps.trainsOf(deps.db).find(id)
   if (!train) throw new DomainError('rollouts.train-not-found')
-  const minutes = await readMinutes(train, now())
+  const minutes = await readMinutes(deps, train)
   const { state, signals } = judgeTrain(minutes)
   return {
     train: presentTrain(train),

@@ -1,14 +1,11 @@
 import type { TrainMinute } from '@parlour/contracts'
 import type { EvidenceMinute } from './judge/judge-train.ts'
-import type { RolloutTrain } from './train.ts'
 
 export interface ArmMinute extends EvidenceMinute {
   readonly at: Date
 }
 
 export type TrainMinutes = readonly (readonly ArmMinute[])[]
-
-export type ReadMinutes = (train: RolloutTrain, now: Date) => Promise<TrainMinutes>
 
 /** Visits since `from` that ran the train, of the member with the fewest. */
 export function visitsSince(members: TrainMinutes, from: Date): number {

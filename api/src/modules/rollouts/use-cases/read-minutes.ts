@@ -1,20 +1,25 @@
-import type { MinuteCounts } from '../../health/index.ts'
+import type { Health, MinuteCounts } from '../../health/index.ts'
 import { SETTLE_SECONDS } from '../domain/plan.ts'
-import type { ArmMinute, ReadMinutes } from '../domain/train-evidence.ts'
+import type { RolloutTrain } from '../domain/train.ts'
+import type { ArmMinute, TrainMinutes } from '../domain/train-evidence.ts'
 
-export type MinutesOf = (releaseId: string, from: Date, to: Date) => Promise<readonly MinuteCounts[]>
+export interface MinutesContext extends Pick<Health, 'judgedMinutesOf'> {
+  readonly now: () => Date
+}
 
 const MINUTE_MS = 60_000
 
 /** Reads both arms of each member for closed minutes; an arm without a record has 0 visits. */
-export function makeReadMinutes(minutesOf: MinutesOf): ReadMinutes {
-  return async ({ members, startedAt, endedAt }, now) => {
-    if (!startedAt) return members.map(() => [])
-    const until = closedAt(endedAt && endedAt < now ? endedAt : now)
-    const both = async (releaseId: string, baselineId: string) =>
-      Promise.all([minutesOf(releaseId, startedAt, until), minutesOf(baselineId, startedAt, until)])
-    return Promise.all(members.map(async ({ releaseId, baselineId }) => pairsOf(...(await both(releaseId, baselineId)))))
-  }
+export async function readMinutes(
+  { judgedMinutesOf, now }: MinutesContext,
+  { members, startedAt, endedAt }: Pick<RolloutTrain, 'members' | 'startedAt' | 'endedAt'>,
+): Promise<TrainMinutes> {
+  if (!startedAt) return members.map(() => [])
+  const at = now()
+  const until = closedAt(endedAt && endedAt < at ? endedAt : at)
+  const both = async (releaseId: string, baselineId: string) =>
+    Promise.all([judgedMinutesOf(releaseId, startedAt, until), judgedMinutesOf(baselineId, startedAt, until)])
+  return Promise.all(members.map(async ({ releaseId, baselineId }) => pairsOf(...(await both(releaseId, baselineId)))))
 }
 
 export function closedAt(now: Date): Date {

@@ -1,12 +1,12 @@
 import { subjectOf, type RolloutTrain } from '../domain/train.ts'
 import { judgeTrain } from '../domain/judge/judge-train.ts'
 import { nextMove, type WorkerMove } from '../domain/next-move.ts'
-import { visitsSince, type ReadMinutes } from '../domain/train-evidence.ts'
+import { visitsSince } from '../domain/train-evidence.ts'
 import { heldBy } from '../domain/windows.ts'
 import { moveTrain, type TrainDeps } from './move-train.ts'
+import { readMinutes, type MinutesContext } from './read-minutes.ts'
 
-export interface StepTrainsDeps extends TrainDeps {
-  readonly readMinutes: ReadMinutes
+export interface StepTrainsDeps extends TrainDeps, MinutesContext {
   readonly onFault: (error: unknown) => void
 }
 
@@ -38,9 +38,10 @@ async function step(deps: StepTrainsDeps, train: RolloutTrain): Promise<boolean>
   return isMoved
 }
 
-async function decide({ db, rulesOf, readMinutes, now }: StepTrainsDeps, train: RolloutTrain): Promise<WorkerMove | null> {
+async function decide(deps: StepTrainsDeps, train: RolloutTrain): Promise<WorkerMove | null> {
+  const { db, rulesOf, now } = deps
   const at = now()
-  const minutes = await readMinutes(train, at)
+  const minutes = await readMinutes({ ...deps, now: () => at }, train)
   return nextMove(train, {
     now: at,
     outcome: judgeTrain(minutes),
