@@ -11,8 +11,8 @@ import { createDesignRepository } from './db/design.repository.ts'
 import { createShowcaseRepository } from './db/showcase.repository.ts'
 import type { ThumbnailOf } from './design.presenter.ts'
 import type { Market, PackageTerms } from './domain/market.ts'
-import { makeFindMarket } from './use-cases/find-market.ts'
-import { makeJudgeMarket, type JudgeMarket } from './use-cases/judge-market.ts'
+import { createMarketReads, findMarket } from './use-cases/find-market.ts'
+import { assertMayOpen, barOf, type MarketBar, type WantedSite } from './use-cases/judge-market.ts'
 
 export { createCatalogConsole } from './catalog-console.ts'
 export type { ItemScope } from './db/catalog-console.unit-of-work.ts'
@@ -23,7 +23,12 @@ export { searchKeyOf, slugOf } from './domain/search-text.ts'
 
 type MarketRules = Pick<Market, 'paymentMethods' | 'minimumAge' | 'licenceRequirement' | 'restrictions'>
 
-export interface Catalog extends ApiModule, JudgeMarket {
+/** A caller passes the connection that it holds: waiting for a second one can deadlock the pool. */
+export interface Catalog extends ApiModule {
+  /** Throws `catalog.country-unknown`. */
+  readonly barOf: (site: WantedSite, connection?: Database) => Promise<MarketBar>
+  /** Throws `catalog.country-unknown`, `catalog.country-blocked` or `verification.required`. */
+  readonly assertMayOpen: (site: WantedSite, connection?: Database) => Promise<void>
   /** Throws `catalog.country-unknown`. */
   readonly countryOf: (countriesId: number, locale: Locale) => Promise<Country & MarketRules>
   /** Throws `catalog.package-unknown` when the package is not sold in that market. */
@@ -47,14 +52,24 @@ export interface CatalogDeps {
 export function createCatalog({ db, now, thumbnailOf, isVerified }: CatalogDeps): Catalog {
   const catalog = createCatalogRepository(db)
   const designs = createDesignRepository(db)
-  const findMarket = makeFindMarket({ catalog })
+  const ctx = {
+    catalog,
+    readMarket: createMarketReads(catalog),
+    showcase: createShowcaseRepository(db),
+    designs,
+    facets: createDesignFacetsRepository(db),
+    now,
+  }
+  const judgingOn = (connection: Database) => ({
+    catalog: createCatalogRepository(connection),
+    isVerified: async (merchantId: string) => isVerified(connection, merchantId),
+  })
   const findPackage: Catalog['findPackage'] = async (countriesId, packageId, connection = db) =>
     (await createCatalogRepository(connection).listPackages(countriesId, now())).find((terms) => terms.id === packageId) ?? null
-  const [showcase, facets] = [createShowcaseRepository(db), createDesignFacetsRepository(db)]
   return {
-    routes: createCatalogRoutes({ catalog, showcase, designs, facets, findMarket, now }, thumbnailOf),
+    routes: createCatalogRoutes(ctx, thumbnailOf),
     countryOf: async (countriesId, locale) => {
-      const market = await findMarket(countriesId)
+      const market = await findMarket(ctx, countriesId)
       const { paymentMethods, minimumAge, licenceRequirement, restrictions } = market
       return { ...presentCountry(market, locale), paymentMethods, minimumAge, licenceRequirement, restrictions }
     },
@@ -70,7 +85,8 @@ export function createCatalog({ db, now, thumbnailOf, isVerified }: CatalogDeps)
       return terms
     },
     blockedCountries: catalog.listBlocked,
-    ...makeJudgeMarket({ db, catalogOf: createCatalogRepository, isVerified }),
+    barOf: async (site, connection = db) => barOf(judgingOn(connection), site),
+    assertMayOpen: async (site, connection = db) => assertMayOpen(judgingOn(connection), site),
     isDesignKnown: designs.isOnSale,
     onlyKnownDesigns: designs.filterOnSale,
     isDesignSoldIn: designs.isSoldIn,

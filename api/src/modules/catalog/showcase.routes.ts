@@ -6,8 +6,10 @@ import { searchTermsOf } from './domain/search-text.ts'
 import { pageOf } from './page-wanted.ts'
 import { presentDeveloper, presentGame, presentMethod } from './showcase.presenter.ts'
 import type { CatalogContext } from './use-cases/catalog-context.ts'
+import { findMarket } from './use-cases/find-market.ts'
 
-export function addShowcaseEndpoints(app: FastifyInstance, { showcase, findMarket, now }: CatalogContext): void {
+export function addShowcaseEndpoints(app: FastifyInstance, ctx: CatalogContext): void {
+  const { showcase, now } = ctx
   addEndpoint(app, endpoints.listDevelopers, async ({ query }) => {
     const wanted = pageOf(query)
     const filter = { terms: searchTermsOf(query.search ?? ''), type: query.type, band: query.rtp, language: query.language }
@@ -21,7 +23,7 @@ export function addShowcaseEndpoints(app: FastifyInstance, { showcase, findMarke
     return { list: rows.map(presentGame), total, ...wanted }
   })
   addEndpoint(app, endpoints.listMarketMethods, async ({ query }) => {
-    const { id } = await findMarket(Number(query.countriesId))
+    const { id } = await findMarket(ctx, Number(query.countriesId))
     const methods = await showcase.listMethods(id)
     return { countriesId: id, methods: methods.map(presentMethod) }
   })
