@@ -11,7 +11,7 @@ import type { Counts } from './domain/signal.ts'
 import { createVisitBudget } from './domain/visit-budget.ts'
 import { createVisitProofs, type VisitProofs } from './domain/visit-proof.ts'
 import { createBeaconCollector, type CollectDeps } from './use-cases/collect-beacons.ts'
-import { makeGetHealth, type GetHealthDeps } from './use-cases/get-health.ts'
+import { getHealth, type HealthContext } from './use-cases/get-health.ts'
 
 export type { Counts, MinuteCounts } from './domain/signal.ts'
 export { createVisitProofs, type HealthVisit } from './domain/visit-proof.ts'
@@ -21,7 +21,7 @@ export interface HealthDeps {
   readonly config: Pick<Config, 'visitsPerAddress' | 'tokenSecret'>
   readonly releasesOf: CollectDeps['releasesOf']
   readonly judgedSince: CollectDeps['judgedSince']
-  readonly servedReleases: GetHealthDeps['servedReleases']
+  readonly servedReleases: HealthContext['servedReleases']
   readonly now: () => Date
   readonly onFault: (error: unknown) => void
 }
@@ -60,7 +60,6 @@ export function createHealth({ db, config, onFault, ...deps }: HealthDeps): Heal
     record: store.record,
     onFault,
   })
-  const getHealth = makeGetHealth({ store, servedReleases, now })
   const ago = (ms: number) => new Date(now().getTime() - ms)
   const forgetOld = async () => {
     const judged = [...(await deps.judgedSince()).values()]
@@ -77,7 +76,7 @@ export function createHealth({ db, config, onFault, ...deps }: HealthDeps): Heal
     routes: async (app) => {
       app.addHook('preClose', beacons.flush)
       addEndpoint(app, endpoints.sendBeacon, async ({ body, request }) => ({ accepted: beacons.take(body, hostOf(request.ip)) }))
-      addEndpoint(app, endpoints.getHealth, getHealth)
+      addEndpoint(app, endpoints.getHealth, async () => getHealth({ store, servedReleases, now }))
     },
   }
 }

@@ -4,7 +4,8 @@ import type { HealthRepository } from '../domain/health.repository.ts'
 import { p75Of } from '../domain/histogram.ts'
 import { countsOfRows, type Signal, type SignalCount } from '../domain/signal.ts'
 
-export interface GetHealthDeps {
+/** What the reading of health works with. */
+export interface HealthContext {
   readonly store: HealthRepository
   readonly servedReleases: () => Promise<readonly NamedRelease[]>
   readonly now: () => Date
@@ -12,12 +13,10 @@ export interface GetHealthDeps {
 
 const HOUR_MS = 3_600_000
 
-export function makeGetHealth({ store, servedReleases, now }: GetHealthDeps): () => Promise<PartHealth[]> {
-  return async () => {
-    const to = new Date(now().getTime() + 1)
-    const hour = { from: new Date(to.getTime() - HOUR_MS), to }
-    return Promise.all((await servedReleases()).map(async (release) => healthOf(store, release, hour)))
-  }
+export async function getHealth({ store, servedReleases, now }: HealthContext): Promise<PartHealth[]> {
+  const to = new Date(now().getTime() + 1)
+  const hour = { from: new Date(to.getTime() - HOUR_MS), to }
+  return Promise.all((await servedReleases()).map(async (release) => healthOf(store, release, hour)))
 }
 
 async function healthOf(
