@@ -82,7 +82,7 @@ export default {
       severity: 'error',
       comment: 'Two files that need each other are one file, or three.',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'remotes-do-not-import-remotes',

@@ -1,5 +1,11 @@
 import { dayOfMoment, plusDays } from './calendar.ts'
-import type { PlannedSite } from './plan.ts'
+
+export interface PlannedSite {
+  readonly id: string
+  readonly merchantId: string
+  readonly number: number
+  readonly packageId: 'standard' | 'elite'
+}
 
 export interface ClosingAction {
   readonly at: string

@@ -1,13 +1,6 @@
 import { seededRandom } from '../chain/seeded-random.ts'
 import { numberOf, plusDays } from './calendar.ts'
-import { closingsOf, isOpenOn, type ClosingAction, type OpenTimes } from './closings.ts'
-
-export interface PlannedSite {
-  readonly id: string
-  readonly merchantId: string
-  readonly number: number
-  readonly packageId: 'standard' | 'elite'
-}
+import { closingsOf, isOpenOn, type ClosingAction, type OpenTimes, type PlannedSite } from './closings.ts'
 
 export interface PlannedUsage {
   readonly id: string

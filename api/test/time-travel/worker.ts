@@ -14,7 +14,8 @@ import { createBaseStore } from '../../src/platform/unit-of-work.ts'
 import { givenMoneyModules } from '../money/money-modules.ts'
 import { sitesOn } from '../sites-on.ts'
 import type { ClosingAction } from './closings.ts'
-import type { Action, PlannedSite, PlannedUsage } from './plan.ts'
+import type { PlannedSite } from './closings.ts'
+import type { Action, PlannedUsage } from './plan.ts'
 
 export interface Worker {
   readonly name: string

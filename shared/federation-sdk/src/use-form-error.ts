@@ -1,4 +1,4 @@
-import { isCallError, type CallError } from '@parlour/api-client'
+import { isCallError } from '@parlour/api-client'
 import { useState } from 'react'
 
 export interface FormErrorOptions<Field extends string> {
@@ -17,13 +17,10 @@ export function useFormError<Field extends string>({ form, fieldOfCode = {}, tex
   const [errorText, setErrorText] = useState<string>()
   const showError = (error: unknown) => {
     const message = textOf(error)
-    const field = isCallError(error) ? (fieldOfCode[error.error] ?? namedField<Field>(error, form.getValues())) : undefined
+    const named = (Object.keys(form.getValues()) as Field[]).find((field) => isCallError(error) && field in error.fields)
+    const field = isCallError(error) ? (fieldOfCode[error.error] ?? named) : undefined
     if (field === undefined) setErrorText(message)
     else form.setError(field, { type: 'server', message }, { shouldFocus: true })
   }
   return { errorText, showError, clearError: () => setErrorText(undefined) }
-}
-
-function namedField<Field extends string>({ fields }: CallError, values: object): Field | undefined {
-  return (Object.keys(values) as Field[]).find((name) => name in fields)
 }

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import type { ProofTask } from './open-pages.ts'
 
 export interface PageFault {
   readonly sentence: string
@@ -14,7 +13,7 @@ const ASSET = /\/assets\/([^/\s]+)\/([^\s:?)]+)/u
 const MOST_CHARACTERS = 300
 
 /** Collects uncaught errors, console errors, CSP violations and failed requests from the first byte. */
-export function watchPage(page: Page, { entry }: ProofTask): PageWatch {
+export function watchPage(page: Page, { entry }: { readonly entry: string }): PageWatch {
   const faults = new Map<string, PageFault>()
   const note = (what: string, trace: string, advice: string): void => {
     const file = ASSET.exec(trace)?.[2] ?? entry

@@ -1,6 +1,7 @@
 import { PageHeading } from '@parlour/ui'
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import classes from './console-frame.module.css'
+import { DialogHost } from '../give-reason/action-button.tsx'
 import { ConsoleNav } from './console-nav.tsx'
 
 const PART = '[tabindex="-1"]'
@@ -11,15 +12,17 @@ export function ConsoleFrame({ title, lead, eyebrow, actions, children }: Consol
   const bodyRef = useRef<HTMLDivElement>(null)
   useRestoredFocus(bodyRef)
   return (
-    <div className={classes.root}>
-      <ConsoleNav />
-      <div ref={bodyRef} tabIndex={-1} className={classes.body}>
-        <PageHeading lead={lead} eyebrow={eyebrow} actions={actions}>
-          {title}
-        </PageHeading>
-        {children}
+    <DialogHost>
+      <div className={classes.root}>
+        <ConsoleNav />
+        <div ref={bodyRef} tabIndex={-1} className={classes.body}>
+          <PageHeading lead={lead} eyebrow={eyebrow} actions={actions}>
+            {title}
+          </PageHeading>
+          {children}
+        </div>
       </div>
-    </div>
+    </DialogHost>
   )
 }
 

@@ -1,18 +1,35 @@
 import { Button, type ButtonProps } from '@parlour/ui'
-import { useState, type ReactNode } from 'react'
+import { createContext, use, useEffect, useState, type Dispatch, type ReactNode } from 'react'
 import { ActionDialog, type ActionDialogProps } from './action-dialog.tsx'
 
 type DialogButtonProps = Omit<ButtonProps, 'onClick'> & { renderDialog: (close: () => void) => ReactNode }
 
-/** A button and the dialog that it opens. */
-export function DialogButton({ renderDialog, ...button }: DialogButtonProps) {
-  const [isOpen, setIsOpen] = useState(false)
+const DialogContext = createContext<Dispatch<ReactNode>>(() => undefined)
+
+/** Shows the dialog of a button also when its entry leaves the list meanwhile, so that typed text stays. */
+export function DialogHost({ children }: { children: ReactNode }) {
+  const [dialog, setDialog] = useState<ReactNode>(null)
   return (
-    <>
-      <Button variant="secondary" {...button} onClick={() => setIsOpen(true)} />
-      {isOpen ? renderDialog(() => setIsOpen(false)) : null}
-    </>
+    <DialogContext value={setDialog}>
+      {children}
+      {dialog}
+    </DialogContext>
   )
+}
+
+/** A button and the dialog that it opens, in the `DialogHost` of the page. */
+export function DialogButton({ renderDialog, ...button }: DialogButtonProps) {
+  const showDialog = use(DialogContext)
+  const [isOpen, setIsOpen] = useState(false)
+  useEffect(() => {
+    if (!isOpen) return
+    const close = () => {
+      setIsOpen(false)
+      showDialog(null)
+    }
+    showDialog(renderDialog(close))
+  })
+  return <Button variant="secondary" {...button} onClick={() => setIsOpen(true)} />
 }
 
 type ActionButtonProps = Pick<ButtonProps, 'variant' | 'size'> &

@@ -36,7 +36,7 @@ export function createCatalogRepository(db: Database): CatalogRepository {
       .alias('p')
       .joinRaw(LATEST, [at])
       .select(UNVERSIONED.map((column) => `p.${column}`))
-      .select(VERSIONED.map((fee) => raw(`coalesce(v.${fee}, p.${fee}) AS ${fee}`)))
+      .select(VERSIONED.map((fee) => raw('coalesce(v.??, p.??) AS ??', [fee, fee, fee])))
   return {
     listMarkets: async () => CountryModel.query(db),
     findMarkets: async (ids) => (await runStatement<object>(db, MARKETS, [ids])).map((row) => CountryModel.fromDatabaseJson(row)),

@@ -2,7 +2,7 @@ import type { CatalogRepository } from '../db/catalog.repository.ts'
 import type { DesignFacetsRepository } from '../db/design-facets.repository.ts'
 import type { DesignRepository } from '../db/design.repository.ts'
 import type { ShowcaseRepository } from '../db/showcase.repository.ts'
-import type { createMarketReads } from './find-market.ts'
+import type { Market } from '../domain/market.ts'
 
 /** What the public calls of the catalogue work with. */
 export interface CatalogContext {
@@ -10,6 +10,6 @@ export interface CatalogContext {
   readonly showcase: ShowcaseRepository
   readonly designs: DesignRepository
   readonly facets: DesignFacetsRepository
-  readonly readMarket: ReturnType<typeof createMarketReads>
+  readonly readMarket: (countriesId: string) => Promise<Market | null>
   readonly now: () => Date
 }

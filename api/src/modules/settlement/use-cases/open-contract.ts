@@ -1,18 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { PackageId } from '@parlour/contracts'
 import { periodOf } from '../domain/period.ts'
 import { utcDayOf } from '../domain/utc-day.ts'
-import type { SettlementStore } from './settlement-context.ts'
-
-export interface LaunchedSite {
-  readonly siteId: string
-  readonly merchantId: string
-  readonly siteName: string
-  readonly packageId: PackageId
-  readonly launchedAt: Date
-  /** The site keeps the fees of this day. */
-  readonly orderedAt: Date
-}
+import type { LaunchedSite, SettlementStore } from './settlement-context.ts'
 
 /** Runs in the transaction of the launch; at most one contract of a site runs. */
 export async function openContract(

@@ -1,5 +1,5 @@
-import { openContract, type LaunchedSite } from './open-contract.ts'
-import type { SettlementContext } from './settlement-context.ts'
+import { openContract } from './open-contract.ts'
+import type { LaunchedSite, SettlementContext } from './settlement-context.ts'
 
 /** For sites launched before contracts existed; safe to repeat at any time. */
 export async function openMissingContracts(ctx: SettlementContext): Promise<void> {

@@ -6,7 +6,16 @@ import type { StatementRepository } from '../db/statement.repository.ts'
 import type { Traffic } from '../db/traffic.ts'
 import type { UsageRepository } from '../db/usage.repository.ts'
 import type { PackageFees } from '../domain/terms.ts'
-import type { LaunchedSite } from './open-contract.ts'
+
+export interface LaunchedSite {
+  readonly siteId: string
+  readonly merchantId: string
+  readonly siteName: string
+  readonly packageId: PackageId
+  readonly launchedAt: Date
+  /** The site keeps the fees of this day. */
+  readonly orderedAt: Date
+}
 
 /** On the connection of the caller. */
 export interface SettlementStore extends Pick<BaseStore, 'publishChange'> {

@@ -1,29 +1,5 @@
 import type { Database } from '../../../platform/database.ts'
-import { AuditModel } from './sites.model.ts'
-
-export interface SiteAction {
-  readonly siteId: string
-  readonly actorId: string
-  readonly actorName: string
-  readonly event:
-    | 'draft-saved'
-    | 'logo-set'
-    | 'layout-saved'
-    | 'picture-added'
-    | 'picture-deleted'
-    | 'draft-undone'
-    | 'design-published'
-    | 'design-restored'
-    | 'settings-saved'
-    | 'contents-saved'
-    | 'operator-signed-in'
-    | 'operator-sessions-ended'
-    | 'paused'
-    | 'resumed'
-    | 'password-reset'
-  readonly detail: Readonly<Record<string, unknown>>
-  readonly at: Date
-}
+import { AuditModel, type SiteAction } from './sites.model.ts'
 
 /** Append-only. */
 export interface SiteAuditRepository {

@@ -5,7 +5,30 @@ import { TableModel } from '../../../platform/table-model.ts'
 import type { StepKey } from '../domain/provisioning.ts'
 import type { HoldCause } from '../domain/serving.ts'
 import type { SiteContents } from '../domain/site-contents.ts'
-import type { SiteAction } from './site-audit.repository.ts'
+
+export interface SiteAction {
+  readonly siteId: string
+  readonly actorId: string
+  readonly actorName: string
+  readonly event:
+    | 'draft-saved'
+    | 'logo-set'
+    | 'layout-saved'
+    | 'picture-added'
+    | 'picture-deleted'
+    | 'draft-undone'
+    | 'design-published'
+    | 'design-restored'
+    | 'settings-saved'
+    | 'contents-saved'
+    | 'operator-signed-in'
+    | 'operator-sessions-ended'
+    | 'paused'
+    | 'resumed'
+    | 'password-reset'
+  readonly detail: Readonly<Record<string, unknown>>
+  readonly at: Date
+}
 
 export class AuditModel extends TableModel {
   static override readonly tableName = 'sites_audit'
