@@ -1,6 +1,5 @@
 import { anniversaryEnds, dayOfMoment, monthEnd, plusDays } from './calendar.ts'
-import type { ClosingAction } from './closings.ts'
-import type { PlannedSite } from './closings.ts'
+import type { ClosingAction, PlannedSite } from './closings.ts'
 import type { PlannedUsage } from './plan.ts'
 
 // What a site pays from an opening to its closing (decision 0039), in plain words and whole cents.

@@ -1,7 +1,6 @@
 import { dayOfMoment, numberOf, plusDays } from './calendar.ts'
 import { changeContracts, feesOf, openContract, runsOn, type Contract } from './contract-oracle.ts'
-import type { ClosingAction } from './closings.ts'
-import type { PlannedSite } from './closings.ts'
+import type { ClosingAction, PlannedSite } from './closings.ts'
 import type { Action, Plan, PlannedUsage } from './plan.ts'
 
 // What must come of a plan, in plain words and whole cents. It shares no line with the product.

@@ -13,8 +13,7 @@ import { watchIdleSites } from '../../src/modules/sites/use-cases/watch-idle-sit
 import { createBaseStore } from '../../src/platform/unit-of-work.ts'
 import { givenMoneyModules } from '../money/money-modules.ts'
 import { sitesOn } from '../sites-on.ts'
-import type { ClosingAction } from './closings.ts'
-import type { PlannedSite } from './closings.ts'
+import type { ClosingAction, PlannedSite } from './closings.ts'
 import type { Action, PlannedUsage } from './plan.ts'
 
 export interface Worker {

@@ -9,6 +9,8 @@ describe('statementProblems', () => {
       'db.raw(`SELECT ${COLUMNS} FROM x WHERE id = ?`, [id])',
       'query.orderByRaw(`${ORDER[sort]}`)',
       "db.raw(`${SAME.replace('a', 'b.a')}`)",
+      "db.raw(`SELECT 1 ${isSorted ? 'ORDER BY id' : ''}`)",
+      'ItemModel.query(db).where({ id })',
     ]
     expect(statementProblems(FILE, lines.join('\n'))).toEqual([])
   })
@@ -20,5 +22,12 @@ describe('statementProblems', () => {
       `${FILE}:2: name is written into a statement; send values as parameters`,
       `${FILE}:5: form.id is written into a statement; send values as parameters`,
     ])
+  })
+
+  it('† rejects a table that is read without its model, but in the platform', () => {
+    expect(statementProblems(FILE, "await db('cart_items').where({ id })")).toEqual([
+      `${FILE}:1: db('cart_items') goes past the model of the table`,
+    ])
+    expect(statementProblems('api/src/platform/x.ts', "await db('platform_rate_limits').where({ id })")).toEqual([])
   })
 })
