@@ -135,7 +135,7 @@ function FormDialog(props: FormProps) {
 
 type TextAction = {
   initial?: string | undefined
-  failed?: string
+  failed?: string | undefined
   isFit: (text: string) => boolean
   call: (text: string) => Promise<unknown>
   onDone: () => void

@@ -2,12 +2,12 @@ import { isCallError } from '@parlour/api-client'
 import type { ContactMessage, MessageState } from '@parlour/contracts'
 import { useSession } from '@parlour/federation-sdk'
 import { formatDateTime, languageOf } from '@parlour/i18n'
-import { Banner, Button, Textarea } from '@parlour/ui'
-import { useId, useRef, useState } from 'react'
+import { Banner, Button } from '@parlour/ui'
+import { useRef } from 'react'
 import { client } from '../../client.ts'
 import { useConsole } from '../../features/console-frame/use-console.ts'
-import { useTextAction } from '../../features/give-reason/action-dialog.tsx'
 import { cleanLines } from '../../features/give-reason/reason.ts'
+import { TextForm } from '../../features/give-reason/text-form.tsx'
 import { useCallError } from '../../features/queue/loaded.tsx'
 import entry from '../../features/queue/queue-entry.module.css'
 import { Code, DateTime, EntryCard, Facts, Prose } from '../../features/release-facts/facts.tsx'
@@ -136,78 +136,47 @@ function ReplyForm({ message, onSent }: ReplyFormProps) {
 
 function MailForm({ message, onSent }: ReplyFormProps) {
   const { t } = useConsole()
-  const fieldRef = useRef<HTMLTextAreaElement>(null)
-  const reply = useReply(message.id, { onSent, onShort: () => fieldRef.current?.focus() })
-  const hintId = useId()
-  const language = languageOf(message.locale)
+  const { id, locale } = message
+  const language = languageOf(locale)
+  const send = useReply(id)
   return (
-    <form
-      noValidate
-      className={entry.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void reply.send()
-      }}
-    >
-      <Textarea
-        ref={fieldRef}
-        dir="auto"
-        rows={5}
-        maxLength={REPLY_MAX}
-        label={t('inbox.reply')}
-        value={reply.text}
-        error={reply.isShort ? t('inbox.replyShort') : undefined}
-        aria-describedby={hintId}
-        onChange={(event) => reply.write(event.currentTarget.value)}
-      />
-      <p id={hintId} className={entry.note}>
-        {t('inbox.replyHint')} <bdi lang={language.hreflang}>{language.nativeName}</bdi>
-      </p>
-      {reply.errorText === undefined ? null : <Banner tone="danger">{reply.errorText}</Banner>}
-      {reply.isSent ? <Banner tone="success">{t('inbox.sent')}</Banner> : null}
-      <Button type="submit" isBusy={reply.isBusy}>
-        {t('inbox.send')}
-      </Button>
-    </form>
+    <TextForm
+      label={t('inbox.reply')}
+      hint={
+        <>
+          {t('inbox.replyHint')} <bdi lang={language.hreflang}>{language.nativeName}</bdi>
+        </>
+      }
+      sendLabel={t('inbox.send')}
+      variant="primary"
+      rows={5}
+      short={t('inbox.replyShort')}
+      min={REPLY_MIN}
+      max={REPLY_MAX}
+      clean={cleanLines}
+      initial={drafts.get(id)}
+      onWrite={(text) => drafts.set(id, text)}
+      sent={t('inbox.sent')}
+      failed={t('inbox.replyFailed')}
+      send={async (text) => onSent(await send(text))}
+    />
   )
 }
 
-type Intention = { readonly text: string; readonly key: string }
-
-type ReplyEvents = { onSent: (message: ContactMessage) => void; onShort: () => void }
-
-/** A retry of the same text keeps its key, so only one email is ever sent; text survives failures. */
-function useReply(id: string, { onSent, onShort }: ReplyEvents) {
-  const { t } = useConsole()
-  const [isSent, setIsSent] = useState(false)
-  const intention = useRef<Intention>(null)
+/** A retry of the same text keeps its key, so only one email is ever sent. */
+function useReply(id: string): (text: string) => Promise<ContactMessage> {
+  const intention = useRef<{ readonly text: string; readonly key: string }>(null)
   const [call] = client.replyToContact.useMutation()
-  const send = async (clean: string) => {
-    if (intention.current?.text !== clean) intention.current = { text: clean, key: crypto.randomUUID() }
+  return async (text) => {
+    if (intention.current?.text !== text) intention.current = { text, key: crypto.randomUUID() }
     try {
-      onSent(await call({ body: { id, text: clean }, idempotencyKey: intention.current.key }).unwrap())
+      const message = await call({ body: { id, text }, idempotencyKey: intention.current.key }).unwrap()
       intention.current = null
+      return message
     } catch (error) {
       // The API has ruled on this key; only an answer that never came may still be repeated under it.
       if (isCallError(error) && error.status > 0 && error.status < 500) intention.current = null
       throw error
     }
   }
-  const write = (typed: string) => {
-    drafts.set(id, typed)
-    action.write(typed)
-    setIsSent(false)
-  }
-  const action = useTextAction({
-    initial: drafts.get(id),
-    failed: t('inbox.replyFailed'),
-    isFit: (text) => Array.from(cleanLines(text)).length >= REPLY_MIN,
-    call: (text) => send(cleanLines(text)),
-    onDone: () => {
-      write('')
-      setIsSent(true)
-    },
-    onShort,
-  })
-  return { ...action, write, isSent }
 }

@@ -6,8 +6,8 @@ import { client } from '../../client.ts'
 import { useConsole } from '../../features/console-frame/use-console.ts'
 import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
 import { Choices } from '../../features/give-reason/choices.tsx'
-import { isKnownGame } from './game-labels.ts'
 
+const GAMES = ['slots', 'live', 'table', 'crash', 'sport', 'fishing', 'lottery', 'poker'] as const
 const AGES = { least: 18, most: 25 }
 const RESTRICTIONS = [
   'identity-check',
@@ -21,6 +21,10 @@ const RESTRICTIONS = [
   'stake-tax',
   'blocked-without-licence',
 ] as const satisfies readonly ConsoleMarket['restrictions'][number][]
+
+export function isKnownGame(game: string): game is (typeof GAMES)[number] {
+  return GAMES.some((known) => known === game)
+}
 
 export function EditRulesDialog({ market, games, onClose }: { market: ConsoleMarket; games: readonly string[]; onClose: () => void }) {
   const { t } = useConsole()

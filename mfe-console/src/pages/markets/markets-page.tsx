@@ -10,8 +10,7 @@ import { defineQueue } from '../../features/queue/define-queue.tsx'
 import entry from '../../features/queue/queue-entry.module.css'
 import { Facts } from '../../features/release-facts/facts.tsx'
 import { StatusPill } from '../../features/release-facts/pills.tsx'
-import { EditRulesDialog } from './edit-rules-dialog.tsx'
-import { isKnownGame } from './game-labels.ts'
+import { EditRulesDialog, isKnownGame } from './edit-rules-dialog.tsx'
 
 const STATES = ['open', 'closed', 'blocked'] as const satisfies readonly MarketState[]
 
