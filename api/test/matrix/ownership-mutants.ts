@@ -64,7 +64,7 @@ function statementAt(source: string, at: number): string {
 
 function isCondition(before: string): boolean {
   const lastOf = (pattern: RegExp) => Math.max(-1, ...[...before.matchAll(pattern)].map(({ index }) => index))
-  return lastOf(/(?:where|Where|one)\(/g) > lastOf(/insert|update\(|const row|return \{|interface /g)
+  return lastOf(/(?:where|Where|[oO]ne)\(/g) > lastOf(/insert|update\(|patch\(|const row|return \{|interface /g)
 }
 
 export async function openMutantBench(): Promise<MutantBench> {

@@ -58,7 +58,7 @@ const FIRST_ROUNDS: Readonly<Record<string, RegExp>> = {
   'host names are checked again': /"domains_hosts" where "next_check_at" <=/,
   'weeks of affiliates are settled': /affiliates_applications a\s+LEFT JOIN/,
   'clicks on unknown codes go': /DELETE FROM affiliates_clicks/,
-  'pages of live releases are rendered': /releases_rendered_pages pages/,
+  'pages of live releases are rendered': /"releases_rendered_pages" as "pages"/,
   'releases that nobody holds go': /"releases_swept"/,
   'old health signals go': /delete from "health_seen"/,
   'rollouts take their steps': /"rollouts_trains" where "state" in/,
