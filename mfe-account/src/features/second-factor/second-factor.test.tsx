@@ -1,6 +1,6 @@
 import type { FakeResponses } from '@parlour/federation-sdk/testing'
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { bodiesOf, renderPage } from '../../../test/render-page.tsx'
 import { PERSONAL, PROFILE } from '../../../test/security-fixtures.ts'
 
@@ -19,6 +19,10 @@ async function openWithKey(answers: FakeResponses = {}) {
   await screen.findByRole('img', { name: 'QR code for your authenticator app' })
   return rendered
 }
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 it(
   'turns two-step login on by password, app and code, and shows the recovery codes until they are stored',
@@ -132,12 +136,13 @@ describe('somebody with a staff role', () => {
   })
 
   it('reads at the field that the code of the mailbox is wrong, and waits a minute for another', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
     const { user } = await openWithMailbox({ startSecondFactor: { failure: wrongMailCode } })
     await user.type(box('Code from your email'), '111111{Enter}')
     await screen.findByText(CODE_WRONG)
     expect(box('Code from your email').getAttribute('aria-invalid')).toBe('true')
     expect(box('Code from your email').value).toBe('111111')
-    expect(button(/^Send again in (1:00|0:5\d)$/).disabled).toBe(true)
+    expect(button('Send again in 1:00').disabled).toBe(true)
   })
 
   it('comes back to the mailbox when its code grew old, and keeps the key of the app', async () => {

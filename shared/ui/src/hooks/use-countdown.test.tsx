@@ -33,3 +33,12 @@ it('follows the clock after a sleep', { meta: { req: 'D06' } }, () => {
   pass(1000)
   expect(secondsOf(result)).toBe(0)
 })
+
+it('starts at its full time when the clock moves on meanwhile', { meta: { req: 'D06' } }, () => {
+  let clock = 1_790_000_000_000
+  const readClock = vi.spyOn(Date, 'now').mockImplementation(() => (clock += 1))
+  const { result } = renderHook(() => useCountdown())
+  act(() => result.current[1](60))
+  readClock.mockRestore()
+  expect(secondsOf(result)).toBe(60)
+})

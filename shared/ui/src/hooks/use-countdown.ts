@@ -12,8 +12,9 @@ export function useCountdown(): readonly [number, (seconds: number) => void] {
     return () => clearTimeout(ticker)
   }, [endsAt, now])
   const start = (seconds: number) => {
-    setNow(Date.now())
-    setEndsAt(Date.now() + seconds * SECOND)
+    const startedAt = Date.now()
+    setNow(startedAt)
+    setEndsAt(startedAt + seconds * SECOND)
   }
   return [Math.max(0, Math.ceil((endsAt - now) / SECOND)), start]
 }
