@@ -1,7 +1,7 @@
-import type account from './locales/en.json'
+import type texts from './locales/en.json'
 
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    resources: { account: typeof account }
+declare module '@parlour/federation-sdk' {
+  interface TextsOfParts {
+    account: typeof texts
   }
 }

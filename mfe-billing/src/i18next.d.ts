@@ -1,7 +1,7 @@
-import type billing from './locales/en.json'
+import type texts from './locales/en.json'
 
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    resources: { billing: typeof billing }
+declare module '@parlour/federation-sdk' {
+  interface TextsOfParts {
+    billing: typeof texts
   }
 }

@@ -1,7 +1,7 @@
 import type texts from './locales/en.json'
 
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    resources: { builder: typeof texts }
+declare module '@parlour/federation-sdk' {
+  interface TextsOfParts {
+    builder: typeof texts
   }
 }

@@ -1,7 +1,7 @@
-import type marketing from './locales/en.json'
+import type texts from './locales/en.json'
 
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    resources: { marketing: typeof marketing }
+declare module '@parlour/federation-sdk' {
+  interface TextsOfParts {
+    marketing: typeof texts
   }
 }

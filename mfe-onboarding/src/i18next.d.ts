@@ -1,7 +1,7 @@
-import type onboarding from './locales/en.json'
+import type texts from './locales/en.json'
 
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    resources: { onboarding: typeof onboarding }
+declare module '@parlour/federation-sdk' {
+  interface TextsOfParts {
+    onboarding: typeof texts
   }
 }

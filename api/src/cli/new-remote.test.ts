@@ -50,7 +50,7 @@ it('a remote from the generator is built, packed and let through every gate as i
     mkdirSync(join(root, dirname(path)), { recursive: true })
     writeFileSync(join(root, path), text)
   }
-  for (const shared of ['node_modules', 'tsconfig.base.json']) symlinkSync(join(ROOT_DIRECTORY, shared), join(root, shared))
+  for (const shared of ['node_modules', 'tsconfig.json']) symlinkSync(join(ROOT_DIRECTORY, shared), join(root, shared))
   const workspace = join(root, 'mfe-partners')
   const run = (tool: string, command: string, mode: string) =>
     spawnSync(process.execPath, [join(ROOT_DIRECTORY, 'node_modules/.bin', tool), command], {

@@ -1,4 +1,5 @@
 export { defineRemote } from './remote-definition.ts'
+export type { TextsOfParts } from './texts-of-parts.ts'
 export type {
   RemoteDefinition,
   HostServices,

@@ -14,7 +14,6 @@ export function generateRemote(argument: string, manifest: string): Generated {
       ...Object.fromEntries(texts),
       ...generatePage(`${name}/${page}`).files,
       [`${folder}/package.json`]: packageJson(name, manifest),
-      [`${folder}/tsconfig.json`]: TSCONFIG,
       [`${folder}/turbo.json`]: TURBO,
       [`${folder}/remote.manifest.json`]: `${JSON.stringify({ name, ownedPaths: [page], routes: [page], capabilities: [] }, null, 2)}\n`,
       [`${folder}/rspack.config.ts`]: RSPACK,
@@ -22,7 +21,6 @@ export function generateRemote(argument: string, manifest: string): Generated {
       [`${folder}/src/remote.ts`]: REMOTE,
       [`${folder}/src/remote.test.ts`]: remoteTest(name),
       [`${folder}/src/i18next.d.ts`]: typesOfTexts(name),
-      [`${folder}/src/css-modules.d.ts`]: TYPES_OF_STYLES,
       [`${folder}/src/routes.tsx`]: routes(name, page),
     },
     next: [
@@ -52,13 +50,6 @@ export const routes: readonly RouteObject[] = [
 ]
 `
 }
-
-const TSCONFIG = `{
-  "extends": "../tsconfig.base.json",
-  "include": ["**/*.ts", "**/*.tsx", "**/*.json"],
-  "exclude": ["node_modules", "dist"]
-}
-`
 
 const TURBO = `{
   "$schema": "https://turborepo.com/schema.json",
@@ -91,19 +82,12 @@ export default defineRemote({
 })
 `
 
-const TYPES_OF_STYLES = `declare module '*.module.css' {
-  const classes: Readonly<Record<string, string>>
-  export default classes
-}
-declare module '*.css'
-`
-
 function typesOfTexts(name: string): string {
   return `import type texts from './locales/en.json'
 
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    resources: { '${name}': typeof texts }
+declare module '@parlour/federation-sdk' {
+  interface TextsOfParts {
+    '${name}': typeof texts
   }
 }
 `

@@ -18,14 +18,14 @@ export function typeErrorsIn(root: string): (fault: PlantedFault) => string | nu
       if (!parsed.has(name)) parsed.set(name, read(name, target, ...rest))
       return parsed.get(name)
     }
-    const program = ts.createProgram(settings.fileNames, settings.options, host)
+    const declarations = settings.fileNames.filter((name) => name.endsWith('.d.ts'))
+    const program = ts.createProgram([path, ...declarations], settings.options, host)
     const [error] = program.getSemanticDiagnostics(program.getSourceFile(path))
     return error === undefined ? null : ts.flattenDiagnosticMessageText(error.messageText, ' ')
   }
 }
 
 function settingsOf(root: string, file: string): ts.ParsedCommandLine | undefined {
-  const workspace = file.split('/').slice(0, file.startsWith('shared/') ? 2 : 1)
   const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined }
-  return ts.getParsedCommandLineOfConfigFile(join(root, ...workspace, 'tsconfig.json'), { noEmit: true }, host)
+  return ts.getParsedCommandLineOfConfigFile(join(root, file.startsWith('shell/') ? 'shell' : '', 'tsconfig.json'), { noEmit: true }, host)
 }

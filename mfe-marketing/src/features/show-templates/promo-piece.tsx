@@ -1,5 +1,4 @@
 import { schemeOf, SCHEMES } from '@parlour/site-engine'
-import { Text } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import classes from './promo-piece.module.css'
 import { ornamentOf, PROMO_FORMATS, type PromoFormat, type PromoPieceSpec } from './promo-pieces.ts'
@@ -39,9 +38,9 @@ export function PromoPiece({ format, line, scheme }: PromoPieceSpec) {
           <p className={classes.foot}>
             <svg viewBox="0 0 96 36" aria-hidden="true" className={classes.button}>
               <rect width="96" height="36" rx="8" fill={colours.accent} />
-              <Text x="48" y="18" dominantBaseline="central" textAnchor="middle" fill={colours.ink} as="text" size="14" weight="semibold">
+              <text x="48" y="18" dominantBaseline="central" textAnchor="middle" fill={colours.ink} fontSize="14" fontWeight="600">
                 {t('ads.play')}
-              </Text>
+              </text>
             </svg>
             <bdi dir="ltr">18+</bdi>
           </p>

@@ -1,4 +1,12 @@
-import { endpoints, ERROR_KINDS, SESSION_EFFECT_OF_KIND, type DataOf, type ErrorCode, type ErrorData } from '@parlour/contracts'
+import {
+  endpoints,
+  ERROR_KINDS,
+  SESSION_EFFECT_OF_KIND,
+  type DataOf,
+  type EndpointDefinition,
+  type ErrorCode,
+  type ErrorData,
+} from '@parlour/contracts'
 
 type Endpoints = typeof endpoints
 type EndpointName = keyof Endpoints
@@ -23,6 +31,8 @@ export interface RecordedCall {
   readonly headers: Headers
 }
 
+type AnyResponse = FakeAnswer<unknown> | ((call: RecordedCall) => FakeAnswer<unknown> | Promise<FakeAnswer<unknown>>)
+
 /** Responses by endpoint name; a function may vary them per call. A missing endpoint fails the test. */
 export type FakeResponses = {
   readonly [Name in EndpointName]?:
@@ -34,6 +44,7 @@ const REQUEST_ID = 'req-test'
 
 export function fakeFetch(responses: FakeResponses): { fetch: typeof fetch; calls: RecordedCall[] } {
   const calls: RecordedCall[] = []
+  const givenTo = new Map<string, AnyResponse>(Object.entries<AnyResponse>(responses))
   const answer = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(input instanceof Request ? input.url : String(input), 'http://parlour.test')
     const [name, definition] = endpointOf(init.method ?? 'GET', url.pathname)
@@ -44,18 +55,17 @@ export function fakeFetch(responses: FakeResponses): { fetch: typeof fetch; call
       headers: new Headers(init.headers),
     }
     calls.push(call)
-    const given = responses[name]
+    const given = givenTo.get(name)
     if (given === undefined) throw new Error(`The test has no answer for ${name}`)
     return envelope(typeof given === 'function' ? await given(call) : given)
   }
   return { fetch: answer, calls }
 }
 
-function endpointOf(method: string, path: string): [EndpointName, Endpoints[EndpointName]] {
-  const names = Object.keys(endpoints) as EndpointName[]
-  const name = names.find((candidate) => endpoints[candidate].method === method && endpoints[candidate].path === path)
-  if (!name) throw new Error(`No endpoint ${method} ${path}`)
-  return [name, endpoints[name]]
+function endpointOf(method: string, path: string): [string, EndpointDefinition] {
+  const found = Object.entries<EndpointDefinition>(endpoints).find(([, endpoint]) => endpoint.method === method && endpoint.path === path)
+  if (!found) throw new Error(`No endpoint ${method} ${path}`)
+  return found
 }
 
 function envelope(answer: FakeAnswer<unknown>): Response {

@@ -1,8 +1,8 @@
-import { createElement, type ComponentProps, type JSX } from 'react'
+import { createElement, type ComponentProps } from 'react'
 import { clsx } from 'clsx'
 import classes from './text.module.css'
 
-type Tag = keyof JSX.IntrinsicElements
+type Tag = 'bdi' | 'dd' | 'div' | 'dt' | 'figcaption' | 'label' | 'p' | 'small' | 'span' | 'strong' | 'time'
 type FontSize = '12' | '14' | '16' | '18' | '20' | '24'
 
 export type TextProps<Element extends Tag = 'p'> = ComponentProps<Element> & {
