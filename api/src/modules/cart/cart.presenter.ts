@@ -1,10 +1,6 @@
 import { wireOf, type CartItem as CartItemView } from '@parlour/contracts'
-import { canonicalLocale, DEFAULT_LOCALE, type Locale } from '@parlour/i18n'
+import { localeOf } from './domain/cart-item.ts'
 import type { AssessedItem } from './use-cases/assess-items.ts'
-
-export function localeOf(code: string): Locale {
-  return canonicalLocale(code) ?? DEFAULT_LOCALE
-}
 
 /** Omits the hash of the operation password. */
 export function presentCartItem({ item, country, validity }: AssessedItem): CartItemView {
@@ -16,7 +12,7 @@ export function presentCartItem({ item, country, validity }: AssessedItem): Cart
     countriesId: item.countriesId,
     countryName: country.countryNames,
     currencyCode: country.currencyCode,
-    locale: localeOf(item.locale),
+    locale: localeOf(item),
     design: item.design,
     logo: item.logo,
     packageId: item.packageId,

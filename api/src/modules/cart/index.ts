@@ -1,35 +1,28 @@
 import type { SiteLogo } from '@parlour/contracts'
+import type { Locale } from '@parlour/i18n'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database.ts'
 import type { ApiModule } from '../../platform/http-app.ts'
 import type { PasswordHasher } from '../../platform/password-hash.ts'
 import { findByHash, storedPictures } from '../../platform/stored-pictures.ts'
 import { startSweep, type Sweep } from '../../platform/sweep.ts'
+import { createUnitOfWork } from '../../platform/unit-of-work.ts'
 import type { Catalog } from '../catalog/index.ts'
-import { localeOf } from './cart.presenter.ts'
-import { createCartRoutes } from './cart.routes.ts'
+import { cartRoutes } from './cart.routes.ts'
 import { createCartItemRepository, type CartItemRepository } from './db/cart-item.repository.ts'
 import { createClaimRepository, type ClaimRepository } from './db/claim.repository.ts'
 import { createFavouriteRepository } from './db/favourite.repository.ts'
 import { createLogoRepository } from './db/logo.repository.ts'
-import { makeAssessItems } from './use-cases/assess-items.ts'
-import { makeChooseName } from './use-cases/choose-name.ts'
-import type { DraftRepositories, Transact } from './use-cases/draft-stores.ts'
-import { makeDeleteItem } from './use-cases/delete-item.ts'
-import { createLogoDrawer, type DrawLogo, type DrawnLogo } from './use-cases/draw-logo.ts'
-import { makeFavourites } from './use-cases/favourites.ts'
-import { makeOrderDraft, type OrderDraft } from './use-cases/order-draft.ts'
-import { makeReadOrderable, type ReadOrderable } from './use-cases/read-orderable.ts'
-import { makeSaveItem } from './use-cases/save-item.ts'
-import { makeSetDesign } from './use-cases/set-design.ts'
-import { makeSetLogo } from './use-cases/set-logo.ts'
+import type { CartContext, CartStore } from './use-cases/cart-context.ts'
+import { drawLogo, type DrawnLogo } from './use-cases/draw-logo.ts'
+import { markOrdered, readOrderable, type OrderableItem, type TakenOver } from './use-cases/order-item.ts'
 
 export { cartData } from './db/personal-data.ts'
-export type { OrderableItem } from './use-cases/read-orderable.ts'
+export type { OrderableItem } from './use-cases/order-item.ts'
 
 export interface CartInTransaction {
   /** Throws `cart.item-not-found` when already ordered or deleted, `cart.item-invalid` when the address part was lost. */
-  readonly markOrdered: OrderDraft
+  readonly markOrdered: (itemId: string, orderId: string, taken: TakenOver) => Promise<void>
   /** Triggers a reload in open pages; returns the number of affected items. */
   readonly notifyOpen: CartItemRepository['notifyOpen']
   readonly isSlugTaken: ClaimRepository['isSlugTaken']
@@ -37,10 +30,14 @@ export interface CartInTransaction {
 
 export interface Cart extends ApiModule {
   /** Throws `cart.item-not-found` or `cart.item-invalid`. */
-  readonly readOrderable: ReadOrderable
+  readonly readOrderable: (call: {
+    readonly itemId: string
+    readonly merchantId: string
+    readonly locale: Locale
+  }) => Promise<OrderableItem>
   readonly within: (trx: Database) => CartInTransaction
   /** Renders one logo at a time per process; `hold` retains those of live sites. */
-  readonly logos: { readonly draw: DrawLogo; readonly hold: (trx: Database, drawn: DrawnLogo, at: Date) => Promise<SiteLogo> }
+  readonly logos: { readonly draw: typeof drawLogo; readonly hold: (trx: Database, drawn: DrawnLogo, at: Date) => Promise<SiteLogo> }
   /** Purges deleted items and unused pictures now and every hour; only in the roles `worker` and `all`. */
   readonly startSweeps: () => Sweep
 }
@@ -57,50 +54,38 @@ export interface CartDeps {
 
 const HOUR_MS = 3_600_000
 
-export function createCart(deps: CartDeps): Cart {
-  const { db, catalog, hasher, config, now, serverOf, onFault } = deps
-  const { items, claims, logos } = storesOn(db)
-  const transact: Transact = async (work) => db.transaction(async (trx) => work(storesOn(trx)))
-  const names = makeChooseName({ claims, now })
-  const assessItems = makeAssessItems({ catalog, claims })
-  const drawLogo = createLogoDrawer()
-  const { protocol } = new URL(config.publicUrl)
-  const calls = createCartRoutes({
-    items,
-    assessItems,
-    names,
-    saveItem: makeSaveItem({ items, transact, catalog, names, hasher, serverOf, now }),
-    setDesign: makeSetDesign({ items, transact, catalog, now }),
-    setLogo: makeSetLogo({ items, transact, drawLogo, now }),
-    deleteItem: makeDeleteItem({ transact, now }),
-    favourites: makeFavourites({ favourites: createFavouriteRepository(db), catalog, now }),
-    addressOf: (slug) => `${protocol}//${slug}.${config.siteBaseDomain}`,
+export function createCart({ db, catalog, hasher, config, now, serverOf, onFault }: CartDeps): Cart {
+  const storeOn = (on: Database): CartStore => ({
+    items: createCartItemRepository(on),
+    claims: createClaimRepository(on),
+    logos: createLogoRepository(on),
+    favourites: createFavouriteRepository(on),
+    now,
   })
+  const { protocol } = new URL(config.publicUrl)
+  const addressOf = (slug: string) => `${protocol}//${slug}.${config.siteBaseDomain}`
+  const ctx: CartContext = { ...createUnitOfWork(db, storeOn), catalog, hasher, serverOf, addressOf }
   const sweep = async () => {
     // A picture younger than an hour may belong to a save that is under way, an item deleted a moment ago may come back.
     const before = new Date(now().getTime() - HOUR_MS)
-    await items.purge(before)
-    await logos.sweep(before)
+    await ctx.items.purge(before)
+    await ctx.logos.sweep(before)
   }
   return {
     routes: async (app) => {
-      await app.register(calls)
-      await app.register(storedPictures({ folder: 'logos', isOnSites: true, find: findByHash(logos.read) }))
+      await app.register(cartRoutes(ctx))
+      await app.register(storedPictures({ folder: 'logos', isOnSites: true, find: findByHash(ctx.logos.read) }))
     },
-    readOrderable: makeReadOrderable({ items, assessItems, localeOf }),
+    readOrderable: async (call) => readOrderable(ctx, call),
     within: (trx) => {
-      const stores = storesOn(trx)
+      const store = storeOn(trx)
       return {
-        markOrdered: makeOrderDraft({ ...stores, now }),
-        notifyOpen: stores.items.notifyOpen,
-        isSlugTaken: stores.claims.isSlugTaken,
+        markOrdered: async (itemId, orderId, taken) => markOrdered(store, itemId, orderId, taken),
+        notifyOpen: store.items.notifyOpen,
+        isSlugTaken: store.claims.isSlugTaken,
       }
     },
-    logos: { draw: drawLogo, hold: async (trx, drawn, at) => createLogoRepository(trx).hold(drawn, at) },
+    logos: { draw: drawLogo, hold: async (trx, drawn, at) => createLogoRepository(trx).saveForSite(drawn, at) },
     startSweeps: () => startSweep(sweep, HOUR_MS, onFault),
   }
-}
-
-function storesOn(db: Database): DraftRepositories {
-  return { items: createCartItemRepository(db), claims: createClaimRepository(db), logos: createLogoRepository(db) }
 }

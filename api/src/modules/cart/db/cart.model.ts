@@ -4,11 +4,12 @@ import type { CartItem } from '../domain/cart-item.ts'
 export class ClaimModel extends TableModel {
   static override readonly tableName = 'cart_claims'
   static override readonly idColumn = 'item_id'
+  static override readonly columnNameMappers = renamedColumns({ held_until: 'ends_at' })
   declare itemId: string
   declare slug: string
   declare asWritten: string | null
   declare inCapitals: string | null
-  declare heldUntil: Date | null
+  declare endsAt: Date | null
 }
 
 export class FavouriteModel extends TableModel {
@@ -57,9 +58,9 @@ export class CartItemModel extends TableModel {
 export class LogoModel extends TableModel {
   static override readonly tableName = 'cart_logos'
   static override readonly idColumn = 'hash'
-  static override readonly columnNameMappers = renamedColumns({ kept_at: 'stored_at' })
+  static override readonly columnNameMappers = renamedColumns({ kept_at: 'stored_at', is_held: 'is_permanent' })
   declare hash: string
   declare picture: Buffer
   declare storedAt: Date
-  declare isHeld: boolean
+  declare isPermanent: boolean
 }

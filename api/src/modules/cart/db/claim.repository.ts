@@ -6,12 +6,12 @@ export interface NameKeys extends Skeletons {
   readonly slug: string
 }
 
-/** `heldUntil` is null once ordered. */
+/** `endsAt` is null once ordered. */
 export interface Claim {
   readonly itemId: string
   readonly slug: string
   readonly siteName: string
-  readonly heldUntil: Date | null
+  readonly endsAt: Date | null
 }
 
 /** Owns the question whether a site may have a name. The database enforces unique address parts and look-alikes. */
@@ -20,12 +20,12 @@ export interface ClaimRepository {
   readonly findRivals: (names: readonly NameKeys[], itemId: string | null) => Promise<readonly (Claim & NameKeys)[]>
   /** False when another item has the name. Expired claims and those of `dead` items give way. */
   readonly take: (
-    claim: NameKeys & { readonly itemId: string; readonly heldUntil: Date },
+    claim: NameKeys & { readonly itemId: string; readonly endsAt: Date },
     dead: readonly string[],
     at: Date,
   ) => Promise<boolean>
   /** No-op without a claim. */
-  readonly renew: (itemId: string, heldUntil: Date) => Promise<void>
+  readonly renew: (itemId: string, endsAt: Date) => Promise<void>
   /** False when the item no longer has that address part. */
   readonly reserveForOrder: (itemId: string, slug: string) => Promise<boolean>
   /** By an order that is open, paid or delivered, or by a site; both keep the address when the claim is gone. */
@@ -40,7 +40,7 @@ const SLUG_TAKEN = `
 const SAME_NAME = '(slug = ANY(?) OR as_written = ANY(?) OR in_capitals = ANY(?))'
 
 const RIVALS = `
-  SELECT item_id AS "itemId", cart_claims.slug, site_name AS "siteName", held_until AS "heldUntil",
+  SELECT item_id AS "itemId", cart_claims.slug, site_name AS "siteName", held_until AS "endsAt",
     coalesce(as_written, '') AS "asWritten", coalesce(in_capitals, '') AS "inCapitals"
   FROM cart_claims JOIN cart_items ON cart_items.id = item_id
   WHERE item_id IS DISTINCT FROM ?::uuid AND ${SAME_NAME.replace('slug', 'cart_claims.slug')}`
@@ -55,8 +55,8 @@ export function createClaimRepository(db: Database): ClaimRepository {
       await db.raw(GIVE_WAY, [claim.itemId, ...keysOf([claim]), at, [...dead]])
       return ClaimModel.insertIfAbsent(db, claim)
     },
-    renew: async (itemId, heldUntil) => void (await claims().findById(itemId).whereNotNull('held_until').patch({ heldUntil })),
-    reserveForOrder: async (itemId, slug) => (await claims().where({ item_id: itemId, slug }).patch({ heldUntil: null })) === 1,
+    renew: async (itemId, endsAt) => void (await claims().findById(itemId).whereNotNull('held_until').patch({ endsAt })),
+    reserveForOrder: async (itemId, slug) => (await claims().where({ item_id: itemId, slug }).patch({ endsAt: null })) === 1,
     isSlugTaken: async (slug) => {
       const { rows } = await db.raw<{ rows: { isTaken: boolean }[] }>(SLUG_TAKEN, { slug })
       return rows[0]?.isTaken ?? false

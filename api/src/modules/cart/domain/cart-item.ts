@@ -1,4 +1,5 @@
 import { type SiteLogo, CartItemStatus } from '@parlour/contracts'
+import { canonicalLocale, DEFAULT_LOCALE, type Locale } from '@parlour/i18n'
 
 export interface ItemDesign {
   readonly templateId: string
@@ -32,8 +33,19 @@ export interface CartItem {
   readonly updatedAt: Date
 }
 
+export function localeOf({ locale }: Pick<CartItem, 'locale'>): Locale {
+  return canonicalLocale(locale) ?? DEFAULT_LOCALE
+}
+
 /** Deleted items can be restored for this long (ms) and keep their name; the page offers it for 8 seconds. */
 export const UNDO_MS = 12_000
+
+const CLAIM_HOURS = 48
+
+/** Until when a draft that is changed at this time has its name. */
+export function claimEnd(at: Date): Date {
+  return new Date(at.getTime() + CLAIM_HOURS * 3_600_000)
+}
 
 export interface ItemFacts {
   readonly marketBar: 'market-closed' | 'market-blocked' | null

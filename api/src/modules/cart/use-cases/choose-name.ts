@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { NameKeys } from '../db/claim.repository.ts'
-import { proposalsFor } from '../domain/name-proposals.ts'
+import type { Claim, NameKeys } from '../db/claim.repository.ts'
+import { proposalsFor } from '../domain/site-name.ts'
 import { isFallbackSlug, isReserved, slugOf } from '../domain/site-slug.ts'
 import { skeletonsOf } from '../domain/skeleton.ts'
-import { makeNameRivals, NO_SLUG, type NameRivals, type NameRivalsDeps, type Rival } from './name-rivals.ts'
+import type { CartContext } from './cart-context.ts'
+
+type NameContext = Pick<CartContext, 'claims' | 'now'>
 
 export interface WantedName {
   readonly siteName: string
@@ -19,59 +21,76 @@ export interface NameChoice {
   readonly dead: readonly string[]
 }
 
-export interface ChooseName {
-  readonly choose: (wanted: WantedName) => Promise<NameChoice>
-  readonly propose: (wanted: WantedName) => Promise<readonly string[]>
-}
+type Rival = Claim & NameKeys
 
 const BASE32 = 'abcdefghijklmnopqrstuvwxyz234567'
 const FALLBACK_LENGTH = 6
 const PROPOSALS = 3
+/** Placeholder for an address part that is generated on claim. */
+const NO_SLUG = ''
 
 /** A name without Latin letters always gets an address part. */
-export function makeChooseName(deps: NameRivalsDeps): ChooseName {
-  const rivals = makeNameRivals(deps)
-  return {
-    choose: async (wanted) => choose(rivals, wanted),
-    propose: async (wanted) => propose(rivals, wanted),
-  }
-}
-
-async function choose(rivals: NameRivals, wanted: WantedName): Promise<NameChoice> {
+export async function chooseName(ctx: NameContext, wanted: WantedName): Promise<NameChoice> {
   const { siteName, itemId } = wanted
-  const keys = { ...skeletonsOf(siteName), slug: slugOf(siteName) ?? (await fallback(rivals, wanted)) }
+  const keys = { ...skeletonsOf(siteName), slug: slugOf(siteName) ?? (await fallback(ctx, wanted)) }
   if (isReserved(keys.slug, siteName)) return { keys, problem: 'reserved', dead: [] }
-  const found = await rivals.find([keys], itemId)
-  const rival = await rivals.firstInForce(found)
+  const found = await ctx.claims.findRivals([keys], itemId)
+  const rival = await firstInForce(ctx, found)
   if (rival) return { keys, problem: isSameName(rival, keys, siteName) ? 'taken' : 'look-alike', dead: [] }
-  const dead = found.filter(({ heldUntil }) => heldUntil === null).map((claim) => claim.itemId)
-  return { keys, problem: (await rivals.isSlugTaken(keys.slug)) ? 'taken' : null, dead }
+  const dead = found.filter(({ endsAt }) => endsAt === null).map((claim) => claim.itemId)
+  return { keys, problem: (await isSlugTaken(ctx, keys.slug)) ? 'taken' : null, dead }
 }
 
-async function propose(rivals: NameRivals, { siteName, itemId }: WantedName): Promise<readonly string[]> {
+export async function proposeNames(ctx: NameContext, { siteName, itemId }: WantedName): Promise<readonly string[]> {
   const names = proposalsFor(siteName).map((name) => ({ name, keys: { ...skeletonsOf(name), slug: slugOf(name) ?? NO_SLUG } }))
-  const found = await rivals.find(
+  const found = await ctx.claims.findRivals(
     names.map(({ keys }) => keys),
     itemId,
   )
   const free: string[] = []
   for (const { name, keys } of names) {
     if (free.length === PROPOSALS) break
-    if (!isReserved(keys.slug, name) && (await rivals.isFree(keys, found))) free.push(name)
+    if (!isReserved(keys.slug, name) && (await isFree(ctx, keys, found))) free.push(name)
   }
   return free
 }
 
-async function fallback(rivals: NameRivals, { siteName, merchantId, itemId, currentSlug }: WantedName): Promise<string> {
+async function fallback(ctx: NameContext, { siteName, merchantId, itemId, currentSlug }: WantedName): Promise<string> {
   const isSlugFree = async (slug: string) => {
     const keys = { slug, asWritten: '', inCapitals: '' }
-    return rivals.isFree(keys, await rivals.find([keys], itemId))
+    return isFree(ctx, keys, await ctx.claims.findRivals([keys], itemId))
   }
   if (currentSlug && isFallbackSlug(currentSlug) && (await isSlugFree(currentSlug))) return currentSlug
   for (let attempt = 0; ; attempt += 1) {
     const slug = fallbackSlug(`${merchantId}:${siteName.normalize('NFKC')}:${attempt}`)
     if (await isSlugFree(slug)) return slug
   }
+}
+
+async function isFree(ctx: NameContext, keys: NameKeys, rivals: readonly Rival[]): Promise<boolean> {
+  return (
+    (await firstInForce(
+      ctx,
+      rivals.filter((rival) => sharesName(rival, keys)),
+    )) === null && !(await isSlugTaken(ctx, keys.slug))
+  )
+}
+
+/** In force: a draft within its time, or a live order or site. */
+async function firstInForce(ctx: NameContext, rivals: readonly Rival[]): Promise<Rival | null> {
+  for (const rival of rivals) {
+    const { endsAt, slug } = rival
+    if (endsAt === null ? await isSlugTaken(ctx, slug) : endsAt > ctx.now()) return rival
+  }
+  return null
+}
+
+async function isSlugTaken({ claims }: NameContext, slug: string): Promise<boolean> {
+  return slug !== NO_SLUG && claims.isSlugTaken(slug)
+}
+
+function sharesName(rival: NameKeys, keys: NameKeys): boolean {
+  return rival.slug === keys.slug || rival.asWritten === keys.asWritten || rival.inCapitals === keys.inCapitals
 }
 
 function isSameName(rival: Rival, keys: NameKeys, siteName: string): boolean {

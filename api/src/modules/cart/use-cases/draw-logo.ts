@@ -11,21 +11,16 @@ export interface DrawnLogo {
   readonly height: number
 }
 
-/** Throws `cart.logo-rejected` with the reason. */
-export type DrawLogo = (file: Buffer) => Promise<DrawnLogo>
-
 const { maxBytes, minSide, maxSide, fit } = RULES.logo
 /** Of 255; anything fainter counts as invisible. */
 const FAINT = 8
-const WAITING = 32
+/** One picture at a time in a process, since a large one takes 100 MB. */
+const inTurn = createBulkhead(1, 32)
 
-/** Renders one at a time, since a large picture takes 100 MB. */
-export function createLogoDrawer(): DrawLogo {
-  const inTurn = createBulkhead(1, WAITING)
-  return async (file) => {
-    if (file.length > maxBytes) throw rejection('bytes')
-    return inTurn(async () => draw(file))
-  }
+/** Throws `cart.logo-rejected` with the reason. */
+export async function drawLogo(file: Buffer): Promise<DrawnLogo> {
+  if (file.length > maxBytes) throw rejection('bytes')
+  return inTurn(async () => draw(file))
 }
 
 async function draw(file: Buffer): Promise<DrawnLogo> {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { proposalsFor } from './name-proposals.ts'
-import { judgeSiteName } from './site-name.ts'
+import { judgeSiteName, proposalsFor } from './site-name.ts'
 import { skeletonsOf } from './skeleton.ts'
 
 const NAMES = [
