@@ -23,12 +23,13 @@ export default {
     {
       name: 'domain-is-pure',
       severity: 'error',
-      comment: 'domain/ imports domain/, DomainError, amounts, the throttle, contracts and pure mathematics; of i18n the type of a locale.',
+      comment:
+        'domain/ imports domain/, DomainError, amounts, the throttle, the second person, contracts and pure mathematics; of i18n the type of a locale.',
       from: { path: `${MODULE}domain/`, pathNot: TEST_CODE },
       to: {
         pathNot: [
           '^api/src/modules/$1/domain/',
-          '^api/src/platform/(audit-chain|domain-error|micro-usdt|network-address|throttle)\\.ts$',
+          '^api/src/platform/(audit-chain|domain-error|micro-usdt|network-address|second-person|throttle)\\.ts$',
           '^shared/(contracts|i18n)/src/index\\.ts$',
           '(^|/)node_modules/(@noble|@scure|viem)/',
           '^(node:)?crypto$',

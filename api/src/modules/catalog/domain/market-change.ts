@@ -1,5 +1,6 @@
 import type { ConsoleMarket, MarketState } from '@parlour/contracts'
 import { DomainError } from '../../../platform/domain-error.ts'
+import { assertSecondPerson } from '../../../platform/second-person.ts'
 import type { Market } from './market.ts'
 
 export type MarketRules = Pick<ConsoleMarket, 'gameTypes' | 'languages' | 'paymentMethods' | 'restrictions' | 'minimumAge'>
@@ -25,6 +26,6 @@ export function stateOf({ isClosed, isBlocked }: Pick<Market, 'isClosed' | 'isBl
 
 /** Throws when the requester approves, or when the market has changed meanwhile. */
 export function assertMayCount(change: MarketChange, market: Market, by: string): void {
-  if (change.requestedBy === by) throw new DomainError('approvals.same-person')
+  assertSecondPerson(change.requestedBy, by)
   if (stateOf(market) !== change.stateBefore) throw new DomainError('platform.conflict')
 }

@@ -1,6 +1,7 @@
 import { SINGLE_HANDED_DAYS, type SuspensionKind } from '@parlour/contracts'
 import type { Locale } from '@parlour/i18n'
 import { DomainError } from '../../../platform/domain-error.ts'
+import { assertSecondPerson } from '../../../platform/second-person.ts'
 
 export interface Appeal {
   readonly id: string
@@ -52,7 +53,7 @@ export function endOf({ days }: Pick<Suspension, 'days'>, from: Date): Date | nu
 /** Throws `merchants.suspension-over` unless pending, and `approvals.same-person` when the requester approves. */
 export function assertDecidable({ state, requestedBy }: Suspension, decision: 'approved' | 'declined', by: string): void {
   if (state !== 'waiting') throw new DomainError('merchants.suspension-over')
-  if (decision === 'approved' && requestedBy === by) throw new DomainError('approvals.same-person')
+  if (decision === 'approved') assertSecondPerson(requestedBy, by)
 }
 
 /** Throws `merchants.appeal-closed` unless an appeal can be sent: once, while the suspension is active. */

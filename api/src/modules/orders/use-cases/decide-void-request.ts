@@ -1,6 +1,7 @@
 import { OrderStatus, type VoidRequestState } from '@parlour/contracts'
 import { randomUUID } from 'node:crypto'
 import { DomainError } from '../../../platform/domain-error.ts'
+import { assertSecondPerson } from '../../../platform/second-person.ts'
 import type { AuditedActor, AuditFacts } from '../../../platform/staff-audit.ts'
 import { invalidation } from '../../ledger/index.ts'
 import type { OrdersStore } from '../db/orders.unit-of-work.ts'
@@ -43,7 +44,7 @@ export async function approveOrderVoid(ctx: OrdersContext, id: string, actor: Au
     await store.lockMerchantMoney(found.merchantId)
     const order = await store.orders.lock(found.id)
     if (!order) throw new Error(`Void request ${id} belongs to the missing order ${found.id}`)
-    if (before.proposedBy === actor.by) throw new DomainError('approvals.same-person')
+    assertSecondPerson(before.proposedBy, actor.by)
     const closed =
       order.status === OrderStatus.Purchased ? await holdOrder(store, order) : await closeOrder(store, order, OrderStatus.Invalid)
     const approvedAt = store.now()

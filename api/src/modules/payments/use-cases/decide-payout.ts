@@ -1,4 +1,5 @@
 import { DomainError } from '../../../platform/domain-error.ts'
+import { assertSecondPerson } from '../../../platform/second-person.ts'
 import type { AuditedActor } from '../../../platform/staff-audit.ts'
 import { refundVoided, sweepVoided } from '../../ledger/index.ts'
 import type { PayoutsStore } from '../db/payouts.unit-of-work.ts'
@@ -18,8 +19,7 @@ export async function approvePayouts(
     const locked = await payouts.lock(payoutIds)
     if (locked.length < payoutIds.length) throw new DomainError('payments.payout-not-found')
     if (locked.some(({ state }) => state !== 'prepared')) throw new DomainError('payments.payout-state')
-    if (locked.some(({ preparedBy, requestedBy }) => preparedBy === by || requestedBy === by))
-      throw new DomainError('approvals.same-person')
+    for (const person of locked.flatMap(({ preparedBy, requestedBy }) => [preparedBy, requestedBy])) assertSecondPerson(person, by)
     await assertOver(store, locked)
     await payouts.approve(payoutIds, by, ctx.now())
     for (const { merchantId } of locked) if (merchantId !== null) await store.publishChange(merchantId, 'settlement')
@@ -43,7 +43,7 @@ export async function withdrawPayout(
 ): Promise<OutgoingPayout> {
   const found = await ctx.payouts.find(id)
   if (!found) throw new DomainError('payments.payout-not-found')
-  if (found.kind === 'refund' && found.requestedBy === by) throw new DomainError('approvals.same-person')
+  if (found.kind === 'refund') assertSecondPerson(found.requestedBy, by)
   const isSafe = await isOutOfReach(ctx, found, replacedBy ?? null)
   return ctx.transact(async (store) => {
     if (found.merchantId !== null) await store.lockMerchantMoney(found.merchantId)

@@ -1,6 +1,7 @@
 import type { PaymentMethodId } from '@parlour/contracts'
 import { randomUUID } from 'node:crypto'
 import { DomainError } from '../../../platform/domain-error.ts'
+import { assertSecondPerson } from '../../../platform/second-person.ts'
 import type { AuditedActor } from '../../../platform/staff-audit.ts'
 import { ACCOUNTS } from '../../ledger/index.ts'
 import type { IssuedAddress } from '../db/address.repository.ts'
@@ -78,7 +79,7 @@ export async function prepareSweep(
 
 function assertPreparable({ kind, state, requestedBy }: OutgoingPayout, by: string): void {
   if (kind === 'sweep' || state !== 'reserved') throw new DomainError('payments.payout-state')
-  if (kind === 'refund' && requestedBy === by) throw new DomainError('approvals.same-person')
+  if (kind === 'refund') assertSecondPerson(requestedBy, by)
 }
 
 /** A node that does not respond is not the caller's fault. */

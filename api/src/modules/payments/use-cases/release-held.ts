@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { wireOf } from '@parlour/contracts'
 import { DomainError } from '../../../platform/domain-error.ts'
+import { assertSecondPerson } from '../../../platform/second-person.ts'
 import type { AuditedActor, AuditFacts } from '../../../platform/staff-audit.ts'
 import { ACCOUNTS, heldToCredit, suspenseToCredit } from '../../ledger/index.ts'
 import type { PaymentsStore } from '../db/payments.unit-of-work.ts'
@@ -34,7 +35,7 @@ export async function approveRelease(ctx: PaymentsContext, id: string, { by, rec
     const release = await findOpen(store, id)
     const { booking, merchantId, amount, reason } = release
     await store.lockMerchantMoney(merchantId)
-    if (release.proposedBy === by) throw new DomainError('approvals.same-person')
+    assertSecondPerson(release.proposedBy, by)
     const { orderId } = await findAside(store, booking)
     const order = orderId === null ? null : await store.orders.lockOrder(orderId)
     await moveToCredit(store, release)

@@ -1,5 +1,6 @@
 import type { Database } from '../../../platform/database.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
+import { assertSecondPerson } from '../../../platform/second-person.ts'
 import type { AuditActor } from '../../releases/index.ts'
 import { stateAfter, type StaffTrainAction } from '../domain/train-arrows.ts'
 import type { RolloutTrain } from '../domain/train.ts'
@@ -34,7 +35,7 @@ export async function commandInside(deps: StartTrainDeps, trx: Database, { id, v
 }
 
 async function approved(deps: StartTrainDeps, trx: Database, train: RolloutTrain, actor: AuditActor): Promise<RolloutTrain> {
-  if (train.createdBy === signatureOf(actor)) throw new DomainError('approvals.same-person')
+  assertSecondPerson(train.createdBy, signatureOf(actor))
   const releaseIds = train.members.map(({ releaseId }) => releaseId)
   return { ...train, members: await membersFor(deps, trx, releaseIds) }
 }

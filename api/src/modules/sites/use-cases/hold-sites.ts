@@ -1,5 +1,6 @@
 import type { FraudHold as FraudHoldView } from '@parlour/contracts'
 import { DomainError } from '../../../platform/domain-error.ts'
+import { assertSecondPerson } from '../../../platform/second-person.ts'
 import type { AuditedActor } from '../../../platform/staff-audit.ts'
 import type { FraudHold, HoldRepository } from '../db/hold.repository.ts'
 import type { SitesStore, SitesUnitOfWork } from '../db/sites.unit-of-work.ts'
@@ -63,7 +64,7 @@ export async function extendSuspension(
 ): Promise<FraudHoldView> {
   return change(ctx, request, actor, async (holds, open) => {
     if (!open) throw new DomainError('sites.not-suspended')
-    if (open.placedBy === actor.by) throw new DomainError('approvals.same-person')
+    assertSecondPerson(open.placedBy, actor.by)
     await holds.extend(request.merchantId, actor.by, request.reason, daysAfter(open.liftsAt, days))
   })
 }

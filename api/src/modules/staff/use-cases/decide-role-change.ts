@@ -1,4 +1,5 @@
 import { DomainError } from '../../../platform/domain-error.ts'
+import { assertSecondPerson } from '../../../platform/second-person.ts'
 import type { AuditedActor } from '../../../platform/staff-audit.ts'
 import type { StaffContext } from '../db/staff.unit-of-work.ts'
 import { assertMayBecome, losesRole, orderedRoles, type RoleChange, type StaffPerson } from '../domain/role-change.ts'
@@ -44,7 +45,7 @@ export async function decideRoleChange(
 }
 
 function assertStillRight(change: RoleChange, person: StaffPerson, owners: readonly StaffPerson[], by: string): void {
-  if (change.requestedBy === by) throw new DomainError('approvals.same-person')
+  assertSecondPerson(change.requestedBy, by)
   const isAskerOwner = owners.some(({ accountId }) => accountId === change.requestedBy)
   const isUnchanged = orderedRoles(person.roles).join() === change.rolesBefore.join()
   if (!isAskerOwner || !isUnchanged) throw new DomainError('staff.change-outdated')
