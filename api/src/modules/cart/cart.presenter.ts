@@ -1,6 +1,5 @@
 import { wireOf, type CartItem as CartItemView } from '@parlour/contracts'
-import { localeOf } from './domain/cart-item.ts'
-import type { AssessedItem } from './use-cases/assess-items.ts'
+import { localeOf, type AssessedItem } from './use-cases/assess-items.ts'
 
 /** Omits the hash of the operation password. */
 export function presentCartItem({ item, country, validity }: AssessedItem): CartItemView {

@@ -1,5 +1,4 @@
 import { type SiteLogo, CartItemStatus } from '@parlour/contracts'
-import { canonicalLocale, DEFAULT_LOCALE, type Locale } from '@parlour/i18n'
 
 export interface ItemDesign {
   readonly templateId: string
@@ -31,10 +30,6 @@ export interface CartItem {
   readonly version: number
   readonly createdAt: Date
   readonly updatedAt: Date
-}
-
-export function localeOf({ locale }: Pick<CartItem, 'locale'>): Locale {
-  return canonicalLocale(locale) ?? DEFAULT_LOCALE
 }
 
 /** Deleted items can be restored for this long (ms) and keep their name; the page offers it for 8 seconds. */

@@ -1,5 +1,5 @@
 import type { Country } from '@parlour/contracts'
-import type { Locale } from '@parlour/i18n'
+import { canonicalLocale, DEFAULT_LOCALE, type Locale } from '@parlour/i18n'
 import type { MarketBar } from '../../catalog/index.ts'
 import { validityOf, type CartItem, type Validity } from '../domain/cart-item.ts'
 import type { CartContext } from './cart-context.ts'
@@ -32,6 +32,10 @@ export async function assessItems(ctx: AssessContext, items: readonly CartItem[]
     assessed.push(await assess(ctx, item, market, holders))
   }
   return assessed
+}
+
+export function localeOf({ locale }: Pick<CartItem, 'locale'>): Locale {
+  return canonicalLocale(locale) ?? DEFAULT_LOCALE
 }
 
 async function marketOf({ catalog }: AssessContext, { countriesId, merchantId }: CartItem, locale: Locale): Promise<ItemMarket> {

@@ -1,8 +1,7 @@
 import { type Design, type PackageId, type SiteLogo, CartItemStatus } from '@parlour/contracts'
 import type { Locale } from '@parlour/i18n'
 import { DomainError } from '../../../platform/domain-error.ts'
-import { localeOf } from '../domain/cart-item.ts'
-import { assessItem } from './assess-items.ts'
+import { assessItem, localeOf } from './assess-items.ts'
 import type { CartContext, CartStore } from './cart-context.ts'
 
 export interface OrderableItem {
