@@ -63,7 +63,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const orders = createOrders({ ...base, cart, catalog, payments: paymentReads, mayGrow: verification.may('second-site') })
 
   const isVerified = verification.may('payouts')
-  const settlement = createSettlement({ ...base, feesOf: catalog.feesOf, sites: siteReads })
+  const settlement = createSettlement({ ...base, batchSize: 5_000, feesOf: catalog.feesOf, sites: siteReads })
   const deposits = createDeposits({ ...base, feesOf: catalog.feesOf, settlement, payments: paymentReads, sites: siteHolds, isVerified })
   const payments = createPayments({ ...base, catalog, orders, deposits, sites: siteReads })
   const proofs = { assertVerified: verification.assertMay('payouts'), proveAgain: identity.proveAgain }

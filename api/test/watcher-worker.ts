@@ -44,7 +44,7 @@ const networks = localNetworks(chain, 1_000_000n)
 const tron = networks.find(({ method }) => method === 'trc20')
 if (!tron) throw new Error('The local chain has no TRC20')
 const network: PaymentNetwork = { ...tron, pollMs: { whileAwaited: POLL_MS, idle: POLL_MS } }
-const { orders, ledger } = givenMoneyModules({
+const { arrival } = givenMoneyModules({
   db,
   networks,
   queue: { enqueue: async () => undefined },
@@ -73,7 +73,7 @@ async function grow(count: number): Promise<void> {
 /** Times in real milliseconds. */
 async function follow(addresses: readonly WatchedAddress[]) {
   const faults: string[] = []
-  const watcher = startWatcher({ db, orders, ledger, now: () => new Date(), log: (message) => faults.push(message) }, network)
+  const watcher = startWatcher({ ...arrival, log: (message) => faults.push(message) }, network)
   const sent = new Map<string, number>()
   const mined = new Map<number, number>()
   const lags: number[] = []

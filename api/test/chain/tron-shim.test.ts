@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openChainReader } from '../../src/modules/payments/watcher/chain-reader.ts'
-import { creditNextRange } from '../../src/modules/payments/watcher/money-loop.ts'
+import { creditRange } from './scan-once.ts'
 import { startWatcher } from '../../src/modules/payments/watcher/watcher.ts'
 import { openJsonRpc } from '../../src/platform/json-rpc.ts'
 import { toTronAddress } from '../../src/modules/payments/domain/address.ts'
@@ -52,7 +52,7 @@ describe('the watcher on a node with the rules of TRON', () => {
     const creditedAfter = async (blocks: number, address: WatchedAddress) => {
       await world.mine(blocks)
       let isMore = true
-      while (isMore) isMore = await creditNextRange(world.deps, network, reader, 1_000)
+      while (isMore) isMore = await creditRange(world.deps, network, reader, 1_000)
       return await world.creditedTo(address)
     }
     const address = await world.giveAddress()

@@ -25,7 +25,7 @@ export async function givenWatchedChain() {
   const networks = localNetworks(chain, DUST_LIMIT)
   const clock = { offsetMs: 0 }
   const now = () => new Date(Date.now() + clock.offsetMs)
-  const { orders, ledger } = givenMoneyModules({
+  const { arrival } = givenMoneyModules({
     db: database.db,
     networks,
     queue: { enqueue: async () => undefined },
@@ -42,7 +42,7 @@ export async function givenWatchedChain() {
     network,
     clock,
     said,
-    deps: { db: database.db, orders, ledger, now, log: (message: string) => void said.push(message) },
+    deps: { ...arrival, log: (message: string) => void said.push(message) },
     giveAddress: async (trx: Database = database.db) => giveAddress(trx, network, now()),
     ...tokenMoves(rpc),
     startHere: async (where: PaymentNetwork) => {

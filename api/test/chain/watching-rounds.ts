@@ -19,7 +19,7 @@ export async function openWatcher(
   const addresses = openAddressRegistry(deps.db, network.chain)
   await placeCursor(deps.db, network, reader)
   return async () => {
-    while (await creditNextRange(deps, network, reader, network.maxRange, addresses));
+    while (await creditNextRange(deps, network, { reader, witness: { confirm: async () => undefined }, addresses }, network.maxRange));
     await recordHead(deps, network, reader, { memory, addresses, range: network.maxRange })
   }
 }

@@ -47,7 +47,7 @@ async function deliver(owned: OwnedTransfer): Promise<void> {
     if (!(await store.claim(owned, { creditedAt: world.now(), finalHeight: 2_000_000 }))) return
     await store.recordUse(
       owned.transfer,
-      await bookArrival({}, createArrivalStore(trx, { ledger: world.ledger, orders: world.orders }), network, owned.transfer, owned.owner),
+      await bookArrival(world.arrival, createArrivalStore(trx, world.arrival), network, owned.transfer, owned.owner),
     )
   })
 }
@@ -95,7 +95,7 @@ describe('events of a payment', { meta: { req: 'reliability-R7' } }, () => {
     const network = world.networkOf('trc20')
     const again = async () =>
       world.db.transaction(async (trx) =>
-        bookArrival({}, createArrivalStore(trx, { ledger: world.ledger, orders: world.orders }), network, owned.transfer, owned.owner),
+        bookArrival(world.arrival, createArrivalStore(trx, world.arrival), network, owned.transfer, owned.owner),
       )
     await again()
     expect(

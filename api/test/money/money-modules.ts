@@ -93,7 +93,7 @@ export function givenMoneyModules(deps: {
   const orders = createOrders({ ...base, terms, mayGrow: async () => true, ...rules, ledger, cart, catalog, payments: paymentReads })
   const siteReads = createSiteReads(db)
   const feesOf = async (_db: Database, packageId: PackageId) => FEES[packageId]
-  const settlement = createSettlement({ ...base, ledger, feesOf, sites: { listLaunchedSites: async () => [] } })
+  const settlement = createSettlement({ ...base, batchSize: 5_000, ledger, feesOf, sites: { listLaunchedSites: async () => [] } })
   const isVerified = async (_db: Database, merchantId: string) => !rules.unverified?.has(merchantId)
   const { audit = base.audit } = rules
   const depositPayments = { ...paymentReads, openRecoveries: async () => 0 }
@@ -146,11 +146,13 @@ export function givenMoneyModules(deps: {
   const list: readonly ApiModule[] = [orders, payments, payouts, sites, deposits]
   const outlets = openOutlets(networks, LOCAL_TREASURY)
   const unitOfWork = createPayoutsUnitOfWork(db, { ledger, deposits, assertVerified, publish })
-  const outgoing = { ...unitOfWork, networks, outlets, now, log }
+  const { screenSender } = paymentRules
+  const outgoing = { ...unitOfWork, networks, outlets, screenSender, now, log }
+  const arrival = { db, orders, ledger, deposits, screenSender, now, log, witnessEvery: 20 }
   const followOnce = async (): Promise<void> => {
     for (const outlet of outlets) await followOutgoing(outgoing, outlet)
   }
-  return { ledger, cart, orders, sites, siteReads, payments, payouts, settlement, deposits, list, giveItem, followOnce }
+  return { ledger, cart, orders, sites, siteReads, payments, payouts, settlement, deposits, list, arrival, giveItem, followOnce }
 }
 
 function fakeCart() {

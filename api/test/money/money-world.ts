@@ -20,9 +20,9 @@ import type { MerchantEvent, PublishMerchantEvent } from '../../src/platform/mer
 import { openJsonRpc, type JsonRpc } from '../../src/platform/json-rpc.ts'
 import { localNetworks, type PaymentNetwork } from '../../src/modules/payments/domain/payment-network.ts'
 import { openChainReader, type ChainReader } from '../../src/modules/payments/watcher/chain-reader.ts'
-import { recordHead } from '../../src/modules/payments/watcher/head-hint.ts'
-import { creditNextRange } from '../../src/modules/payments/watcher/money-loop.ts'
+import type { MoneyLoopDeps } from '../../src/modules/payments/watcher/money-loop.ts'
 import { placeCursor } from '../../src/modules/payments/watcher/place-cursor.ts'
+import { creditRange, recordWholeHead } from '../chain/scan-once.ts'
 import { createTestDatabase } from '../test-database.ts'
 import { testConfig } from '../test-config.ts'
 import { ownerActor } from '../../src/platform/actor.ts'
@@ -106,7 +106,7 @@ export async function givenMoneyWorld(rules: MoneyRules = {}) {
     ...modules,
     ...database,
     ...chainMoves(rpc),
-    ...watching(networks, { db: database.db, orders: modules.orders, ledger: modules.ledger, now, ...rules }),
+    ...watching(networks, modules.arrival),
     app,
     call,
     callStaff,
@@ -159,7 +159,7 @@ function chainMoves(rpc: JsonRpc) {
   }
 }
 
-function watching(networks: readonly PaymentNetwork[], deps: Parameters<typeof creditNextRange>[0]) {
+function watching(networks: readonly PaymentNetwork[], deps: MoneyLoopDeps) {
   const networkOf = (method: PaymentNetwork['method']): PaymentNetwork => {
     const network = networks.find((candidate) => candidate.method === method)
     if (!network) throw new Error(`no network ${method}`)
@@ -171,8 +171,8 @@ function watching(networks: readonly PaymentNetwork[], deps: Parameters<typeof c
       const network = networkOf(method)
       const eyes = reader ?? openChainReader(openJsonRpc(network.urls[0] ?? ''), network)
       const isReset = await placeCursor(deps.db, network, eyes)
-      while (await creditNextRange(deps, network, eyes, network.maxRange));
-      await recordHead(deps, network, eyes)
+      while (await creditRange(deps, network, eyes));
+      await recordWholeHead(deps, network, eyes)
       return isReset
     },
   }

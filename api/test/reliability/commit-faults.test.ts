@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase, type Database } from '../../src/platform/database.ts'
 import { createHttpApp } from '../../src/platform/http-app.ts'
 import { openChainReader } from '../../src/modules/payments/watcher/chain-reader.ts'
-import { creditNextRange } from '../../src/modules/payments/watcher/money-loop.ts'
+import { creditRange } from '../chain/scan-once.ts'
 import { openJsonRpc } from '../../src/platform/json-rpc.ts'
 import { assertMoneyHolds } from '../money/assert-money-holds.ts'
 import { givenOpenOrder, journalKinds } from '../money/given-orders.ts'
@@ -140,8 +140,7 @@ async function givenHouse() {
       return { status: answer.statusCode, error: data.error, data, retryAfter: answer.headers['retry-after'] }
     },
     watch: async () => {
-      const deps = { db, orders: modules.orders, ledger: modules.ledger, now: world.now }
-      while (await creditNextRange(deps, network, eyes, network.maxRange));
+      while (await creditRange(modules.arrival, network, eyes));
     },
   }
 }

@@ -68,6 +68,7 @@ export function settlementOn(db: Database, now: () => Date, given: Partial<Settl
     feesOf: async (_db: Database, packageId: PackageId) => FEES[packageId],
     sites: { listLaunchedSites: async () => [] },
     now,
+    batchSize: 5_000,
     ...given,
   })
 }

@@ -37,7 +37,7 @@ export interface SettlementDeps {
   /** Whether payments are stopped because the books do not balance. */
   readonly isReadOnly: () => Promise<boolean>
   /** Contracts that one transaction closes. */
-  readonly batchSize?: number
+  readonly batchSize: number
 }
 
 export interface Settlement {
@@ -54,7 +54,6 @@ export interface Settlement {
   readonly startSweeps: () => Sweep
 }
 
-const BATCH_SIZE = 5_000
 const DAY_MS = 86_400_000
 const LONGEST_WAIT_MS = 60_000
 
@@ -78,7 +77,7 @@ export function createSettlement(deps: SettlementDeps): Settlement {
     },
     listLaunchedSites: sites.listLaunchedSites,
     onFault: deps.onFault,
-    batchSize: deps.batchSize ?? BATCH_SIZE,
+    batchSize: deps.batchSize,
   }
   return {
     openContract: async (trx, site) => openContract(within(trx), site),

@@ -60,7 +60,7 @@ async function serve(): Promise<string> {
 }
 
 const wrong = environment.HOUSE_WRONG as WrongWatcher | undefined
-const watching = (): Sweep => (wrong ? startWrongWatcher(wrong, { db, ...house, now }, networks) : house.payments.startSweeps())
+const watching = (): Sweep => (wrong ? startWrongWatcher(wrong, house.arrival, networks) : house.payments.startSweeps())
 const running: Sweep[] = [
   ...(parts.has('watch') ? [watching()] : []),
   ...(parts.has('sweep') ? [startSweep(doWhatIsDue, 100, onFault)] : []),

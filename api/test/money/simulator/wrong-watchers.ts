@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { Ledger } from '../../../src/modules/ledger/index.ts'
-import type { Orders } from '../../../src/modules/orders/index.ts'
 import { createCursorRepository } from '../../../src/modules/payments/db/cursor.repository.ts'
 import { createArrivalStore } from '../../../src/modules/payments/db/payments.unit-of-work.ts'
 import { createTransferRepository } from '../../../src/modules/payments/db/transfer.repository.ts'
@@ -8,11 +6,12 @@ import type { PaymentNetwork } from '../../../src/modules/payments/domain/paymen
 import { bookArrival } from '../../../src/modules/payments/use-cases/book-arrival.ts'
 import { openAddressRegistry } from '../../../src/modules/payments/watcher/address-registry.ts'
 import { openChainReader, type ChainReader } from '../../../src/modules/payments/watcher/chain-reader.ts'
-import { creditNextRange } from '../../../src/modules/payments/watcher/money-loop.ts'
+import type { MoneyLoopDeps } from '../../../src/modules/payments/watcher/money-loop.ts'
 import { placeCursor } from '../../../src/modules/payments/watcher/place-cursor.ts'
 import type { Database } from '../../../src/platform/database.ts'
 import { openJsonRpc } from '../../../src/platform/json-rpc.ts'
 import { startSweep, type Sweep } from '../../../src/platform/sweep.ts'
+import { creditRange } from '../../chain/scan-once.ts'
 
 export type WrongWatcher = 'one-payment-a-transaction' | 'head-without-hashes' | 'money-from-the-head' | 'no-unique-key'
 
@@ -20,21 +19,14 @@ export function readsTheHead(mistake: WrongWatcher): boolean {
   return mistake === 'head-without-hashes' || mistake === 'money-from-the-head'
 }
 
-interface WrongDeps {
-  readonly db: Database
-  readonly orders: Orders
-  readonly ledger: Ledger
-  readonly now: () => Date
-}
-
-export function startWrongWatcher(mistake: WrongWatcher, deps: WrongDeps, networks: readonly PaymentNetwork[]): Sweep {
+export function startWrongWatcher(mistake: WrongWatcher, deps: MoneyLoopDeps, networks: readonly PaymentNetwork[]): Sweep {
   const sweeps = networks.map((network) => {
     const seen = readsTheHead(mistake) ? { ...network, finality: 0 } : network
     const honest = openChainReader(openJsonRpc(network.urls[0] ?? ''), seen)
     const reader = readerWith(mistake, deps.db, honest, network)
     return startSweep(async () => {
       await placeCursor(deps.db, network, reader)
-      const next = mistake === 'no-unique-key' ? bookWithoutKey : creditNextRange
+      const next = mistake === 'no-unique-key' ? bookWithoutKey : creditRange
       while (await next(deps, seen, reader, network.maxRange));
     }, 40)
   })
@@ -69,7 +61,7 @@ function readerWith(mistake: WrongWatcher, db: Database, honest: ChainReader, { 
 }
 
 /** Deliberately wrong: books under its own key before moving the cursor, so a crash or a second process books twice. */
-async function bookWithoutKey(deps: WrongDeps, network: PaymentNetwork, reader: ChainReader, range: number): Promise<boolean> {
+async function bookWithoutKey(deps: MoneyLoopDeps, network: PaymentNetwork, reader: ChainReader, range: number): Promise<boolean> {
   const store = createCursorRepository(deps.db, network.chain)
   const cursor = await store.read()
   const final = await reader.headerAt('finalized')
@@ -84,7 +76,7 @@ async function bookWithoutKey(deps: WrongDeps, network: PaymentNetwork, reader: 
       const at = { creditedAt: deps.now(), finalHeight: final.height }
       await createTransferRepository(trx, network.chain).claim({ transfer, owner }, at)
       const use = await bookArrival(
-        {},
+        deps,
         createArrivalStore(trx, deps),
         network,
         { ...transfer, txHash: `${transfer.txHash}-${randomUUID()}` },

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database.ts'
 import type { MerchantEvent, PublishMerchantEvent } from '../../../platform/merchant-events.ts'
 import { createBaseStore, createUnitOfWork, type BaseStore, type UnitOfWork } from '../../../platform/unit-of-work.ts'
-import { topUpDeposit, type BooksReader, type Ledger, type LedgerWriter } from '../../ledger/index.ts'
+import type { BooksReader, Ledger, LedgerWriter } from '../../ledger/index.ts'
 import type { Order, Orders, OrdersWithin } from '../../orders/index.ts'
 import type { AddressOwner, Attempt } from '../domain/attempt.ts'
 import { createAlarmRepository, type AlarmRepository } from './alarm.repository.ts'
@@ -48,23 +48,22 @@ export interface ArrivalStore extends BaseStore {
 export interface ArrivalOutlets {
   readonly ledger: Pick<Ledger, 'within'>
   readonly orders: Pick<Orders, 'within'>
-  readonly deposits?: DepositTaker | undefined
+  readonly deposits: DepositTaker
 }
 
 export function createArrivalStore(db: Database, { ledger, orders, deposits }: ArrivalOutlets): ArrivalStore {
   const base = createBaseStore(db)
-  const books = ledger.within(db)
   const ordersWithin = orders.within(db)
   return {
     ...base,
     alarms: createAlarmRepository(db),
-    ledger: books,
+    ledger: ledger.within(db),
     orders: ordersWithin,
     recordSeen: async ({ orderId, merchantId }) => {
       if (orderId !== null) await ordersWithin.recordSeen(orderId, await sumSeen(db, orderId))
       await base.publishChange(merchantId, 'payments')
     },
-    receiveTopUp: async (topUp) => (deposits ? deposits.receiveTopUp(db, topUp) : books.post(topUpDeposit(topUp, topUp.merchantId))),
+    receiveTopUp: async (topUp) => deposits.receiveTopUp(db, topUp),
   }
 }
 

@@ -11,7 +11,7 @@ import { transferKey, type ChainTransfer } from '../domain/transfer.ts'
 
 /** Returns what it was used for. The caller ensures that each transfer comes once. */
 export async function bookArrival(
-  ctx: { readonly screenSender?: ScreenSender | undefined },
+  ctx: { readonly screenSender: ScreenSender },
   store: ArrivalStore,
   network: PaymentNetwork,
   transfer: ChainTransfer,
@@ -26,7 +26,7 @@ export async function bookArrival(
     amount: transfer.amount,
   }
   await store.publishChange(owner.merchantId, 'payments')
-  if (await ctx.screenSender?.(chain, transfer.sender)) {
+  if (await ctx.screenSender(chain, transfer.sender)) {
     await store.ledger.post(heldDeposit(deposit, owner.merchantId))
     return 'held'
   }

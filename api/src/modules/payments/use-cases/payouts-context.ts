@@ -20,7 +20,7 @@ export interface PayoutNetwork {
 export interface PayoutsContext extends PayoutsUnitOfWork {
   readonly networks: readonly PaymentNetwork[]
   readonly outlets: readonly PayoutNetwork[]
-  readonly screenSender?: ScreenSender | undefined
+  readonly screenSender: ScreenSender
   readonly now: () => Date
   readonly log: WatcherLog
 }

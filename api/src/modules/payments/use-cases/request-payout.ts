@@ -79,6 +79,6 @@ async function isForbidden({ outlets, isDepositAddress, screenSender }: PayoutsC
   const ours = outlets.flatMap(({ network, treasury }) => [network.token, treasury])
   if (receiver === ZERO_ADDRESS || ours.includes(receiver)) return true
   if (await isDepositAddress(receiver)) return true
-  for (const { network } of outlets) if (await screenSender?.(network.chain, receiver)) return true
+  for (const { network } of outlets) if (await screenSender(network.chain, receiver)) return true
   return false
 }

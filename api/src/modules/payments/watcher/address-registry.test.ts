@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { giveManyAddresses } from '../../../../test/chain/many-addresses.ts'
+import { recordWholeHead } from '../../../../test/chain/scan-once.ts'
 import { givenWatchedChain, type WatchedChain } from '../../../../test/chain/watched-chain.ts'
 import { MOST_FILTERED_ADDRESSES, openAddressRegistry } from './address-registry.ts'
 import { openChainReader } from './chain-reader.ts'
-import { recordHead } from './head-hint.ts'
 import { creditNextRange } from './money-loop.ts'
 import { placeCursor } from './place-cursor.ts'
 
@@ -45,10 +45,10 @@ describe('the registry of addresses', () => {
     await placeCursor(world.db, network, reader)
     await world.pay(mine, 999_000_000n)
     await world.pay({ ...mine, hexAddress: `0x${'8'.repeat(40)}` }, 5_000_000n)
-    await recordHead(deps, network, reader)
+    await recordWholeHead(deps, network, reader)
     expect(await world.db('payments_transfers').select('state', 'amount')).toEqual([{ state: 'seen', amount: 999_000_000n }])
     await world.mine(5)
-    while (await creditNextRange(deps, network, reader, 1_000, registry));
+    while (await creditNextRange(deps, network, { reader, witness: { confirm: async () => undefined }, addresses: registry }, 1_000));
     expect(await world.creditedTo(mine)).toEqual([999_000_000n])
     expect(await world.db('payments_transfers')).toHaveLength(1)
   })

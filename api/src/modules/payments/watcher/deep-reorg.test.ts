@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { creditRange } from '../../../../test/chain/scan-once.ts'
 import { reorganise } from '../../../../test/chain/simulated-payments.ts'
 import { assertLedgerHolds, balanceOf, givenOpenOrder, orderOf, type OpenOrder } from '../../../../test/money/given-orders.ts'
 import { givenMoneyWorld, type MoneyWorld } from '../../../../test/money/money-world.ts'
@@ -8,7 +9,6 @@ import { createCursorRepository, readNetworkHealth } from '../db/cursor.reposito
 import type { PaymentNetwork } from '../domain/payment-network.ts'
 import { openChainReader } from './chain-reader.ts'
 import { openChainStop, type ChainStop } from './chain-stop.ts'
-import { creditNextRange } from './money-loop.ts'
 import { placeCursor } from './place-cursor.ts'
 
 const PRICE = 999_000_000n
@@ -23,7 +23,7 @@ const said: string[] = []
 beforeAll(async () => {
   world = await givenMoneyWorld()
   network = { ...world.networkOf('trc20'), isLocalChain: false, finality: FINALITY }
-  stop = openChainStop({ ...deps(), log: (message) => void said.push(message) }, network, {
+  stop = openChainStop({ ...world.arrival, log: (message) => void said.push(message) }, network, {
     reader: reader(),
     witness: { other: () => null, confirm: async () => undefined },
   })
@@ -36,13 +36,12 @@ afterAll(async () => {
 })
 
 const reader = () => openChainReader(world.rpc, network)
-const deps = () => ({ db: world.db, orders: world.orders, ledger: world.ledger, now: world.now })
 
 async function watch(): Promise<boolean> {
   if (await stop.isStopped()) return false
   const eyes = reader()
   await placeCursor(world.db, network, eyes)
-  const isOver = async () => stop.heed(async () => creditNextRange(deps(), network, eyes, network.maxRange))
+  const isOver = async () => stop.heed(async () => creditRange(world.arrival, network, eyes))
   try {
     while (await isOver());
     return true
@@ -195,7 +194,7 @@ describe('a reorganisation that is deeper than finality', () => {
     await reorganise(world, REPLACED, false)
     await watch()
     const doubtful = { other: () => ({ ...reader(), headerAt: async () => null }), confirm: async () => undefined }
-    await openChainStop({ ...deps(), log: () => undefined }, network, { reader: reader(), witness: doubtful }).isStopped()
+    await openChainStop({ ...world.arrival, log: () => undefined }, network, { reader: reader(), witness: doubtful }).isStopped()
     expect(await transferOf(open)).toMatchObject([{ state: 'credited' }])
     expect(await watch()).toBe(false)
     expect(await transferOf(open)).toMatchObject([{ state: 'reversed' }])
@@ -219,7 +218,7 @@ describe('a reorganisation that is deeper than finality', () => {
       readTransfers: async (range: Parameters<typeof honest.readTransfers>[0]) => honest.readTransfers({ ...range, parentHash: null }),
     }
     await world.mine(FINALITY)
-    while (await creditNextRange(deps(), network, careless, network.maxRange));
+    while (await creditRange(world.arrival, network, careless));
     expect(await alarmKinds()).toEqual([])
     expect(await transferOf(open)).toMatchObject([{ state: 'credited' }])
     expect(await orderOf(world, open)).toMatchObject({ status: 1 })

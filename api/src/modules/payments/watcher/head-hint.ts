@@ -5,7 +5,7 @@ import type { OwnedTransfer } from '../db/transfer.repository.ts'
 import { inOrder } from '../domain/attempt.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'
 import { MOST_MICRO } from '../domain/transfer.ts'
-import { openAddressRegistry, type AddressRegistry } from './address-registry.ts'
+import type { AddressRegistry } from './address-registry.ts'
 import type { BlockHeader, ChainReader } from './chain-reader.ts'
 
 /** Recent blocks near the head, oldest first; lets only new and replaced blocks be read again. */
@@ -26,7 +26,7 @@ export async function recordHead(
   deps: ArrivalOutlets & { readonly db: Database },
   network: PaymentNetwork,
   reader: ChainReader,
-  view: HeadView = { memory: { blocks: [] }, addresses: openAddressRegistry(deps.db, network.chain), range: network.maxRange },
+  view: HeadView,
 ): Promise<void> {
   const chain = createChainUnitOfWork(deps.db, network.chain, deps)
   const cursor = await chain.cursor.read()

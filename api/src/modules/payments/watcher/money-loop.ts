@@ -9,15 +9,20 @@ import { inOrder } from '../domain/attempt.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'
 import { MOST_MICRO } from '../domain/transfer.ts'
 import { bookArrival } from '../use-cases/book-arrival.ts'
-import { openAddressRegistry, type AddressRegistry } from './address-registry.ts'
+import type { AddressRegistry } from './address-registry.ts'
 import { InconsistentChainError, type BlockHeader, type ChainReader } from './chain-reader.ts'
 import type { SecondWitness } from './second-witness.ts'
 
 export interface MoneyLoopDeps extends ArrivalOutlets {
   readonly db: Database
-  readonly screenSender?: ScreenSender | undefined
+  readonly screenSender: ScreenSender
   readonly now: () => Date
-  readonly witness?: Pick<SecondWitness, 'confirm'>
+}
+
+export interface ChainView {
+  readonly reader: ChainReader
+  readonly witness: Pick<SecondWitness, 'confirm'>
+  readonly addresses: AddressRegistry
 }
 
 /** A final block was replaced on a public chain: crediting stops until a person has checked it (payments.md 7.4). */
@@ -29,9 +34,8 @@ export class DeepReorgError extends Error {
 export async function creditNextRange(
   deps: MoneyLoopDeps,
   network: PaymentNetwork,
-  reader: ChainReader,
+  { reader, witness, addresses }: ChainView,
   range: number,
-  addresses: AddressRegistry = openAddressRegistry(deps.db, network.chain),
 ): Promise<boolean> {
   const chain = createChainUnitOfWork(deps.db, network.chain, deps)
   const cursor = await chain.cursor.read()
@@ -48,7 +52,7 @@ export async function creditNextRange(
   const { ownersOf } = addresses
   const requested = { from: cursor.nextHeight, to, parentHash: cursor.parentHash, receivers, ownersOf }
   const read = await reader.readTransfers(requested)
-  await deps.witness?.confirm(requested, read)
+  await witness.confirm(requested, read)
   crashPoint('payments.before-credit')
   const credited = await chain.transact(async (store) => {
     const locked = await store.cursor.lock()

@@ -4,6 +4,7 @@ import { givenWatchedChain, type WatchedChain } from '../../../../test/chain/wat
 import { openJsonRpc, type RpcCall } from '../../../platform/json-rpc.ts'
 import { createAlarmRepository } from '../db/alarm.repository.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'
+import { openAddressRegistry } from './address-registry.ts'
 import { openChainReader } from './chain-reader.ts'
 import { openChainStop } from './chain-stop.ts'
 import { creditNextRange } from './money-loop.ts'
@@ -27,11 +28,12 @@ async function creditBeside(answer: (call: RpcCall) => Promise<unknown>, every =
   const network: PaymentNetwork = { ...world.network, isLocalChain: false, urls: urls ?? [world.chain.url, other.url] }
   const reader = openChainReader(openJsonRpc(world.chain.url), network)
   const witness = openSecondWitness(network, { url: () => world.chain.url }, every)
+  const addresses = openAddressRegistry(world.db, network.chain)
   const stop = openChainStop(world.deps, network, { reader, witness })
   const address = await world.giveAddress()
   await world.pay(address, 999_000_000n)
   await world.mine(5)
-  const round = async () => stop.heed(async () => creditNextRange({ ...world.deps, witness }, network, reader, network.maxRange))
+  const round = async () => stop.heed(async () => creditNextRange(world.deps, network, { reader, witness, addresses }, network.maxRange))
   const error: unknown = await round().catch((caught: unknown) => caught)
   await other.close()
   return { error, credited: await world.creditedTo(address), isStopped: await stop.isStopped() }

@@ -21,9 +21,7 @@ export interface SecondWitness {
   readonly confirm: (range: RangeRequest, read: RangeOfTransfers) => Promise<void>
 }
 
-export const WITNESS_EVERY = 20
-
-export function openSecondWitness(network: PaymentNetwork, rpc: Pick<RpcList, 'url'>, every: number = WITNESS_EVERY): SecondWitness {
+export function openSecondWitness(network: PaymentNetwork, rpc: Pick<RpcList, 'url'>, every: number): SecondWitness {
   let sinceRequested = 0
   const other = () => {
     const { urls } = network

@@ -1,12 +1,11 @@
 import { encodeFunctionData, parseAbi } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { WatchedAddress } from '../../../../test/chain/chain-moves.ts'
+import { creditRange, recordWholeHead } from '../../../../test/chain/scan-once.ts'
 import { givenWatchedChain, type WatchedChain } from '../../../../test/chain/watched-chain.ts'
 import { LOCAL_ACCOUNTS, LOCAL_TOKENS, sendFrom, untilMined } from '../../../chain/index.ts'
 import { MOST_MICRO } from '../domain/transfer.ts'
 import { openChainReader } from './chain-reader.ts'
-import { recordHead } from './head-hint.ts'
-import { creditNextRange } from './money-loop.ts'
 import { placeCursor } from './place-cursor.ts'
 
 const MINT = parseAbi(['function mint(address to, uint256 value)'])
@@ -29,8 +28,8 @@ async function watch(): Promise<void> {
   const { deps, network } = world
   const reader = openChainReader(world.rpc, network)
   await placeCursor(world.db, network, reader)
-  while (await creditNextRange(deps, network, reader, 1_000));
-  await recordHead(deps, network, reader)
+  while (await creditRange(deps, network, reader, 1_000));
+  await recordWholeHead(deps, network, reader)
 }
 
 const rowsOf = async ({ attemptId }: WatchedAddress) =>

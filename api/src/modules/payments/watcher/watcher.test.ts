@@ -1,10 +1,12 @@
 import { endpoints } from '@parlour/contracts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { balanceOf, assertLedgerHolds, givenOpenOrder, journalKinds, orderOf, resultOf } from '../../../../test/money/given-orders.ts'
+import { creditRange } from '../../../../test/chain/scan-once.ts'
 import { givenMoneyWorld, type MoneyWorld } from '../../../../test/money/money-world.ts'
 import { startLocalChain } from '../../../chain/index.ts'
 import { openJsonRpc } from '../../../platform/json-rpc.ts'
 import { localNetworks } from '../domain/payment-network.ts'
+import { openAddressRegistry } from './address-registry.ts'
 import { openChainReader } from './chain-reader.ts'
 import { creditNextRange } from './money-loop.ts'
 import { placeCursor } from './place-cursor.ts'
@@ -139,7 +141,8 @@ describe('the watcher', () => {
       await bothRead.promise
     }
     const reader = openChainReader(openJsonRpc(world.chain.url), network)
-    const rounds = [1, 2].map(async () => creditNextRange({ ...world, witness: { confirm } }, network, reader, 1_000))
+    const addresses = openAddressRegistry(world.db, network.chain)
+    const rounds = [1, 2].map(async () => creditNextRange(world.arrival, network, { reader, witness: { confirm }, addresses }, 1_000))
     expect(await Promise.all(rounds)).toEqual([true, true])
     expect(await journalKinds(world, open)).toEqual(['D1', 'D2'])
     expect(await orderOf(world, open)).toMatchObject({ status: 1, actualPayment: '999.000000' })
@@ -190,9 +193,9 @@ describe('the watcher', () => {
     await world.watchOnce('erc20')
     const asPublic = { ...network, isLocalChain: false }
     expect(await placeCursor(world.db, asPublic, reader)).toBe(false)
-    await expect(creditNextRange(world, asPublic, reader, 100)).rejects.toThrow('is missing')
+    await expect(creditRange(world.arrival, asPublic, reader, 100)).rejects.toThrow('is missing')
     expect(await placeCursor(world.db, network, reader)).toBe(true)
-    expect(await creditNextRange(world, network, reader, 100)).toBe(true)
+    expect(await creditRange(world.arrival, network, reader, 100)).toBe(true)
     await fresh.stop()
     await rm(directory, { recursive: true, force: true })
     expect(await world.watchOnce('erc20')).toBe(true)

@@ -16,7 +16,7 @@ export type WatcherLog = (message: string, error?: unknown) => void
 
 export interface WatcherDeps extends MoneyLoopDeps {
   readonly log: WatcherLog
-  readonly witnessEvery?: number | undefined
+  readonly witnessEvery: number
 }
 
 // One contradiction is a block that was replaced meanwhile; several in a row are a node that cannot be relied on.
@@ -102,8 +102,7 @@ function openScan(deps: WatcherDeps, network: PaymentNetwork, rpc: RpcList) {
         isPlaced = true
       }
       if (await stop.isStopped()) return
-      const crediting = { ...deps, witness }
-      const credit = async () => creditNextRange(crediting, network, reader, range, addresses)
+      const credit = async () => creditNextRange(deps, network, { reader, witness, addresses }, range)
       while (await stop.heed(credit)) range = Math.min(network.maxRange, Math.ceil(range * 1.25))
       await recordHead(deps, network, reader, { memory, addresses, range })
     },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { WatchedAddress } from '../../../../test/chain/chain-moves.ts'
+import { creditRange } from '../../../../test/chain/scan-once.ts'
 import { startRpcProxy, type RpcProxy } from '../../../../test/chain/rpc-proxy.ts'
 import { startTronShim } from '../../../../test/chain/tron-shim.ts'
 import { givenWatchedChain, tronOn, type WatchedChain } from '../../../../test/chain/watched-chain.ts'
@@ -14,7 +15,6 @@ import { toTronAddress } from '../domain/address.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'
 import { sweepKey } from '../domain/payout.ts'
 import { openChainReader } from '../watcher/chain-reader.ts'
-import { creditNextRange } from '../watcher/money-loop.ts'
 import { openBalanceWitness } from './balance-witness.ts'
 import { STUBS } from '../../../../test/stubs.ts'
 
@@ -48,7 +48,7 @@ function witnessOn(network: PaymentNetwork, url = network.urls[0] ?? '') {
 
 async function watch(network: PaymentNetwork): Promise<void> {
   const reader = openChainReader(openJsonRpc(network.urls[0] ?? ''), network)
-  while (await creditNextRange(deps(), network, reader, network.maxRange));
+  while (await creditRange(deps(), network, reader));
 }
 
 async function startEmptyNode(): Promise<RpcProxy & { readonly heal: () => void }> {

@@ -163,7 +163,7 @@ async function balancesAt(rpc: JsonRpc, token: string, hexAddresses: readonly st
 }
 
 function amountOf(answer: unknown): bigint {
-  if (typeof answer !== 'string' || !/^0x[0-9a-fA-F]{1,64}$/.test(answer)) throw new Error('The node told no balance')
+  if (typeof answer !== 'string' || !/^0x[0-9a-fA-F]{1,64}$/.test(answer)) throw new Error('The node gave no balance')
   return BigInt(answer)
 }
 

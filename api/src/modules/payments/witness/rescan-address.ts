@@ -1,4 +1,3 @@
-import type { Database } from '../../../platform/database.ts'
 import type { Ledger } from '../../ledger/index.ts'
 import { createAlarmRepository } from '../db/alarm.repository.ts'
 import { createChainUnitOfWork } from '../db/chain.unit-of-work.ts'
@@ -12,9 +11,7 @@ import type { MoneyLoopDeps } from '../watcher/money-loop.ts'
 import { isRangeError } from '../watcher/rpc-list.ts'
 
 export interface WitnessDeps extends MoneyLoopDeps {
-  readonly db: Database
   readonly ledger: Pick<Ledger, 'within' | 'read'>
-  readonly now: () => Date
   readonly log: (message: string, error?: unknown) => void
 }
 
