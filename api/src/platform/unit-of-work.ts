@@ -25,11 +25,18 @@ export function createBaseStore(db: Database): BaseStore {
   }
 }
 
-/** The store on the pool, and `transact`, which gives the work a store on one transaction. */
+/** The store on the pool. */
 export type UnitOfWork<Store> = Store & {
+  /** Gives the work a store on one new transaction. */
   readonly transact: <Result>(work: (store: Store) => Promise<Result>) => Promise<Result>
+  /** For work in the transaction of another module. */
+  readonly within: (trx: Database) => Store
 }
 
 export function createUnitOfWork<Store>(db: Database, createStore: (db: Database) => Store): UnitOfWork<Store> {
-  return { ...createStore(db), transact: async (work) => db.transaction(async (trx) => work(createStore(trx))) }
+  return {
+    ...createStore(db),
+    transact: async (work) => db.transaction(async (trx) => work(createStore(trx))),
+    within: createStore,
+  }
 }

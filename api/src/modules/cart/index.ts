@@ -78,7 +78,7 @@ export function createCart({ db, catalog, hasher, config, now, serverOf, onFault
     },
     readOrderable: async (call) => readOrderable(ctx, call),
     within: (trx) => {
-      const store = storeOn(trx)
+      const store = ctx.within(trx)
       return {
         markOrdered: async (itemId, orderId, taken) => markOrdered(store, itemId, orderId, taken),
         notifyOpen: store.items.notifyOpen,

@@ -20,19 +20,15 @@ export interface IntegrationsOutlets {
   readonly assertMayCreateKeys: (db: Database, merchantId: string) => Promise<void>
 }
 
-export type IntegrationsUnitOfWork = UnitOfWork<IntegrationsStore> & {
-  /** For work in the transaction of another module. */
-  readonly within: (trx: Database) => IntegrationsStore
-}
+export type IntegrationsUnitOfWork = UnitOfWork<IntegrationsStore>
 
 export function createIntegrationsUnitOfWork(db: Database, { queue, assertMayCreateKeys }: IntegrationsOutlets): IntegrationsUnitOfWork {
-  const within = (on: Database): IntegrationsStore => ({
+  return createUnitOfWork(db, (on) => ({
     ...createBaseStore(on),
     keys: createKeyRepository(on),
     webhooks: createWebhookRepository(on),
     deliveries: createDeliveryRepository(on),
     enqueueDelivery: async (id) => queue.enqueue(on, { name: 'integrations.deliver', payload: { id } }),
     assertMayCreateKeys: async (merchantId) => assertMayCreateKeys(on, merchantId),
-  })
-  return { ...createUnitOfWork(db, within), within }
+  }))
 }

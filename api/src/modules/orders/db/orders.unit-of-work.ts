@@ -54,14 +54,10 @@ export interface OrdersOutlets {
   readonly now: () => Date
 }
 
-export type OrdersUnitOfWork = UnitOfWork<OrdersStore> & {
-  /** For work in the transaction of another module. */
-  readonly within: (trx: Database) => OrdersStore
-}
+export type OrdersUnitOfWork = UnitOfWork<OrdersStore>
 
 export function createOrdersUnitOfWork(db: Database, outlets: OrdersOutlets): OrdersUnitOfWork {
-  const within = (on: Database): OrdersStore => createStore(on, outlets)
-  return { ...createUnitOfWork(db, within), within }
+  return createUnitOfWork(db, (on) => createStore(on, outlets))
 }
 
 function createStore(db: Database, outlets: OrdersOutlets): OrdersStore {

@@ -105,16 +105,12 @@ export interface DepositsOutlets {
 }
 
 export type DepositsUnitOfWork = UnitOfWork<DepositsStore> & {
-  /** For work in the transaction of another module. */
-  readonly within: (trx: Database) => DepositsStore
   readonly readTogether: <Result>(merchantId: string, read: (reads: SummaryReads) => Promise<Result>) => Promise<Result>
 }
 
 export function createDepositsUnitOfWork(db: Database, outlets: DepositsOutlets): DepositsUnitOfWork {
-  const within = (on: Database): DepositsStore => createStore(on, outlets)
   return {
-    ...createUnitOfWork(db, within),
-    within,
+    ...createUnitOfWork(db, (on) => createStore(on, outlets)),
     readTogether: async (merchantId, read) => readTogether(db, async (group) => read(summaryReads(group, outlets, merchantId))),
   }
 }

@@ -72,14 +72,10 @@ export interface SitesOutlets {
   readonly now: () => Date
 }
 
-export type SitesUnitOfWork = UnitOfWork<SitesStore> & {
-  /** For work in the transaction of another module. */
-  readonly within: (trx: Database) => SitesStore
-}
+export type SitesUnitOfWork = UnitOfWork<SitesStore>
 
 export function createSitesUnitOfWork(db: Database, outlets: SitesOutlets): SitesUnitOfWork {
-  const within = (on: Database): SitesStore => createStore(on, outlets)
-  return { ...createUnitOfWork(db, within), within }
+  return createUnitOfWork(db, (on) => createStore(on, outlets))
 }
 
 function createStore(db: Database, outlets: SitesOutlets): SitesStore {
