@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { JournalKeyReusedError } from '../../src/modules/ledger/domain/journal.ts'
 import type { Journal, JournalKind } from '../../src/modules/ledger/index.ts'
-import { JournalKeyReusedError } from '../../src/modules/ledger/domain/journal-key-reused.error.ts'
 import { givenBooks, type BooksBench } from './given-books.ts'
 import { createReferenceLedger } from './reference-ledger.ts'
 

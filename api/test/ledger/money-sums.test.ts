@@ -2,8 +2,8 @@ import { microOf, wireOf } from '@parlour/contracts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { purchase, statement, type Journal } from '../../src/modules/ledger/index.ts'
-import { shareOf } from '../../src/modules/settlement/domain/fee.ts'
 import { settle } from '../../src/modules/settlement/domain/settle.ts'
+import { shareOf } from '../../src/modules/settlement/domain/statement-lines.ts'
 import { givenBooks, type BooksBench } from './given-books.ts'
 
 const seed = Number(process.env.TEST_SEED ?? Date.now() % 2 ** 31)

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createBooksWatch } from '../../src/modules/ledger/index.ts'
-import { readSums } from '../../src/modules/ledger/db/check.read-model.ts'
+import { readSums } from '../../src/modules/ledger/db/books-check.repository.ts'
 import { createSealRepository } from '../../src/modules/ledger/db/seal.repository.ts'
-import { checkBooks as check, findingOf } from '../../src/modules/ledger/use-cases/check-books.ts'
-import { verifySeals as verify } from '../../src/modules/ledger/use-cases/verify-seals.ts'
-import { arrival, givenBooks, type BooksBench } from './given-books.ts'
+import { createBooksWatch } from '../../src/modules/ledger/index.ts'
+import { checkBooks as check, findingOf, verifySeals as verify } from '../../src/modules/ledger/use-cases/check-books.ts'
 import { STUBS } from '../stubs.ts'
+import { arrival, givenBooks, type BooksBench } from './given-books.ts'
 
 let books: BooksBench
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { endpoints, TERMS_VERSION, type Order, type PaymentAttempt, type PaymentResult, type SiteLogo } from '@parlour/contracts'
 import { createSealRepository } from '../../src/modules/ledger/db/seal.repository.ts'
-import { verifySeals } from '../../src/modules/ledger/use-cases/verify-seals.ts'
+import { verifySeals } from '../../src/modules/ledger/use-cases/check-books.ts'
 import { fromEvmAddress, fromTronAddress } from '../../src/modules/payments/domain/address.ts'
 import type { MoneyWorld } from './money-world.ts'
 

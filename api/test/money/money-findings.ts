@@ -1,8 +1,8 @@
-import { presentOrder } from '../../src/modules/orders/index.ts'
-import { createOrderRepository } from '../../src/modules/orders/db/order.repository.ts'
 import { createSealRepository } from '../../src/modules/ledger/db/seal.repository.ts'
-import { verifySeals } from '../../src/modules/ledger/use-cases/verify-seals.ts'
 import { createLedger } from '../../src/modules/ledger/index.ts'
+import { verifySeals } from '../../src/modules/ledger/use-cases/check-books.ts'
+import { createOrderRepository } from '../../src/modules/orders/db/order.repository.ts'
+import { presentOrder } from '../../src/modules/orders/index.ts'
 import { createContractRepository } from '../../src/modules/settlement/db/contract.repository.ts'
 import { createStatementRepository } from '../../src/modules/settlement/db/statement.repository.ts'
 import { createUsageRepository } from '../../src/modules/settlement/db/usage.repository.ts'
@@ -12,9 +12,9 @@ import { utcDayOf } from '../../src/modules/settlement/domain/utc-day.ts'
 import { recomputeStatement } from '../../src/modules/settlement/use-cases/recompute-statement.ts'
 import { readDeposit } from '../../src/modules/settlement/use-cases/watch-deposit.ts'
 import type { Database } from '../../src/platform/database.ts'
+import { STUBS } from '../stubs.ts'
 import { brokenInvariants } from './given-orders.ts'
 import { brokenOrders } from './orders-hold.ts'
-import { STUBS } from '../stubs.ts'
 
 /** Formatted as `invariant <number>: <what>`. */
 export type Finding = string

@@ -1,10 +1,8 @@
 import type { Database } from '../../platform/database.ts'
 import { startSweep, type Sweep } from '../../platform/sweep.ts'
-import { clearAlarm, isAlarmed, raiseAlarm } from './db/alarm.repository.ts'
-import { readSums } from './db/check.read-model.ts'
+import { readSums, clearAlarm, isAlarmed, raiseAlarm } from './db/books-check.repository.ts'
 import { createSealRepository } from './db/seal.repository.ts'
-import { checkBooks, findingOf } from './use-cases/check-books.ts'
-import { sealJournals } from './use-cases/seal-journals.ts'
+import { checkBooks, findingOf, sealJournals } from './use-cases/check-books.ts'
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60_000

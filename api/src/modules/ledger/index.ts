@@ -10,7 +10,7 @@ export type { BalanceReader, BookedJournal, BooksReader, DailyBalance } from './
 export type { MergedFilter, MergedRow, RowRule } from './db/merged-rows.read-model.ts'
 export { ACCOUNTS, type Account } from './domain/account.ts'
 export { creditDeposit, heldDeposit, orderDeposit, reversal, suspenseDeposit, topUpDeposit } from './domain/arrival-journals.ts'
-export { creditToDeposit, creditToOrder, heldToCredit, suspenseToCredit } from './domain/credit-journals.ts'
+export { creditToDeposit, creditToOrder, heldToCredit, suspenseToCredit } from './domain/arrival-journals.ts'
 export type { Journal, JournalKind, Line } from './domain/journal.ts'
 export type { Seal } from './domain/seal.ts'
 export { closure, completion, invalidation, purchase, reopening, toleratedShortfall } from './domain/order-journals.ts'

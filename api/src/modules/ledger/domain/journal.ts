@@ -46,3 +46,12 @@ export function move(amount: bigint, debit: Account, credit: Account): readonly 
 export function withoutZeros(lines: readonly Line[]): readonly Line[] {
   return lines.filter(({ amount }) => amount !== 0n)
 }
+
+/** A journal key was reused with different contents: a bug in the caller, which must roll back. */
+export class JournalKeyReusedError extends Error {
+  override readonly name = 'JournalKeyReusedError'
+
+  constructor(key: string, options?: ErrorOptions) {
+    super(`Journal ${key} exists with other contents`, options)
+  }
+}

@@ -1,4 +1,5 @@
 import type { Database } from '../../../platform/database.ts'
+import { AlarmModel } from './ledger.model.ts'
 
 export interface BooksSums {
   /** In micro-USDT. */
@@ -43,4 +44,17 @@ export async function readSums(db: Database, since?: Date): Promise<BooksSums> {
     if (!sums) throw new Error('The books answered no sums')
     return { ...sums, total: BigInt(sums.total) }
   })
+}
+
+/** Returns whether the alarm is new. */
+export async function raiseAlarm(db: Database, finding: string, at: Date): Promise<boolean> {
+  return AlarmModel.insertIfAbsent(db, { finding, raisedAt: at })
+}
+
+export async function clearAlarm(db: Database, at: Date): Promise<void> {
+  await AlarmModel.query(db).whereNull('cleared_at').patch({ clearedAt: at })
+}
+
+export async function isAlarmed(db: Database): Promise<boolean> {
+  return (await AlarmModel.query(db).whereNull('cleared_at').select('id').first()) !== undefined
 }
