@@ -1,27 +1,31 @@
 import type { SearchResults } from '@parlour/contracts'
 import type { Database } from '../../platform/database.ts'
 import type { ApiModule } from '../../platform/http-app.ts'
-import type { PublishMerchantEvent } from '../../platform/merchant-events.ts'
 import type { JobQueue } from '../../platform/jobs.ts'
+import type { PublishMerchantEvent } from '../../platform/merchant-events.ts'
 import type { AuditStaff } from '../../platform/staff-audit.ts'
 import { startSweep, type Sweep } from '../../platform/sweep.ts'
 import type { Catalog } from '../catalog/index.ts'
 import type { Ledger } from '../ledger/index.ts'
-import { briefOrders, listExceptionalOrders, type ExceptionalOrder, type OrderBrief } from './db/exceptional-orders.read-model.ts'
-import { openConsoleOrders, type ConsoleOrders } from './db/console-orders.read-model.ts'
+import {
+  openConsoleOrders,
+  briefOrders,
+  listExceptionalOrders,
+  type ConsoleOrders,
+  type ExceptionalOrder,
+  type OrderBrief,
+} from './db/console-orders.read-model.ts'
 import { createOrderRepository, type OrderRepository } from './db/order.repository.ts'
 import { createOrdersUnitOfWork, type OrderedCart, type PaymentTerms } from './db/orders.unit-of-work.ts'
 import { filterOf } from './domain/order-filter.ts'
 import type { Order } from './domain/order.ts'
-import { orderRoutes } from './order.routes.ts'
-import { applyCredit } from './use-cases/apply-credit.ts'
-import { applyPayment, type FinalTransfer, type PaymentUse } from './use-cases/apply-payment.ts'
-import { completeOrder } from './use-cases/complete-order.ts'
+import { orderRoutes, voidRequestRoutes } from './order.routes.ts'
+import { applyPayment, applyCredit, type FinalTransfer, type PaymentUse } from './use-cases/apply-payment.ts'
+import { completeOrder } from './use-cases/buy-order.ts'
 import { expireOrders } from './use-cases/expire-order.ts'
 import { holdForReversal, shareOf, type LostMoney, type LostShare } from './use-cases/hold-for-reversal.ts'
 import type { OperationHasher } from './use-cases/orders-context.ts'
 import type { NamesOf } from './void-request.presenter.ts'
-import { voidRequestRoutes } from './void-request.routes.ts'
 
 export { remainingOf } from './domain/order.ts'
 export { presentOrder } from './order.presenter.ts'
@@ -30,7 +34,7 @@ export type { OrderedCart, PaymentTerms } from './db/orders.unit-of-work.ts'
 export type { OperationHasher } from './use-cases/orders-context.ts'
 export type { FinalTransfer, PaymentUse } from './use-cases/apply-payment.ts'
 export type { LostMoney, LostShare } from './use-cases/hold-for-reversal.ts'
-export type { ExceptionalOrder, OrderBrief } from './db/exceptional-orders.read-model.ts'
+export type { ExceptionalOrder, OrderBrief } from './db/console-orders.read-model.ts'
 export { ordersData } from './db/personal-data.ts'
 
 export interface OrdersDeps {

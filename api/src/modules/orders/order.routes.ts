@@ -1,16 +1,20 @@
-import { endpoints } from '@parlour/contracts'
+import { endpoints, type OrderVoidRequest } from '@parlour/contracts'
 import type { FastifyPluginAsync } from 'fastify'
 import { DomainError } from '../../platform/domain-error.ts'
 import { addDownload, addEndpoint } from '../../platform/endpoint-route.ts'
+import { auditedActor, type AuditStaff, type StaffCall } from '../../platform/staff-audit.ts'
 import { filterOf } from './domain/order-filter.ts'
 import { csvOf, jsonOf } from './order-export.ts'
 import { presentOrder } from './order.presenter.ts'
-import { cancelOrder } from './use-cases/cancel-order.ts'
+import { cancelOrder } from './use-cases/close-order.ts'
 import { createOrder } from './use-cases/create-order.ts'
+import { approveOrderVoid, requestOrderVoid, withdrawOrderVoid } from './use-cases/decide-void-request.ts'
 import { listOrders } from './use-cases/list-orders.ts'
 import type { OrdersContext } from './use-cases/orders-context.ts'
+import { presentVoidRequests, type ListedVoidRequest, type NamesOf } from './void-request.presenter.ts'
 
 const EXPORT_BATCH = 500
+const LISTED = 200
 
 export function orderRoutes(ctx: OrdersContext): FastifyPluginAsync {
   return async (app) => {
@@ -41,6 +45,31 @@ export function orderRoutes(ctx: OrdersContext): FastifyPluginAsync {
     })
     addEndpoint(app, endpoints.editOrder, async ({ body: { id: orderId, status }, actor: { merchantId } }) =>
       presentOrder(await cancelOrder(ctx, { orderId, merchantId, status })),
+    )
+  }
+}
+
+export function voidRequestRoutes(ctx: OrdersContext, namesOf: NamesOf, audit: AuditStaff): FastifyPluginAsync {
+  const present = async (voidRequest: ListedVoidRequest, { actor }: StaffCall): Promise<OrderVoidRequest> => {
+    const [presented] = await presentVoidRequests([voidRequest], namesOf, { reader: actor.accountId, now: ctx.now() })
+    if (!presented) throw new Error(`Void request ${voidRequest.id} was not presented`)
+    return presented
+  }
+  return async (app) => {
+    addEndpoint(app, endpoints.listOrderVoidRequests, async ({ query, actor }) =>
+      presentVoidRequests(await ctx.voidRequests.list(query.state ?? 'waiting', LISTED), namesOf, {
+        reader: actor.accountId,
+        now: ctx.now(),
+      }),
+    )
+    addEndpoint(app, endpoints.requestOrderVoid, async (call) =>
+      present(await requestOrderVoid(ctx, call.body, auditedActor(audit, call)), call),
+    )
+    addEndpoint(app, endpoints.approveOrderVoid, async (call) =>
+      present(await approveOrderVoid(ctx, call.body.id, auditedActor(audit, call)), call),
+    )
+    addEndpoint(app, endpoints.withdrawOrderVoid, async (call) =>
+      present(await withdrawOrderVoid(ctx, call.body, auditedActor(audit, call)), call),
     )
   }
 }

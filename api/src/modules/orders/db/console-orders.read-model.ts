@@ -27,3 +27,39 @@ export function openConsoleOrders(db: Database): ConsoleOrders {
       numbered(typed).orderBy('order_number').limit(limit).select('order_number', 'site_name', 'merchant_id'),
   }
 }
+
+export interface ExceptionalOrder {
+  readonly id: string
+  readonly orderNumber: string
+  readonly merchantId: string
+  /** Short of its price, above it, or voided by staff after it was bought, so that the price is held. */
+  readonly kind: 'under' | 'over' | 'invalid-order'
+  readonly amount: bigint
+  readonly since: Date
+}
+
+export type OrderBrief = Pick<Order, 'id' | 'orderNumber' | 'status'>
+
+const PART = 'SELECT id, order_number AS "orderNumber", merchant_id AS "merchantId"'
+
+const EXCEPTIONS = `
+  (${PART}, 'under' AS kind, confirmed AS amount, created_at AS since FROM orders_orders
+    WHERE status = 0 AND confirmed > 0 ORDER BY since LIMIT :limit)
+  UNION ALL
+  (${PART}, 'over' AS kind, confirmed - amount AS amount, paid_at AS since FROM orders_orders
+    WHERE confirmed > amount AND status IN (1, 2) AND paid_at >= :from ORDER BY since LIMIT :limit)
+  UNION ALL
+  (${PART}, 'invalid-order' AS kind, amount, closed_at AS since FROM orders_orders
+    WHERE status = 3 AND paid_at IS NOT NULL ORDER BY since DESC LIMIT :limit)`
+
+export async function listExceptionalOrders(db: Database, from: Date, limit: number): Promise<readonly ExceptionalOrder[]> {
+  const { rows } = await db.raw<{ rows: ExceptionalOrder[] }>(EXCEPTIONS, { from, limit })
+  return rows
+}
+
+export async function briefOrders(db: Database, orderIds: readonly string[]): Promise<ReadonlyMap<string, OrderBrief>> {
+  const orders = await OrderModel.query(db)
+    .whereIn('id', [...orderIds])
+    .select('id', 'order_number', 'status')
+  return new Map(orders.map((order) => [order.id, order]))
+}

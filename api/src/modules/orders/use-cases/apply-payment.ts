@@ -1,11 +1,11 @@
-import { type TransferUse, OrderStatus } from '@parlour/contracts'
+import { OrderStatus, type TransferUse } from '@parlour/contracts'
 import { crashPoint } from '../../../platform/crash-point.ts'
-import { ACCOUNTS, creditDeposit, orderDeposit, reopening, suspenseDeposit } from '../../ledger/index.ts'
+import { ACCOUNTS, creditDeposit, orderDeposit, reopening, suspenseDeposit, creditToOrder } from '../../ledger/index.ts'
+import type { OrdersStore } from '../db/orders.unit-of-work.ts'
 import { remainingOf, type Order } from '../domain/order.ts'
 import { buyOrder, isShort } from './buy-order.ts'
+import { mayHaveOneMore } from './create-order.ts'
 import { extendOnce } from './extend-once.ts'
-import { mayHaveOneMore } from './limit-orders.ts'
-import type { OrdersStore } from '../db/orders.unit-of-work.ts'
 
 /** `key` is `chain:tx:ordinal`; dust counts only while the order waits for it. */
 export interface FinalTransfer {
@@ -76,4 +76,20 @@ async function reviveOrder(store: OrdersStore, order: Order, transfer: FinalTran
 
 function isInWindow({ terms, now }: OrdersStore, { closedAt }: Order): boolean {
   return closedAt !== null && now().getTime() < closedAt.getTime() + terms.lateWindowMs
+}
+
+/** The caller must have locked the order; a fully covered order is bought at once. */
+export async function applyCredit(store: OrdersStore, order: Order): Promise<Order> {
+  const { id, merchantId } = order
+  const account = ACCOUNTS.credit(merchantId)
+  const credit = -((await store.ledger.lock([account])).get(account.code) ?? 0n)
+  const remaining = remainingOf(order)
+  const amount = credit < remaining ? credit : remaining
+  if (amount <= 0n) return order
+  const paid: Order = { ...order, confirmed: order.confirmed + amount, creditApplied: order.creditApplied + amount }
+  // What was confirmed before grows with every part, so that it numbers them.
+  await store.ledger.post(creditToOrder({ requestId: `${id}:${order.confirmed}`, merchantId, amount }, id))
+  crashPoint('orders.in-credit')
+  await store.orders.change(id, { confirmed: paid.confirmed, creditApplied: paid.creditApplied })
+  return isShort(store, paid) ? paid : buyOrder(store, paid)
 }

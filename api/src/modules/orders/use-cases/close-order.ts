@@ -1,9 +1,11 @@
 import { OrderStatus } from '@parlour/contracts'
 import { crashPoint } from '../../../platform/crash-point.ts'
+import { DomainError } from '../../../platform/domain-error.ts'
 import { closure } from '../../ledger/index.ts'
-import { assertMayGo } from '../domain/order-status.ts'
-import type { Order } from '../domain/order.ts'
 import type { OrdersStore } from '../db/orders.unit-of-work.ts'
+import { assertMayGo } from '../domain/order-status.ts'
+import { assertMayCancel, type Order } from '../domain/order.ts'
+import type { OrdersContext } from './orders-context.ts'
 
 /** What an unbought order holds becomes credit. Throws `orders.transition-forbidden`. */
 export async function closeOrder(
@@ -23,4 +25,20 @@ export async function closeOrder(
   const { merchantId, id } = order
   await publish({ type: 'credit.received', merchantId, order, amount: returning, key: `close:${id}` })
   return closed
+}
+
+/** A partial payment becomes credit; throws `orders.order-not-found` or `orders.transition-forbidden`. */
+export async function cancelOrder(
+  ctx: OrdersContext,
+  request: { readonly orderId: string; readonly merchantId: string; readonly status: OrderStatus },
+): Promise<Order> {
+  return ctx.transact(async (store) => {
+    await store.lockMerchantMoney(request.merchantId)
+    const order = await store.orders.lock(request.orderId, request.merchantId)
+    if (!order) throw new DomainError('orders.order-not-found')
+    assertMayCancel(order, request.status)
+    const closed = await closeOrder(store, order, OrderStatus.Cancelled)
+    await store.publish({ type: 'order.cancelled', merchantId: order.merchantId, order: closed })
+    return closed
+  })
 }

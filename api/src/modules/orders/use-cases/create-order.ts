@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { TERMS_VERSION, OrderStatus } from '@parlour/contracts'
 import type { Locale } from '@parlour/i18n'
 import { DomainError } from '../../../platform/domain-error.ts'
-import { assertOperationPassword } from '../../../platform/operation-password.ts'
 import type { OnceAnswered } from '../../../platform/idempotency.ts'
+import { assertOperationPassword } from '../../../platform/operation-password.ts'
 import type { OrderableItem } from '../../cart/index.ts'
+import type { OrdersStore } from '../db/orders.unit-of-work.ts'
 import { newOrderNumber } from '../domain/order-number.ts'
 import { ORDER_LIFE_MS, type Order } from '../domain/order.ts'
-import { mayHaveOneMore } from './limit-orders.ts'
 import type { OrdersContext } from './orders-context.ts'
 
 export interface OrderRequest {
@@ -42,6 +42,11 @@ export async function createOrder<Answer>(
       return present(order)
     }),
   )
+}
+
+/** The first always, further ones if verification allows it. Concurrent calls count each other. */
+export async function mayHaveOneMore({ orders, mayGrow }: Pick<OrdersStore, 'orders' | 'mayGrow'>, merchantId: string): Promise<boolean> {
+  return !(await orders.hasLiveOrder(merchantId)) || mayGrow(merchantId)
 }
 
 /** The slow part, done before the transaction. */

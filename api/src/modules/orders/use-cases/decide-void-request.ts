@@ -26,7 +26,7 @@ export async function requestOrderVoid(
 ): Promise<ListedVoidRequest> {
   return decide(ctx, actor, async (store) => {
     const order = await lockNumbered(store, orderNumber)
-    assertMayGo(order.status, 3)
+    assertMayGo(order.status, OrderStatus.Invalid)
     const proposal = { id: randomUUID(), orderId: order.id, reason, proposedBy: actor.by, proposedAt: store.now() }
     if (!(await store.voidRequests.insert(proposal))) throw new DomainError('orders.void-request-exists')
     const open = { approvedBy: null, approvedAt: null, withdrawnBy: null, withdrawnAt: null, withdrawalReason: null }
@@ -105,7 +105,7 @@ async function findOpen(
 }
 
 async function holdOrder({ orders, ledger, now }: OrdersStore, order: Order): Promise<Order> {
-  assertMayGo(order.status, 3)
+  assertMayGo(order.status, OrderStatus.Invalid)
   const closedAt = now()
   await orders.change(order.id, { status: OrderStatus.Invalid, closedAt })
   await ledger.post(invalidation(order))
