@@ -17,7 +17,7 @@ import type { Proof } from './db/witness.repository.ts'
 import { writtenAddress } from './domain/attempt.ts'
 import type { PaymentNetwork } from './domain/payment-network.ts'
 import { tokenAmount, type Recovery } from './domain/recovery.ts'
-import type { ListedException } from './use-cases/list-exceptions.ts'
+import type { ListedException } from './use-cases/payment-exceptions.ts'
 
 type Names = ReadonlyMap<string, string>
 

@@ -10,8 +10,7 @@ import {
   presentProof,
   presentRelease,
 } from './exceptions.presenter.ts'
-import { clearAlarm, closeRecovery } from './use-cases/close-exception.ts'
-import { listExceptions } from './use-cases/list-exceptions.ts'
+import { listExceptions, clearAlarm, closeRecovery } from './use-cases/payment-exceptions.ts'
 import type { PaymentsContext } from './use-cases/payments-context.ts'
 import { approveRelease, proposeRelease, withdrawRelease } from './use-cases/release-held.ts'
 

@@ -5,9 +5,8 @@ import { presentRecovery } from './exceptions.presenter.ts'
 import { presentAttempt, presentMethod, presentReceipt } from './payment.presenter.ts'
 import { presentOrderTimeline, presentResult } from './result.presenter.ts'
 import { checkDestination } from './use-cases/check-destination.ts'
-import { createHandoff, openHandoff } from './use-cases/hand-off.ts'
 import type { PaymentsContext } from './use-cases/payments-context.ts'
-import { readOrderTimeline, readPaymentResult, readReceipt } from './use-cases/read-payment.ts'
+import { readOrderTimeline, readPaymentResult, readReceipt, createHandoff, openHandoff } from './use-cases/read-payment.ts'
 import { startPayment } from './use-cases/start-payment.ts'
 
 const LISTED = 200

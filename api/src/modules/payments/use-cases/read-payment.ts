@@ -1,5 +1,6 @@
-import type { ProvisioningStep } from '@parlour/contracts'
+import { OrderStatus, type ProvisioningStep } from '@parlour/contracts'
 import { DomainError } from '../../../platform/domain-error.ts'
+import { hashOfSecret, newSecretToken } from '../../../platform/secret-token.ts'
 import type { Order } from '../../orders/index.ts'
 import type { MoneyTimeline, StoredTransfer } from '../db/transfers.read-model.ts'
 import type { Attempt } from '../domain/attempt.ts'
@@ -99,4 +100,34 @@ export async function readOrderTimeline(ctx: PaymentsContext, orderId: string, m
     order.siteId === null ? null : ctx.sites.liveSince(order.id),
   ])
   return { ...money, order, siteLiveAt }
+}
+
+const HANDOFF_LIFE_MS = 24 * 3_600_000
+
+/** Only its hash is stored. */
+interface Handoff {
+  readonly token: string
+  readonly expiresAt: Date
+}
+
+/** Throws `payments.attempt-not-found`. */
+export async function createHandoff(ctx: PaymentsContext, attemptId: string, merchantId: string): Promise<Handoff> {
+  const attempt = await findAttempt(ctx, attemptId, merchantId)
+  const token = newSecretToken()
+  const now = ctx.now()
+  const expiresAt = new Date(now.getTime() + HANDOFF_LIFE_MS)
+  await ctx.handoffs.insert({ hash: hashOfSecret(token), attemptId: attempt.id, expiresAt }, now)
+  return { token, expiresAt }
+}
+
+/** Valid until the link or its order ends; otherwise throws `payments.handoff-unknown`. */
+export async function openHandoff(
+  ctx: PaymentsContext,
+  token: string,
+): Promise<{ readonly payment: StartedPayment; readonly progress: PaymentProgress }> {
+  const attempt = await ctx.handoffs.find(hashOfSecret(token), ctx.now())
+  const order = attempt?.orderId ? await ctx.orderReads.findOrder(attempt.orderId, attempt.merchantId) : null
+  const isOver = order !== null && order.status > OrderStatus.Completed
+  if (!attempt || isOver) throw new DomainError('payments.handoff-unknown')
+  return { payment: await readStarted(ctx, attempt), progress: await readProgress(ctx, attempt) }
 }
