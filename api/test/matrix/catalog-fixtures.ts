@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createMarketChangeRepository } from '../../src/modules/catalog/db/market-change.repository.ts'
-import { createMarketConsoleRepository } from '../../src/modules/catalog/db/market-console.repository.ts'
+import { createMarketConsoleRepository, createMarketChangeRepository } from '../../src/modules/catalog/db/market-console.repository.ts'
 import { MARK, type MakeObject } from './object-fixtures.ts'
 
 const NORWAY = 578

@@ -1,8 +1,19 @@
-import { GLOBAL_STATION_ID, wireOf, type Country, type Introduction, type Package, type PhoneCode } from '@parlour/contracts'
+import {
+  GLOBAL_STATION_ID,
+  wireOf,
+  type Country,
+  type Introduction,
+  type Package,
+  type PhoneCode,
+  type Developer,
+  type Game,
+  type MarketMethod,
+} from '@parlour/contracts'
 import { LANGUAGES, type Locale } from '@parlour/i18n'
 import { percentText } from '../../platform/percent-text.ts'
 import { marketName, nativeName } from './domain/country-names.ts'
 import type { Market, PackageTerms } from './domain/market.ts'
+import { GAME_TYPES, type DeveloperProfile, type MethodOfMarket, type TitleOfStudio } from './domain/showcase.ts'
 
 export function presentCountry(market: Market, locale: Locale): Country {
   return {
@@ -63,4 +74,38 @@ export function presentPhoneCodes(markets: readonly Market[], locale: Locale): P
   return markets
     .flatMap((market) => (market.iso2 && market.dial ? [{ iso2: market.iso2, name: marketName(market, locale), dial: market.dial }] : []))
     .toSorted((left, right) => order.compare(left.name, right.name))
+}
+
+export function presentDeveloper(sheet: DeveloperProfile): Developer {
+  return {
+    id: sheet.id,
+    name: sheet.name,
+    gameTypes: GAME_TYPES.filter((type) => sheet.gameTypes.includes(type)),
+    games: sheet.games,
+    rtpFrom: returnText(sheet.rtpFrom),
+    rtpTo: returnText(sheet.rtpTo),
+    languages: LANGUAGES.map(({ code }) => code).filter((code) => sheet.languages.includes(code)),
+  }
+}
+
+export function presentGame({ id, name, developerId, developerName, type, rtp }: TitleOfStudio): Game {
+  return { id, name, developerId, developerName, type, rtp: returnText(rtp) }
+}
+
+export function presentMethod({ feeBasisPoints, ...method }: MethodOfMarket): MarketMethod {
+  return { ...method, feePercent: percentText(feeBasisPoints) }
+}
+
+function returnText(basisPoints: number): string {
+  return `${Math.floor(basisPoints / 100)}.${String(basisPoints % 100).padStart(2, '0')}`
+}
+
+const CHAR_A = 'A'.codePointAt(0) ?? 0
+const INDICATOR_A = 0x1f1e6
+
+/** Uses the emoji font of the device, falls back to the two letters; a globe without a country. */
+export function flagPicture(iso2: string | null): string {
+  const indicators = Array.from(iso2 ?? '', (char) => INDICATOR_A + (char.codePointAt(0) ?? 0) - CHAR_A)
+  const flag = iso2 === null ? '\u{1F310}' : String.fromCodePoint(...indicators)
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><text x="12" y="19" font-size="20" text-anchor="middle">${flag}</text></svg>`
 }

@@ -3,22 +3,23 @@ import type { Locale } from '@parlour/i18n'
 import type { Database } from '../../platform/database.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import type { ApiModule } from '../../platform/http-app.ts'
+import type { AuditStaff } from '../../platform/staff-audit.ts'
+import { marketConsoleRoutes, designConsoleRoutes, packageConsoleRoutes } from './catalog-console.routes.ts'
 import { presentCountry } from './catalog.presenter.ts'
 import { createCatalogRoutes } from './catalog.routes.ts'
+import { createCatalogConsoleUnitOfWork, type ItemScope } from './db/catalog-console.unit-of-work.ts'
 import { createCatalogRepository } from './db/catalog.repository.ts'
 import { createDesignFacetsRepository } from './db/design-facets.repository.ts'
 import { createDesignRepository } from './db/design.repository.ts'
 import { createShowcaseRepository } from './db/showcase.repository.ts'
 import type { ThumbnailOf } from './design.presenter.ts'
 import type { Market, PackageTerms } from './domain/market.ts'
-import { createMarketReads, findMarket } from './use-cases/find-market.ts'
-import { assertMayOpen, barOf, type MarketBar, type WantedSite } from './use-cases/judge-market.ts'
+import { createMarketReads, findMarket, assertMayOpen, barOf, type MarketBar, type WantedSite } from './use-cases/find-market.ts'
 
-export { createCatalogConsole } from './catalog-console.ts'
 export type { ItemScope } from './db/catalog-console.unit-of-work.ts'
 export type { ThumbnailOf } from './design.presenter.ts'
 export type { PackageTerms } from './domain/market.ts'
-export type { MarketBar } from './use-cases/judge-market.ts'
+export type { MarketBar } from './use-cases/find-market.ts'
 export { searchKeyOf, slugOf } from './domain/search-text.ts'
 
 type MarketRules = Pick<Market, 'paymentMethods' | 'minimumAge' | 'licenceRequirement' | 'restrictions'>
@@ -90,5 +91,25 @@ export function createCatalog({ db, now, thumbnailOf, isVerified }: CatalogDeps)
     isDesignKnown: designs.isOnSale,
     onlyKnownDesigns: designs.filterOnSale,
     isDesignSoldIn: designs.isSoldIn,
+  }
+}
+
+interface CatalogConsoleDeps {
+  readonly db: Database
+  readonly audit: AuditStaff
+  readonly cart: { readonly within: (trx: Database) => { readonly notifyOpen: (scope: ItemScope) => Promise<number> } }
+  readonly thumbnailOf: ThumbnailOf
+  readonly namesOf: (accountIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
+  readonly now: () => Date
+}
+
+export function createCatalogConsole({ db, audit, cart, thumbnailOf, namesOf, now }: CatalogConsoleDeps): ApiModule {
+  const ctx = { ...createCatalogConsoleUnitOfWork(db, async (trx, scope) => cart.within(trx).notifyOpen(scope)), namesOf, now }
+  return {
+    routes: async (app) => {
+      await app.register(designConsoleRoutes(ctx, audit, thumbnailOf))
+      await app.register(marketConsoleRoutes(ctx, audit))
+      await app.register(packageConsoleRoutes(ctx, audit))
+    },
   }
 }

@@ -6,15 +6,13 @@ import type { BookedRefund } from '../ledger/index.ts'
 import { createDepositsUnitOfWork, type DepositsOutlets } from './db/deposits.unit-of-work.ts'
 import { healthOf, type DepositFacts, type DepositHealth } from './domain/deposit-health.ts'
 import { utcDayOf } from './domain/utc-day.ts'
-import { settlementConsoleRoutes } from './settlement-console.routes.ts'
+import { settlementConsoleRoutes, statementConsoleRoutes } from './settlement-console.routes.ts'
 import { settlementRoutes } from './settlement.routes.ts'
-import { statementConsoleRoutes } from './statement-console.routes.ts'
+import type { DepositsContext, KnownWallets } from './use-cases/deposits-context.ts'
 import { finaliseDisputes } from './use-cases/dispute-line.ts'
 import { putBack, receiveTopUp, type TopUp } from './use-cases/move-credit.ts'
 import { assertOver, readRest, takeRest, type DepositRest } from './use-cases/return-deposit.ts'
-import { sweepDeposits } from './use-cases/sweep-deposits.ts'
-import { readDeposit, watchDeposit } from './use-cases/watch-deposit.ts'
-import type { DepositsContext, KnownWallets } from './use-cases/deposits-context.ts'
+import { readDeposit, watchDeposit, sweepDeposits } from './use-cases/watch-deposit.ts'
 
 export type DepositPayments = DepositsOutlets['payments'] & {
   readonly walletsOf: (merchantIds: readonly string[]) => Promise<KnownWallets>

@@ -15,6 +15,7 @@ import { auditedActor, type AuditStaff } from '../../platform/staff-audit.ts'
 import { healthOf, isWanting } from './domain/deposit-health.ts'
 import { lastOfFinal, type Dispute } from './domain/dispute.ts'
 import { isDay, utcDayOf } from './domain/utc-day.ts'
+import { readStatement } from './settlement-reads.ts'
 import { presentDispute } from './settlement.presenter.ts'
 import { closeTask } from './use-cases/close-task.ts'
 import type { DepositsContext } from './use-cases/deposits-context.ts'
@@ -135,4 +136,16 @@ function usageOf({ amount, ...entry }: Entry, index: number): ImportedUsage {
   const isFit = isDay(entry.day) && micro <= MOST && !(isNegative && entry.kind !== 'ggr')
   if (!isFit) throw new DomainError('platform.validation', { fields: { [`entries.${index}`]: 'range' } })
   return { ...entry, amount: isNegative ? -micro : micro }
+}
+
+export function statementConsoleRoutes(ctx: DepositsContext): FastifyPluginAsync {
+  return async (app) => {
+    addEndpoint(app, endpoints.getMerchantStatement, async ({ query }) => {
+      const whose = await ctx.whoseStatement(query.id)
+      if (!whose) throw new DomainError('settlement.statement-not-found')
+      const { merchantId, siteId } = whose
+      const statement = await readStatement(ctx, merchantId, query.id)
+      return { ...statement, merchantId, username: await ctx.usernameOf(merchantId), siteId }
+    })
+  }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Movement, MovementKind, SettlementAccount, Statement } from '@parlour/contracts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { ACCOUNTS, type JournalKind, type MergedFilter, type MergedRow, type RowRule } from '../ledger/index.ts'
@@ -5,9 +6,8 @@ import type { ListedStatement, StatementFilter, StatementKey } from './db/statem
 import { disputableUntil } from './domain/dispute.ts'
 import { MOVEMENT_RULES } from './domain/movement.ts'
 import { isDay } from './domain/utc-day.ts'
-import { readCursor, writeCursor } from './settlement-cursor.ts'
-import type { DepositsContext } from './use-cases/deposits-context.ts'
 import { presentJournal, presentLine, presentMovement, presentStatement } from './settlement.presenter.ts'
+import type { DepositsContext } from './use-cases/deposits-context.ts'
 
 type ReadContext = Pick<
   DepositsContext,
@@ -143,4 +143,22 @@ function assertDays(days: Readonly<Record<string, string | undefined>>): void {
 function keyOf([periodEnd = '', id = '']: readonly string[]): StatementKey {
   if (!isDay(periodEnd)) throw new DomainError('platform.validation', { fields: { cursor: 'unknown' } })
   return { periodEnd, id }
+}
+
+function writeCursor(filter: unknown, position: readonly string[]): string {
+  return Buffer.from([...position, markOf(filter)].join('|')).toString('base64url')
+}
+
+/** Throws `platform.validation` for anything that is not a cursor of this filter. */
+function readCursor(filter: unknown, written: string, form: RegExp): readonly string[] {
+  const parts = Buffer.from(written, 'base64url').toString('latin1').split('|')
+  const mark = parts.pop()
+  if (mark !== markOf(filter) || !form.test(parts.join('|')))
+    throw new DomainError('platform.validation', { fields: { cursor: 'unknown' } })
+  return parts
+}
+
+/** Detects client mistakes; this is not access control, which the statement itself enforces. */
+function markOf(filter: unknown): string {
+  return createHash('sha256').update(JSON.stringify(filter)).digest('hex').slice(0, 8)
 }

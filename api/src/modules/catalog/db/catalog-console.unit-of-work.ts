@@ -2,9 +2,14 @@ import type { Database } from '../../../platform/database.ts'
 import { createBaseStore, createUnitOfWork, type BaseStore, type UnitOfWork } from '../../../platform/unit-of-work.ts'
 import { createCatalogRepository, type CatalogRepository } from './catalog.repository.ts'
 import { createDesignConsoleRepository, type DesignConsoleRepository } from './design-console.repository.ts'
-import { createMarketChangeRepository, type MarketChangeRepository } from './market-change.repository.ts'
-import { createMarketConsoleRepository, type MarketConsoleRepository } from './market-console.repository.ts'
-import { createPackageVersionRepository, type PackageVersionRepository } from './package-version.repository.ts'
+import {
+  createMarketConsoleRepository,
+  createMarketChangeRepository,
+  createPackageVersionRepository,
+  type MarketConsoleRepository,
+  type MarketChangeRepository,
+  type PackageVersionRepository,
+} from './market-console.repository.ts'
 
 export interface ItemScope {
   readonly countriesId?: number | undefined

@@ -7,6 +7,7 @@ import type { BalanceReader, BooksReader, Ledger, LedgerWriter } from '../../led
 import type { PackageFees } from '../domain/terms.ts'
 import { createDisputeRepository, type DisputeRepository } from './dispute.repository.ts'
 import { listEnded, lockStanding, readStanding, type EndedMerchant, type Standing } from './ended-contracts.read-model.ts'
+import { TaskModel } from './settlement.model.ts'
 import {
   findStatement,
   listStatements,
@@ -20,7 +21,6 @@ import {
 } from './statement-list.read-model.ts'
 import { createStatementRepository, type StatementRepository } from './statement.repository.ts'
 import { listContracts, sumStatements, type ContractView, type StatementSums } from './summary.read-model.ts'
-import { createTaskRepository, type TaskRepository } from './task.repository.ts'
 import type { RecordedBatch, RecordedUsage } from './usage.repository.ts'
 import {
   createWatchRepository,
@@ -167,5 +167,26 @@ function summaryReads(on: Readable, { ledger, payments }: DepositsOutlets, merch
     pendingTopUps: async () => payments.pendingTopUps(on, merchantId),
     openRecoveries: async () => payments.openRecoveries(on, merchantId),
     returnWallets: async () => payments.returnWalletsOf(on, [merchantId]),
+  }
+}
+
+const LISTED = ['id', 'merchant_id', 'kind', 'due_on', 'empty_since', 'created_at'] as const
+const MOST_LISTED = 500
+
+interface TaskRepository {
+  readonly list: () => Promise<readonly Pick<TaskModel, 'id' | 'merchantId' | 'kind' | 'dueOn' | 'emptySince' | 'createdAt'>[]>
+  /** False when no open task has this id. */
+  readonly close: (id: string, decided: { readonly decision: string; readonly by: string; readonly at: Date }) => Promise<boolean>
+}
+
+function createTaskRepository(db: Database): TaskRepository {
+  const open = () => TaskModel.query(db).whereNull('closed_at')
+  return {
+    list: async () =>
+      open()
+        .orderBy(['created_at', 'id'])
+        .limit(MOST_LISTED)
+        .select(...LISTED),
+    close: async (id, { decision, by, at }) => (await open().findById(id).patch({ decision, closedBy: by, closedAt: at })) > 0,
   }
 }

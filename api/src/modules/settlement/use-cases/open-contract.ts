@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { periodOf } from '../domain/period.ts'
 import { utcDayOf } from '../domain/utc-day.ts'
-import type { LaunchedSite, SettlementStore } from './settlement-context.ts'
+import type { LaunchedSite, SettlementStore, SettlementContext } from './settlement-context.ts'
 
 /** Runs in the transaction of the launch; at most one contract of a site runs. */
 export async function openContract(
@@ -25,4 +25,17 @@ export async function openContract(
     minimumPaidUntil: null,
   }
   await contracts.openOnce(contract, periodOf(contract, contract.launchedOn))
+}
+
+/** For sites launched before contracts existed; safe to repeat at any time. */
+export async function openMissingContracts(ctx: SettlementContext): Promise<void> {
+  let after: string | null = null
+  for (;;) {
+    const page: readonly LaunchedSite[] = await ctx.listLaunchedSites(after)
+    const missing = await ctx.contracts.withoutContract(page.map(({ siteId }) => siteId))
+    for (const site of page) if (missing.has(site.siteId)) await openContract(ctx, site)
+    const last = page.at(-1)
+    if (!last) return
+    after = last.siteId
+  }
 }

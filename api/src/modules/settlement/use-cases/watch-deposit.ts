@@ -1,7 +1,7 @@
 import type { DepositUpdate } from '../../../platform/merchant-events.ts'
 import { ACCOUNTS } from '../../ledger/index.ts'
 import type { DepositsStore } from '../db/deposits.unit-of-work.ts'
-import type { Watch } from '../db/watch.repository.ts'
+import type { Watch, WatchedMerchant } from '../db/watch.repository.ts'
 import {
   healthOf,
   isWanting,
@@ -9,11 +9,13 @@ import {
   missingOf,
   REMINDERS,
   remindersReached,
+  thresholdOf,
   type DepositFacts,
   type DepositHealth,
   type KnownDeposit,
 } from '../domain/deposit-health.ts'
 import { utcDayOf } from '../domain/utc-day.ts'
+import type { DepositsContext } from './deposits-context.ts'
 
 interface Sight extends DepositFacts {
   readonly merchantId: string
@@ -34,8 +36,8 @@ export async function watchDeposit(store: DepositsStore, merchantId: string): Pr
 
 export async function readDeposit({ books, watches }: Pick<DepositsStore, 'books' | 'watches'>, merchantId: string): Promise<KnownDeposit> {
   const requirement = await watches.requirementOf(merchantId)
-  const held = await books.balanceOf(ACCOUNTS.deposit(merchantId))
-  return knownDeposit(requirement, held, await watches.requestedOn(merchantId))
+  const balance = await books.balanceOf(ACCOUNTS.deposit(merchantId))
+  return knownDeposit(requirement, balance, await watches.requestedOn(merchantId))
 }
 
 async function look(store: DepositsStore, merchantId: string, watch: Watch): Promise<Sight> {
@@ -91,4 +93,23 @@ async function endWant(store: DepositsStore, sight: Sight): Promise<void> {
 
 function updateOf({ balance, required, missing, health }: Sight): DepositUpdate {
   return { balance, required, missing, suspendsOn: health.suspendsOn }
+}
+
+const PAGE = 1_000
+
+/** Deposits above 30 % have nothing due. May be skipped for days: decisions depend on balances and dates alone. */
+export async function sweepDeposits(ctx: DepositsContext, onFault: (error: unknown) => void): Promise<void> {
+  for (let after: string | null = null; ;) {
+    const page: readonly WatchedMerchant[] = await ctx.watches.page(after, PAGE)
+    const balances = await ctx.books.balancesOf(page.map(({ merchantId }) => ACCOUNTS.deposit(merchantId)))
+    for (const merchant of page) {
+      const balance = -(balances.get(ACCOUNTS.deposit(merchant.merchantId).code) ?? 0n)
+      if (!merchant.isWanting && balance >= thresholdOf(merchant.required)) continue
+      // One merchant that fails must not hide the others.
+      await ctx.transact(async (store) => watchDeposit(store, merchant.merchantId)).catch((error: unknown) => onFault(error))
+    }
+    const last = page.at(-1)
+    if (last === undefined || page.length < PAGE) return
+    after = last.merchantId
+  }
 }

@@ -1,7 +1,7 @@
 import { microOf } from '@parlour/contracts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { royaltyOf, shareOf } from './fee.ts'
+import { royaltyOf, shareOf } from './statement-lines.ts'
 
 const SEED = Number(process.env.FC_SEED ?? Date.now() % 1_000_000_000)
 
