@@ -1,8 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { closingBaseOf, type WeekSums } from './affiliate-week.ts'
+import { closingBaseOf, commissionOf, type WeekSums } from './affiliate-week.ts'
 import { ageOf, reviewByOf, type Application } from './application.ts'
-import { commissionOf } from './commission.ts'
 import { dayOf, lastDayOf, weekStartOf, weeksAfter, weeksBetween } from './week.ts'
 
 const at = (text: string) => new Date(text)

@@ -1,5 +1,4 @@
 import type { Affiliate } from './application.ts'
-import { commissionOf } from './commission.ts'
 import { weekStartOf, weeksAfter, weeksBetween } from './week.ts'
 
 /** Sums only, never a single merchant. */
@@ -51,4 +50,11 @@ export function reckonOpenWeeks(
     settledBase += base
     return { ...sumsOf(weeks, weekStart), base, basisPoints, commission: commissionOf(base, basisPoints) }
   })
+}
+
+const WHOLE = 10_000n
+
+/** Micro-USDT, rounded half up. */
+export function commissionOf(base: bigint, basisPoints: number): bigint {
+  return (base * BigInt(basisPoints) + WHOLE / 2n) / WHOLE
 }

@@ -5,8 +5,11 @@ import {
   type ReachChannel,
   type TrafficSource,
   type VolumeBand,
+  type BodyOf,
+  type endpoints,
 } from '@parlour/contracts'
 import type { Locale } from '@parlour/i18n'
+import { DomainError } from '../../../platform/domain-error.ts'
 
 export interface ApplicationForm {
   readonly name: string
@@ -89,4 +92,23 @@ export function ageOf({ state, appliedAt, reviewBy }: Application, now: Date): A
 export function affiliateOf({ id, leagueCode, accountId, decidedAt }: Application): Affiliate | null {
   if (leagueCode === null || decidedAt === null) return null
   return { applicationId: id, leagueCode, accountId, approvedAt: decidedAt }
+}
+
+export type SentAffiliateForm = BodyOf<typeof endpoints.applyAsAffiliate>
+
+function emailKeyOf(email: string): string {
+  return email.normalize('NFKC').toLowerCase()
+}
+
+/** Throws `platform.validation`, `affiliates.channel-missing` or `contact.consent-missing`. */
+export function checkAffiliateForm(sent: SentAffiliateForm): { readonly form: ApplicationForm; readonly isSpam: boolean } {
+  const { channel, countriesId, trafficSources, monthlyVolume, locale } = sent
+  const texts = { name: sent.name.trim(), channelValue: sent.channelValue.trim(), note: sent.note.trim() }
+  if (texts.name === '') throw new DomainError('platform.validation', { fields: { name: 'required' } })
+  if (channel !== 'email' && texts.channelValue === '')
+    throw new DomainError('affiliates.channel-missing', { fields: { channelValue: 'required' } })
+  if (!sent.hasConsent) throw new DomainError('contact.consent-missing', { fields: { hasConsent: 'required' } })
+  const email = sent.email.trim()
+  const form = { ...texts, email, emailKey: emailKeyOf(email), channel, countriesId, trafficSources, monthlyVolume, locale }
+  return { form, isSpam: sent.website !== '' }
 }

@@ -3,8 +3,14 @@ import { SERVICE_LIMITS, type ApplicationState } from '@parlour/contracts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import { newReference } from '../../../platform/reference.ts'
 import { hashOfSecret, newSecretToken } from '../../../platform/secret-token.ts'
-import { claimEndOf, reviewByOf, type TiedAccount } from '../domain/application.ts'
-import { checkAffiliateForm, type SentAffiliateForm } from '../domain/affiliate-form.ts'
+import {
+  claimEndOf,
+  reviewByOf,
+  checkAffiliateForm,
+  type TiedAccount,
+  type SentAffiliateForm,
+  type Application,
+} from '../domain/application.ts'
 import type { AffiliatesContext } from './affiliates-context.ts'
 
 export interface Applied {
@@ -53,4 +59,17 @@ export async function applyAsAffiliate(
 export function assertFree(standing: ApplicationState | null): void {
   if (standing === 'approved') throw new DomainError('affiliates.already-agent')
   if (standing === 'pending') throw new DomainError('affiliates.application-pending')
+}
+
+/** Idempotent per account. Throws `affiliates.claim-invalid`, `affiliates.already-agent` or `affiliates.application-pending`. */
+export async function claimApplication({ transact, now }: AffiliatesContext, token: string, account: TiedAccount): Promise<Application> {
+  return transact(async ({ applications }) => {
+    const application = await applications.lockByClaim(hashOfSecret(token), now())
+    if (!application) throw new DomainError('affiliates.claim-invalid')
+    if (application.accountId === account.accountId) return application
+    if (application.accountId !== null) throw new DomainError('affiliates.claim-invalid')
+    assertFree(await applications.standingState(null, account.accountId))
+    await applications.setAccount(application.id, account)
+    return { ...application, accountId: account.accountId, accountName: account.username }
+  })
 }
