@@ -1,9 +1,10 @@
 import type { DomainFault, DomainState } from '@parlour/contracts'
-import { TableModel } from '../../../platform/table-model.ts'
+import { renamedColumns, TableModel } from '../../../platform/table-model.ts'
 import type { FoundRecords } from '../domain/host.ts'
 
 export class HostModel extends TableModel {
   static override readonly tableName = 'domains_hosts'
+  static override readonly columnNameMappers = renamedColumns({ tries: 'attempts' })
   static override readonly jsonAttributes = ['found']
   declare id: string
   declare siteId: string
@@ -15,7 +16,7 @@ export class HostModel extends TableModel {
   declare fault: DomainFault | null
   declare found: FoundRecords
   declare misses: number
-  declare tries: number
+  declare attempts: number
   declare createdAt: Date
   declare checkedAt: Date | null
   declare verifiedAt: Date | null

@@ -24,11 +24,11 @@ export interface HostRepository {
 export function createHostRepository(db: Database): HostRepository {
   const hosts = () => HostModel.query(db)
   return {
-    list: async (siteId) => (await hosts().where({ site_id: siteId }).orderBy(['created_at', 'id'])).map(toHost),
-    findDue: async (id, at) => toHostOrNull(await hosts().findById(id).where('next_check_at', '<=', at)),
-    findOwn: async (id, merchantId) => toHostOrNull(await hosts().findOne({ id, merchant_id: merchantId })),
+    list: async (siteId) => hosts().where({ site_id: siteId }).orderBy(['created_at', 'id']),
+    findDue: async (id, at) => (await hosts().findById(id).where('next_check_at', '<=', at)) ?? null,
+    findOwn: async (id, merchantId) => (await hosts().findOne({ id, merchant_id: merchantId })) ?? null,
     isServing: async (host) => (await hosts().findOne({ host }).whereNotNull('verified_at').select('id')) !== undefined,
-    remove: async (id, merchantId) => toHostOrNull(await hosts().where({ id, merchant_id: merchantId }).delete().returning('*').first()),
+    remove: async (id, merchantId) => (await hosts().where({ id, merchant_id: merchantId }).delete().returning('*').first()) ?? null,
     listServing: async () => {
       const serving = await hosts().whereNotNull('verified_at').orderBy(['verified_at', 'id']).select('host', 'slug')
       return serving.map(({ host, slug }) => [host, slug] as const)
@@ -50,23 +50,23 @@ const SERVED: Statement = {
 function writesOf(db: Database): Pick<HostRepository, 'insertWithin' | 'takeLookup' | 'settle' | 'listDue'> {
   const hosts = () => HostModel.query(db)
   return {
-    insertWithin: async ({ attempts: tries, ...host }, nextCheckAt, most) => {
+    insertWithin: async (host, nextCheckAt, most) => {
       await db.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [`domains:${host.siteId}`])
       const names = await hosts().where({ site_id: host.siteId }).select('host')
       if (names.some((stored) => stored.host === host.host)) return 'used'
       if (names.length >= most) return 'full'
-      await hosts().insert({ ...host, tries, nextCheckAt })
+      await hosts().insert({ ...host, nextCheckAt })
       return 'kept'
     },
     takeLookup: async (id, merchantId, at, before) => {
       const { rows } = await db.raw<{ rows: object[] }>(TAKE_LOOKUP, { id, merchantId, at, before })
-      return rows[0] ? toHost(HostModel.fromDatabaseJson(rows[0])) : null
+      return rows[0] ? HostModel.fromDatabaseJson(rows[0]) : null
     },
-    settle: async (checked, { attempts: tries, ...outcome }, at) => {
+    settle: async (checked, outcome, at) => {
       const changed = await hosts()
         .where({ id: checked.id })
         .whereRaw('checked_at IS NOT DISTINCT FROM ?', [checked.checkedAt])
-        .patch({ ...outcome, tries, checkedAt: at })
+        .patch({ ...outcome, checkedAt: at })
         .catch(rejectTaken)
       return changed > 0
     },
@@ -84,12 +84,4 @@ const TAKE_LOOKUP = `
 function rejectTaken(error: unknown): never {
   const isTaken = error instanceof Error && 'constraint' in error && error.constraint === 'domains_hosts_serving'
   throw isTaken ? new HostTaken('The host name serves another site', { cause: error }) : error
-}
-
-function toHostOrNull(row: HostModel | undefined): Host | null {
-  return row ? toHost(row) : null
-}
-
-function toHost({ tries: attempts, ...host }: HostModel): Host {
-  return { ...host, attempts }
 }

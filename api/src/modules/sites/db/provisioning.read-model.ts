@@ -18,7 +18,7 @@ export interface BuiltStep {
   readonly key: StepKey
   readonly doneAt: string | null
   readonly isSkipped: boolean
-  readonly tries: number
+  readonly attempts: number
   readonly fault: ProvisioningFault | null
   readonly failedAt: string | null
 }
@@ -30,7 +30,7 @@ export interface ProvisioningBoard {
 
 const BUILT = `
   SELECT s.id, order_id AS "orderId", merchant_id AS "merchantId", site_name AS "siteName", slug, paid_at AS "paidAt", launched_at AS "launchedAt", (
-    SELECT coalesce(jsonb_agg(jsonb_build_object('key', key, 'doneAt', done_at, 'isSkipped', coalesce(is_skipped, false), 'tries', coalesce(tries, 0),
+    SELECT coalesce(jsonb_agg(jsonb_build_object('key', key, 'doneAt', done_at, 'isSkipped', coalesce(is_skipped, false), 'attempts', coalesce(tries, 0),
       'fault', fault, 'failedAt', failed_at)), '[]')
     FROM (SELECT * FROM sites_provisioning_steps WHERE site_id = s.id) done
     FULL JOIN (SELECT * FROM sites_provisioning_failures WHERE site_id = s.id) failed USING (key)

@@ -70,9 +70,9 @@ function stepsOf(db: Database): Pick<SiteRepository, 'doneSteps' | 'stepTime' | 
       void (await ProvisioningStepModel.insertIfAbsent(db, { siteId, key, doneAt, isSkipped })),
     recordFailure: async (siteId, key, fault, failedAt) =>
       void (await failures()
-        .insert({ siteId, key, fault, failedAt, tries: 1 })
+        .insert({ siteId, key, fault, failedAt, attempts: 1 })
         .onConflict(['site_id', 'key'])
-        .merge({ fault, failedAt, tries: raw('sites_provisioning_failures.tries + 1') })),
-    failedAttempts: async (siteId, key) => (await failures().findById([siteId, key]))?.tries ?? 0,
+        .merge({ fault, failedAt, attempts: raw('sites_provisioning_failures.tries + 1') })),
+    failedAttempts: async (siteId, key) => (await failures().findById([siteId, key]))?.attempts ?? 0,
   }
 }

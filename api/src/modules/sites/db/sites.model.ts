@@ -1,7 +1,7 @@
 import type { PackageId, ProvisioningFault, SitePaymentMethod, SiteStatus } from '@parlour/contracts'
 import type { Locale } from '@parlour/i18n'
 import type { StoredLayout } from '@parlour/site-engine'
-import { TableModel } from '../../../platform/table-model.ts'
+import { renamedColumns, TableModel } from '../../../platform/table-model.ts'
 import type { StepKey } from '../domain/provisioning.ts'
 import type { HoldCause } from '../domain/serving.ts'
 import type { SiteContents } from '../domain/site-contents.ts'
@@ -147,10 +147,11 @@ export class PictureModel extends TableModel {
 
 export class ProvisioningFailureModel extends TableModel {
   static override readonly tableName = 'sites_provisioning_failures'
+  static override readonly columnNameMappers = renamedColumns({ tries: 'attempts' })
   static override readonly idColumn = ['site_id', 'key']
   declare siteId: string
   declare key: StepKey
-  declare tries: number
+  declare attempts: number
   declare failedAt: Date
   declare fault: ProvisioningFault
 }

@@ -30,9 +30,15 @@ async function awaited({ orders }: SitesContext, orderId: string): Promise<Build
 
 function presentEntry(site: Building, merchant: string, { config, now }: SitesContext): ProvisioningEntry {
   const steps = STEP_KEYS.map((key) => {
-    const { doneAt = null, isSkipped = false, tries = 0, fault = null, failedAt = null } = site.steps.find((one) => one.key === key) ?? {}
+    const {
+      doneAt = null,
+      isSkipped = false,
+      attempts = 0,
+      fault = null,
+      failedAt = null,
+    } = site.steps.find((one) => one.key === key) ?? {}
     const failure = fault === null || failedAt === null ? null : { fault, at: new Date(failedAt).toISOString() }
-    return { key, doneAt: doneAt && new Date(doneAt).toISOString(), isSkipped, failedAttempts: tries, failure }
+    return { key, doneAt: doneAt && new Date(doneAt).toISOString(), isSkipped, failedAttempts: attempts, failure }
   })
   const next = steps.find(({ doneAt }) => doneAt === null)
   return {
