@@ -73,8 +73,17 @@ export function givenMoneyModules(deps: {
   const hasher = { hash: async (password: string) => `hash-of-${password}` }
   const identity = { accountOf: async () => ({ registeredAt: REGISTERED_AT }), isEmailProven: async () => false, proveOldLogin: proveAgain }
   const countries = {
-    countryOf: async () => ({ countryNames: 'Brazil', currencyCode: 'BRL', paymentMethods: ['Pix'] }),
+    countryOf: async () => ({
+      countryNames: 'Brazil',
+      currencyCode: 'BRL',
+      paymentMethods: ['Pix'],
+      minimumAge: 18,
+      licenceRequirement: 'none',
+      restrictions: [],
+    }),
     isDesignSoldIn: async () => true,
+    assertMayOpen: async () => undefined,
+    blockedCountries: async () => [],
   }
   const logos = {
     draw: async (picture: Buffer) => ({ picture, width: 480, height: 160 }),

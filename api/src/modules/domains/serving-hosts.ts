@@ -7,7 +7,7 @@ export interface ServingHosts {
   readonly hostOf: (slug: string) => string | null
   readonly refresh: () => Promise<void>
   /** Reloads every few seconds to pick up changes of other processes. */
-  readonly start: (onFault?: (error: unknown) => void) => Sweep
+  readonly start: (onFault: (error: unknown) => void) => Sweep
 }
 
 const REFRESH_MS = 3_000

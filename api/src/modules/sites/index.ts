@@ -1,3 +1,4 @@
+import type { Locale } from '@parlour/i18n'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database.ts'
@@ -27,12 +28,19 @@ import { siteRoutes } from './site.routes.ts'
 import { createDraftLinks } from './use-cases/draft-links.ts'
 import { createPictureDrawer } from './use-cases/draw-picture.ts'
 import { liftDue } from './use-cases/hold-sites.ts'
-import { recordFailure } from './use-cases/record-failure.ts'
-import { provisionSite } from './use-cases/provision-site.ts'
-import { makeSiteOperation, type SiteOperation } from './use-cases/operate-site.ts'
+import { provisionSite, recordFailure, triggerDueProvisioning } from './use-cases/provision-site.ts'
+import {
+  changeOperatedSite,
+  findOperatedSite,
+  recordSessionsEnded,
+  recordSignIn,
+  type OperatedSite,
+  type OperationContext,
+  type OperatorChange,
+  type OperatorSignIn,
+} from './use-cases/operate-site.ts'
 import type { SiteLogos } from './use-cases/site-logos.ts'
 import type { SitesContext } from './use-cases/sites-context.ts'
-import { makeTriggerProvisioning } from './use-cases/trigger-provisioning.ts'
 import { watchIdleSites } from './use-cases/watch-idle-sites.ts'
 
 export { createSiteHolds, createSiteReads, type SiteHolds, type SiteReads } from './site-reads.ts'
@@ -40,7 +48,7 @@ export { siteAddress } from './domain/site-host.ts'
 export type { SiteLogos } from './use-cases/site-logos.ts'
 export type { OwnPage, OwnPromotion, LocalizedText, Switch } from './domain/site-contents.ts'
 export { isReservedPath } from './site-visit.ts'
-export type { OperatedSite, OperatorChange, SiteOperation } from './use-cases/operate-site.ts'
+export type { OperatedSite, OperatorChange } from './use-cases/operate-site.ts'
 export type { SiteStats } from './domain/site-event.ts'
 export { createHttpSiteCheck } from './site-check.ts'
 export type { CheckSite, SiteAccounts, SiteCountries, SiteHasher } from './domain/neighbours.ts'
@@ -71,6 +79,18 @@ export interface SitesDeps {
   readonly onFault: (error: unknown) => void
 }
 
+/** The operator is identified by the id of the site. */
+export interface SiteOperation {
+  readonly find: (slug: string, locale: Locale) => Promise<OperatedSite | null>
+  readonly change: (operated: OperatedSite, change: OperatorChange) => Promise<void>
+  readonly recordSignIn: (trx: Database, operated: OperatedSite, signIn: OperatorSignIn) => Promise<void>
+  readonly recordSessionsEnded: (
+    trx: Database,
+    operated: OperatedSite,
+    ended: { readonly ended: number; readonly at: Date },
+  ) => Promise<void>
+}
+
 export interface Sites extends ApiModule {
   /** Maps the host name of a site to its internal path; null for others. For `HttpAppDeps.siteUrlOf`. */
   readonly siteUrlOf: (host: string, url: string) => string | null
@@ -84,16 +104,16 @@ const SWEEP_MS = 5_000
 const IDLE_SWEEP_MS = 3_600_000
 
 export function createSites(deps: SitesDeps): Sites {
-  const { db, config, catalog: countries, settlement, deposits, domains, publish, now, onFault } = deps
+  const { db, config, catalog: countries, settlement, deposits, domains, onFault } = deps
   const { hasher, orders, usernameOf } = deps
   const { isEmailProven, proveOldLogin: proveAgain } = deps.identity
   const merchants = { isEmailProven, isDepositBooked: deps.ledger.isDepositBooked, messengerOf: deps.messenger.messengerOf }
   const unitOfWork = createSitesUnitOfWork(db, { ...deps, ...settlement, merchants, servedSites: domains.servedSites })
-  const ctx = { ...unitOfWork, config, countries, hasher, proveAgain, orders, usernameOf }
-  const { within } = ctx
+  const ctx = { ...unitOfWork, db, config, countries, hasher, proveAgain, orders, usernameOf }
   // The deposit is asked for at once. It locks sites after deposits, and a launch the other way round, so it has a transaction of its own.
   const onLive = async (merchantId: string) => db.transaction(async (trx) => deposits.watchDeposit(trx, merchantId)).catch(onFault)
-  const provisioning = { ...deps, ...settlement, accounts: deps.identity, countries, onLive, storesOf: within }
+  const { openContract } = settlement
+  const provisioning = { ...ctx, accounts: deps.identity, checkSite: deps.checkSite, openContract, onLive }
   const provisionOrRecord = async (orderId: string) =>
     provisionSite(provisioning, orderId).catch(async (error: unknown) => {
       await recordFailure(ctx, orderId, error)
@@ -115,8 +135,17 @@ export function createSites(deps: SitesDeps): Sites {
     jobs: { 'sites.provision': async ({ orderId }) => void (orderId && (await provisionOrRecord(orderId))) },
     siteUrlOf: (host, url) => sitePathOf(host, url, config.siteBaseDomain),
     answerReady: serving.answerReady,
-    operation: makeSiteOperation({ db, storesOf: within, now, publish, countries, catchUp: serving.catchUp }),
+    operation: operationOf({ ...ctx, catchUp: serving.catchUp }),
     startSweeps: () => startSiteSweeps(ctx, onFault),
+  }
+}
+
+function operationOf(ctx: OperationContext): SiteOperation {
+  return {
+    find: async (slug, locale) => findOperatedSite(ctx, slug, locale),
+    change: async (operated, change) => changeOperatedSite(ctx, operated, change),
+    recordSignIn: async (trx, operated, signIn) => recordSignIn(ctx, trx, operated, signIn),
+    recordSessionsEnded: async (trx, operated, ended) => recordSessionsEnded(ctx, trx, operated, ended),
   }
 }
 
@@ -128,18 +157,20 @@ function staffRoutes(ctx: SitesContext, audit: AuditStaff): FastifyPluginAsync {
 }
 
 function startSiteSweeps(ctx: SitesContext, onFault: SitesDeps['onFault']): Sweep {
-  const trigger = makeTriggerProvisioning(ctx)
+  let triggeredAt: ReadonlyMap<string, number> = new Map()
+  const trigger = async () => {
+    triggeredAt = await triggerDueProvisioning(ctx, triggeredAt)
+  }
   const often = startSweep(async () => void (await Promise.all([trigger(), liftDue(ctx)])), SWEEP_MS, onFault)
   const hourly = startSweep(async () => watchIdleSites(ctx), IDLE_SWEEP_MS, onFault)
   return { stop: async () => void (await Promise.all([often.stop(), hourly.stop()])) }
 }
 
-function createManagementRoutes({ db, config, cart: { logos } }: SitesDeps, ctx: SitesContext): FastifyPluginAsync {
-  const { countries, now, within: storesOf } = ctx
-  const links = createDraftLinks(config.passwordPepper, now)
+function createManagementRoutes({ config, cart: { logos } }: SitesDeps, ctx: SitesContext): FastifyPluginAsync {
+  const links = createDraftLinks(config.passwordPepper, ctx.now)
   return async (app) => {
-    await app.register(siteManagementRoutes({ db, storesOf, now, countries, logos, links }))
-    await app.register(sitePicturesRoutes({ db, storesOf, now, drawPicture: createPictureDrawer() }))
+    await app.register(siteManagementRoutes({ ...ctx, logos, links }))
+    await app.register(sitePicturesRoutes({ ...ctx, drawPicture: createPictureDrawer() }))
     await app.register(draftPreviewRoutes(ctx, links))
   }
 }

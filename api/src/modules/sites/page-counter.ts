@@ -6,7 +6,7 @@ export interface PageCounter {
   readonly record: (slug: string, kind: 'visit' | 'page', at: Date) => void
   /** A failed write is retried with the next one. */
   readonly flush: () => Promise<void>
-  readonly start: (onFault?: (error: unknown) => void) => Sweep
+  readonly start: (onFault: (error: unknown) => void) => Sweep
 }
 
 const FLUSH_MS = 5_000

@@ -25,7 +25,7 @@ const CACHING = 'public, max-age=300'
 const MOST_BYTES = 32 * 1024 * 1024
 
 /** A document without script for a frame of our own pages, so that it shows before any script. */
-export function previewRoutes(countries: SiteCountries): FastifyPluginAsync {
+export function previewRoutes(countries: Pick<SiteCountries, 'countryOf'>): FastifyPluginAsync {
   const cache = createPageCache<EncodedText>(MOST_BYTES)
   return async (app) => {
     app.get<PreviewRequest>('/preview/:locale', { config: { isDocument: true, rate: 'document' } }, async (request, reply) => {
@@ -62,7 +62,10 @@ function wantedBy({ params, query }: { params: PreviewRequest['Params']; query: 
 }
 
 /** Null for a market that the catalogue does not have. */
-async function tenantOf({ locale, countriesId, ...design }: Wanted, countries: SiteCountries): Promise<TenantDocument | null> {
+async function tenantOf(
+  { locale, countriesId, ...design }: Wanted,
+  countries: Pick<SiteCountries, 'countryOf'>,
+): Promise<TenantDocument | null> {
   try {
     const { countryNames, currencyCode } = await countries.countryOf(countriesId, locale)
     const country = { id: countriesId, name: countryNames, currencyCode }

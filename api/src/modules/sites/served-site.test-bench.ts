@@ -4,16 +4,22 @@ import { testConfig } from '../../../test/test-config.ts'
 import type { Config } from '../../platform/config.ts'
 import { openDatabase, type Database } from '../../platform/database.ts'
 import { createHttpApp } from '../../platform/http-app.ts'
-import type { SiteCountries } from './domain/neighbours.ts'
 import { sitePathOf } from './site-path.ts'
-import { createSiteServing } from './site-serving.ts'
+import { createSiteServing, type SiteServingDeps } from './site-serving.ts'
 
-export const BRAZIL = { countryNames: 'Brazil', currencyCode: 'BRL', paymentMethods: ['Pix'] }
+export const BRAZIL = {
+  countryNames: 'Brazil',
+  currencyCode: 'BRL',
+  paymentMethods: ['Pix'],
+  minimumAge: 18,
+  licenceRequirement: 'none',
+  restrictions: [],
+}
 
 export interface ProcessParts {
   readonly config?: Partial<Config>
   readonly ownHostOf?: (slug: string) => string | null
-  readonly countries?: SiteCountries
+  readonly countries?: Partial<SiteServingDeps['countries']>
   readonly isLogging?: boolean
   readonly listensAt?: string
 }
@@ -30,10 +36,10 @@ export async function startServingProcess(connectionString: string, parts: Proce
   const config = testConfig(parts.config)
   let statements = 0
   db.on('query', () => (statements += 1))
-  const countries: SiteCountries = parts.countries ?? { countryOf: () => BRAZIL, isDesignSoldIn: async () => true }
+  const countries = { countryOf: () => BRAZIL, blockedCountries: async () => [], ...parts.countries }
   const { ownHostOf = () => null, listensAt = connectionString, isLogging = false } = parts
   const now = () => new Date()
-  const serving = createSiteServing({ db, config, now, countries, databaseUrl: listensAt, ownHostOf })
+  const serving = createSiteServing({ db, config, now, countries, databaseUrl: listensAt, ownHostOf, onFault: () => undefined })
   const http = await createHttpApp({
     config,
     db,

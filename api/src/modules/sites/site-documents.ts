@@ -19,7 +19,7 @@ export interface Wanted {
 }
 
 export interface SiteDocumentsDeps {
-  readonly countries: SiteCountries
+  readonly countries: Pick<SiteCountries, 'countryOf'>
   readonly originOf: (slug: string) => string
   readonly now: () => Date
 }

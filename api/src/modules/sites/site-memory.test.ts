@@ -3,7 +3,7 @@ import { endpoints } from '@parlour/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHoldRepository } from './db/hold.repository.ts'
 import { createManagedSiteBench, OTHER_DESIGN, type ManagedSiteBench } from './managed-site.test-bench.ts'
-import { BRAZIL, cutListeners, startServingProcess, startSilentRelay, type ServingProcess } from './served-site.test-bench.ts'
+import { cutListeners, startServingProcess, startSilentRelay, type ServingProcess } from './served-site.test-bench.ts'
 import { createSiteMemory, type KnownSite } from './site-memory.ts'
 import { restore as restoreWithin, suspendForDeposit } from './use-cases/hold-sites.ts'
 
@@ -71,7 +71,7 @@ describe('what changes', () => {
       const blockedCountries = async () => bench.db('catalog_countries').where({ is_blocked: true }).whereNotNull('iso2').pluck('iso2')
       const parts = {
         config: { siteCountryHeader: 'x-country' },
-        countries: { countryOf: () => BRAZIL, isDesignSoldIn: async () => true, blockedCountries },
+        countries: { blockedCountries },
       }
       const strict = await Promise.all([1, 2].map(async () => startServingProcess(bench.database.connectionString, parts)))
       const { slug } = await bench.givenSite()

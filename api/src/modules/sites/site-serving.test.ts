@@ -150,7 +150,7 @@ describe('the age check', () => {
   })
 
   it('names the age of the market', { meta: { req: 'D56' } }, async () => {
-    const countries = { countryOf: () => ({ ...BRAZIL, minimumAge: 21 }), isDesignSoldIn: async () => true }
+    const countries = { countryOf: () => ({ ...BRAZIL, minimumAge: 21 }) }
     const strict = await startServingProcess(bench.database.connectionString, { countries })
     const { slug } = await givenSite('live', 'none')
     expect((await strict.visit(slug, '/?lang=en', stranger)).body).toContain('Are you 21 or older?')

@@ -19,10 +19,12 @@ import { createPageCounter } from './page-counter.ts'
 import { countingPages, recordPage, type CountingDeps } from './site-stats.routes.ts'
 import { createSiteMemory, type KnownSite } from './site-memory.ts'
 
+type ServingCountries = Pick<SiteCountries, 'countryOf' | 'blockedCountries'>
+
 export interface SiteServingDeps extends CountingDeps {
   readonly db: Database
   readonly config: Pick<Config, 'siteBaseDomain' | 'publicUrl' | 'siteCountryHeader' | 'siteBlockedCountries'>
-  readonly countries: SiteCountries
+  readonly countries: ServingCountries
   readonly databaseUrl: string | null
   readonly ownHostOf: (slug: string) => string | null
 }
@@ -77,11 +79,11 @@ export function createSiteServing(deps: SiteServingDeps): SiteServing {
   }
 }
 
-async function findSite(db: Database, countries: SiteCountries, slug: string): Promise<KnownSite | null> {
+async function findSite(db: Database, countries: ServingCountries, slug: string): Promise<KnownSite | null> {
   const site = await createSiteRepository(db).findBySlug(slug)
   if (!site) return null
   const configuration = await createConfigurationRepository(db).findPublished(site.id)
   const hold = await createHoldRepository(db).openCause(site.merchantId)
-  const blockedCountries = (await countries.blockedCountries?.()) ?? []
+  const blockedCountries = await countries.blockedCountries()
   return { site, configuration, hold, blockedCountries, serving: servingOf({ ...site, hold, isConfigured: configuration !== null }) }
 }

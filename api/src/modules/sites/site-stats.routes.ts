@@ -9,7 +9,7 @@ import type { SitesContext } from './use-cases/sites-context.ts'
 
 export interface CountingDeps {
   readonly now: () => Date
-  readonly onFault?: ((error: unknown) => void) | undefined
+  readonly onFault: (error: unknown) => void
 }
 
 const DAYS_SHOWN = 30
@@ -75,7 +75,7 @@ export function countingPages(documents: FastifyPluginAsync, counter: PageCounte
     })
     app.addHook('onClose', async () => {
       await writing.stop()
-      await counter.flush().catch((error: unknown) => onFault?.(error))
+      await counter.flush().catch((error: unknown) => onFault(error))
     })
     await app.register(documents)
   }

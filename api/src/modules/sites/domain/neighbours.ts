@@ -15,20 +15,19 @@ export interface SiteCountry {
   readonly countryNames: string
   readonly currencyCode: string
   readonly paymentMethods: readonly string[]
-  /** 18 unless given. */
-  readonly minimumAge?: number
-  readonly licenceRequirement?: string
-  readonly restrictions?: readonly string[]
+  readonly minimumAge: number
+  readonly licenceRequirement: string
+  readonly restrictions: readonly string[]
 }
 
 /** Throws `catalog.country-unknown`. */
 export interface SiteCountries {
   readonly countryOf: (countriesId: number, locale: Locale) => Promise<SiteCountry> | SiteCountry
   readonly isDesignSoldIn: (countriesId: number, design: Design) => Promise<boolean>
-  /** Throws when the merchant may not launch a site in the market; all may unless given. */
-  readonly assertMayOpen?: (site: { readonly countriesId: number; readonly merchantId: string }) => Promise<void>
-  /** ISO codes of the countries whose visitors see no site; none unless given. */
-  readonly blockedCountries?: () => Promise<readonly string[]>
+  /** Throws when the merchant may not launch a site in the market. */
+  readonly assertMayOpen: (site: { readonly countriesId: number; readonly merchantId: string }) => Promise<void>
+  /** ISO codes of the countries whose visitors see no site. */
+  readonly blockedCountries: () => Promise<readonly string[]>
 }
 
 export interface SiteHasher {

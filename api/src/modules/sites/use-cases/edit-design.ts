@@ -21,7 +21,7 @@ const versionOf = ({ designWrites }: SiteConfiguration) => designWrites
 
 /** Throws what `manageSite` throws, and `catalog.design-unknown` for a design that is not sold in the market of the site. */
 export async function saveDraft(ctx: DesignContext, call: ManageCall, design: Design): Promise<void> {
-  const site = await ctx.storesOf(ctx.db).sites.findOwn(call.siteId, call.actor.merchantId)
+  const site = await ctx.sites.findOwn(call.siteId, call.actor.merchantId)
   if (!site) throw new DomainError('sites.site-not-found')
   if (!isDrawable(design) || !(await ctx.countries.isDesignSoldIn(site.countriesId, design)))
     throw new DomainError('catalog.design-unknown')
@@ -33,7 +33,7 @@ export async function saveDraft(ctx: DesignContext, call: ManageCall, design: De
 
 /** Throws what `manageSite` throws, and `cart.logo-rejected`; the draft stays unchanged. */
 export async function setDraftLogo(ctx: DesignContext, call: ManageCall, image: string | null): Promise<void> {
-  const site = await ctx.storesOf(ctx.db).sites.findOwn(call.siteId, call.actor.merchantId)
+  const site = await ctx.sites.findOwn(call.siteId, call.actor.merchantId)
   if (!site) throw new DomainError('sites.site-not-found')
   const drawn = image === null ? null : await ctx.logos.draw(Buffer.from(image, 'base64'))
   await manageSite(ctx, call, versionOf, async (managed) => {

@@ -18,9 +18,9 @@ export interface ManageRepositories {
   readonly audit: SiteAuditRepository
 }
 
-export interface ManageContext {
+export interface ManageContext extends ManageRepositories {
   readonly db: Database
-  readonly storesOf: (db: Database) => ManageRepositories
+  readonly within: (trx: Database) => ManageRepositories
   readonly now: () => Date
 }
 
@@ -47,13 +47,13 @@ export type VersionOf = (configuration: SiteConfiguration) => number
 
 /** One transaction. Throws `sites.site-not-found`, `sites.not-changeable` and, for a stale version, `platform.version-conflict`. */
 export async function manageSite(
-  { db, storesOf, now }: ManageContext,
+  { db, within, now }: ManageContext,
   { siteId, actor, version }: ManageCall,
   versionOf: VersionOf,
   work: (managed: ManagedSite) => Promise<void>,
 ): Promise<void> {
   await db.transaction(async (trx) => {
-    const { sites, configurations, designs, pictures, audit } = storesOf(trx)
+    const { sites, configurations, designs, pictures, audit } = within(trx)
     const site = await sites.lockOwn(siteId, actor.merchantId)
     if (!site) throw new DomainError('sites.site-not-found')
     const configuration = await configurations.findPublished(siteId)

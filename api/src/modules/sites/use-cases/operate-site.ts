@@ -2,16 +2,14 @@ import { isDeepStrictEqual } from 'node:util'
 import type { SitePaymentMethod } from '@parlour/contracts'
 import type { Locale } from '@parlour/i18n'
 import type { Database } from '../../../platform/database.ts'
-import type { PublishMerchantEvent } from '../../../platform/merchant-events.ts'
-import type { OperationAccount, OperationAccountRepository } from '../db/operation-account.repository.ts'
-import type { HoldRepository } from '../db/hold.repository.ts'
-import type { SiteCountries } from '../domain/neighbours.ts'
+import type { OperationAccount } from '../db/operation-account.repository.ts'
 import { switchboardOf } from '../domain/payment-methods.ts'
 import { ANSWERS, servingOf } from '../domain/serving.ts'
 import { isChangeable, type Site, type SiteConfiguration } from '../domain/site.ts'
 import type { SiteContents } from '../domain/site-contents.ts'
-import { manageSite, type ManageCall, type ManageContext, type ManageRepositories } from './managed-site.ts'
+import { manageSite, type ManageCall } from './managed-site.ts'
 import { saveSettings, type SettingsChange } from './save-settings.ts'
+import type { SitesContext } from './sites-context.ts'
 
 export interface OperatedSite {
   readonly site: Site
@@ -27,21 +25,6 @@ export interface OperatorChange {
   readonly contents?: SiteContents
 }
 
-/** The operator is identified by the id of the site. */
-export interface SiteOperation {
-  /** Null where no backend link works. */
-  readonly find: (slug: string, locale: Locale) => Promise<OperatedSite | null>
-  /** Throws what saving settings throws; later visitors get the saved state. */
-  readonly change: (operated: OperatedSite, change: OperatorChange) => Promise<void>
-  /** Records a sign-in, and notifies the merchant of an unknown device. */
-  readonly recordSignIn: (trx: Database, operated: OperatedSite, signIn: OperatorSignIn) => Promise<void>
-  readonly recordSessionsEnded: (
-    trx: Database,
-    operated: OperatedSite,
-    action: { readonly ended: number; readonly at: Date },
-  ) => Promise<void>
-}
-
 /** `device` is '' when it is unknown. */
 export interface OperatorSignIn {
   readonly device: string
@@ -49,38 +32,16 @@ export interface OperatorSignIn {
   readonly at: Date
 }
 
-export interface OperationDeps extends ManageContext {
-  readonly storesOf: (db: Database) => ManageRepositories & {
-    readonly operationAccounts: Pick<OperationAccountRepository, 'find'>
-    readonly holds: Pick<HoldRepository, 'openCause'>
-  }
-  readonly countries: SiteCountries
-  readonly publish: PublishMerchantEvent
+export interface OperationContext extends SitesContext {
   readonly catchUp: () => Promise<void>
 }
 
-export function makeSiteOperation(deps: OperationDeps): SiteOperation {
-  return {
-    find: async (slug, locale) => findOperated(deps, slug, locale),
-    change: async (operated, { version, settings, contents }) => {
-      const call = callOf(operated, version)
-      if (settings) await saveSettings(deps, call, settings)
-      if (contents) await saveContents(deps, call, contents)
-      await deps.catchUp()
-    },
-    recordSignIn: async (trx, { site, account }, { device, isNewDevice, at }) => {
-      const action = { ...actorOf({ site, account }), event: 'operator-signed-in', at } as const
-      await deps.storesOf(trx).audit.record({ ...action, detail: { device, isNewDevice } })
-      if (!isNewDevice) return
-      await deps.publish(trx, { type: 'site.operator-new-device', merchantId: site.merchantId, site, device, at: at.toISOString() })
-    },
-    recordSessionsEnded: async (trx, operated, { ended, at }) =>
-      deps.storesOf(trx).audit.record({ ...actorOf(operated), event: 'operator-sessions-ended', detail: { ended }, at }),
-  }
-}
-
-async function findOperated({ db, storesOf, countries }: OperationDeps, slug: string, locale: Locale): Promise<OperatedSite | null> {
-  const { sites, configurations, operationAccounts, holds } = storesOf(db)
+/** Null where no backend link works. */
+export async function findOperatedSite(
+  { sites, configurations, operationAccounts, holds, countries }: OperationContext,
+  slug: string,
+  locale: Locale,
+): Promise<OperatedSite | null> {
   const site = await sites.findBySlug(slug)
   const configuration = site && (await configurations.findPublished(site.id))
   const account = site && (await operationAccounts.find(site.id))
@@ -92,9 +53,44 @@ async function findOperated({ db, storesOf, countries }: OperationDeps, slug: st
   return { site, configuration, account, paymentMethods, isChangeable: isChangeable(site) }
 }
 
-async function saveContents(deps: OperationDeps, call: ManageCall, change: SiteContents): Promise<void> {
+/** Throws what saving settings throws; later visitors get the saved state. */
+export async function changeOperatedSite(
+  ctx: OperationContext,
+  operated: OperatedSite,
+  { version, settings, contents }: OperatorChange,
+): Promise<void> {
+  const call = callOf(operated, version)
+  if (settings) await saveSettings(ctx, call, settings)
+  if (contents) await saveContents(ctx, call, contents)
+  await ctx.catchUp()
+}
+
+/** Notifies the merchant of an unknown device. */
+export async function recordSignIn(
+  { within }: OperationContext,
+  trx: Database,
+  operated: OperatedSite,
+  { device, isNewDevice, at }: OperatorSignIn,
+): Promise<void> {
+  const { audit, publish } = within(trx)
+  await audit.record({ ...actorOf(operated), event: 'operator-signed-in', detail: { device, isNewDevice }, at })
+  if (!isNewDevice) return
+  const { site } = operated
+  await publish({ type: 'site.operator-new-device', merchantId: site.merchantId, site, device, at: at.toISOString() })
+}
+
+export async function recordSessionsEnded(
+  { within }: OperationContext,
+  trx: Database,
+  operated: OperatedSite,
+  { ended, at }: { readonly ended: number; readonly at: Date },
+): Promise<void> {
+  await within(trx).audit.record({ ...actorOf(operated), event: 'operator-sessions-ended', detail: { ended }, at })
+}
+
+async function saveContents(ctx: OperationContext, call: ManageCall, change: SiteContents): Promise<void> {
   const versionOf = ({ settingsWrites }: SiteConfiguration) => settingsWrites
-  await manageSite(deps, call, versionOf, async ({ site, configuration, configurations, record }) => {
+  await manageSite(ctx, call, versionOf, async ({ site, configuration, configurations, record }) => {
     await configurations.change(site.id, { contents: { ...configuration.contents, ...change } })
     await record('contents-saved', changeOf(configuration.contents, change))
   })

@@ -12,7 +12,7 @@ export async function readManagement(
   siteId: string,
   merchantId: string,
 ): Promise<SiteManagement> {
-  const { sites, configurations, designs } = ctx.storesOf(ctx.db)
+  const { sites, configurations, designs } = ctx
   const site = await sites.findOwn(siteId, merchantId)
   if (!site) throw new DomainError('sites.site-not-found')
   const configuration = await configurations.findPublished(siteId)

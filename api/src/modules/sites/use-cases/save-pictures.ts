@@ -50,7 +50,7 @@ export async function addPicture(ctx: PicturesContext, call: PictureCall, { file
 /** Cut from the largest stored width; throws what `addPicture` throws, and `sites.picture-unknown`. */
 export async function cutPicture(ctx: PicturesContext, call: PictureCall, { hash, crop }: CutPicture): Promise<SitePicture> {
   const stored = (await libraryOf(ctx, call.siteId, call.actor.merchantId)).find((picture) => picture.hash === hash)
-  const file = stored && (await ctx.storesOf(ctx.db).pictures.read(hash, stored.width))
+  const file = stored && (await ctx.pictures.read(hash, stored.width))
   if (!stored || !file) throw new DomainError('sites.picture-unknown')
   return addPicture(ctx, call, { file, name: stored.name, crop })
 }
@@ -65,7 +65,7 @@ export async function deletePicture(ctx: PicturesContext, call: PictureCall, has
 }
 
 async function libraryOf(ctx: PicturesContext, siteId: string, merchantId: string): Promise<readonly StoredPicture[]> {
-  const { sites, pictures } = ctx.storesOf(ctx.db)
+  const { sites, pictures } = ctx
   if (!(await sites.findOwn(siteId, merchantId))) throw new DomainError('sites.site-not-found')
   return pictures.list(siteId)
 }

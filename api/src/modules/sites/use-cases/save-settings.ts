@@ -15,7 +15,7 @@ export async function saveSettings(
   call: ManageCall,
   { languages, paymentMethods, isPaused }: SettingsChange,
 ): Promise<void> {
-  const found = await ctx.storesOf(ctx.db).sites.findOwn(call.siteId, call.actor.merchantId)
+  const found = await ctx.sites.findOwn(call.siteId, call.actor.merchantId)
   if (!found) throw new DomainError('sites.site-not-found')
   const fault =
     paymentMethods && faultOfMethods(paymentMethods, (await ctx.countries.countryOf(found.countriesId, found.locale)).paymentMethods)

@@ -8,7 +8,7 @@ import { contentsOn } from '../domain/site-contents.ts'
 export async function tenantOf(
   site: Site,
   { design, logo, layout, languages, designVersion, contents, paymentMethods: chosen }: SiteConfiguration,
-  countries: SiteCountries,
+  countries: Pick<SiteCountries, 'countryOf'>,
   now: Date,
   locale: Locale = site.locale,
 ): Promise<TenantDocument> {
