@@ -8,7 +8,7 @@ import { canonicalJson, type ReleaseVector, type VectorEntry } from '@parlour/co
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { ROOT } from '../checks/repository-files.ts'
 import { generate } from '../generators/generate.ts'
-import { writeFiles } from '../generators/write-files.ts'
+import { writeFiles } from '../generators/generate.ts'
 import { bootOf } from './dev-document.ts'
 import { startDevServer, type DevServer } from './dev-server.ts'
 import { watchRemote, type LocalBuild } from './remote-build.ts'

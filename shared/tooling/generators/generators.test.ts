@@ -6,8 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { fileNameProblems } from '../checks/file-names.ts'
 import { patternProblems } from '../checks/forbidden-patterns.ts'
 import { localeProblems } from '../checks/locale-completeness.ts'
-import { generate, type Kind } from './generate.ts'
-import { writeFiles } from './write-files.ts'
+import { generate, writeFiles, type Kind } from './generate.ts'
 
 const NOW = new Date('2026-01-02T03:04:05.678Z')
 let root: string
@@ -107,12 +106,12 @@ describe('generate', () => {
     expect(textOf('mfe-partners/src/routes.tsx')).toContain("import('./pages/partners-start/partners-start-page.tsx')")
   })
 
-  it('names a use case three times alike', () => {
+  it('writes a use case as a function of its context and its input', () => {
     written('use-case', 'orders/cancel-order')
-    const text = textOf('api/src/modules/orders/use-cases/cancel-order.ts')
-    expect(text).toContain('export type CancelOrder = ')
-    expect(text).toContain('export function makeCancelOrder({ now }: CancelOrderDeps): CancelOrder')
-    expect(text).toContain('async function cancelOrder()')
+    expect(textOf('api/src/modules/orders/use-cases/cancel-order.ts')).toContain(
+      'export async function cancelOrder({ now }: CancelOrderContext, id: string)',
+    )
+    expect(textOf('api/src/modules/orders/use-cases/cancel-order.test.ts')).toContain('await expect(cancelOrder({ now: () => NOW }')
   })
 
   it('leaves a decision proposed and dated', () => {

@@ -1,6 +1,5 @@
 import { ROOT } from '../checks/repository-files.ts'
-import { generate, isKind, KINDS } from './generate.ts'
-import { writeFiles } from './write-files.ts'
+import { generate, isKind, KINDS, writeFiles } from './generate.ts'
 
 const [kind, name] = process.argv.slice(2)
 

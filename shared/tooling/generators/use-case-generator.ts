@@ -12,44 +12,32 @@ export function generateUseCase(argument: string): Generated {
     },
     next: [
       `${folder}/${name}.test.ts: say what shall be true, see it fail for that reason`,
-      `api/src/modules/${module}/index.ts: build it there with what it needs, and give it to a route or to another module`,
+      `api/src/modules/${module}/index.ts: put what it needs into the context of the module, and call it from a route`,
     ],
   }
 }
 
 function sourceOf(name: string): string {
-  const type = pascalCase(name)
-  return `/** What ${camelCase(name)} needs. */
-export interface ${type}Deps {
+  return `/** Dependencies of ${camelCase(name)}; a module with several use cases has one context for all. */
+export interface ${pascalCase(name)}Context {
   readonly now: () => Date
 }
 
-/** What ${camelCase(name)} answers. */
-export interface ${type}Result {
-  readonly at: Date
-}
-
-export type ${type} = () => Promise<${type}Result>
-
-/** One deed that succeeds or fails as a whole. It knows no HTTP, no SQL and no clock of its own. */
-export function make${type}({ now }: ${type}Deps): ${type} {
-  return async function ${camelCase(name)}() {
-    throw new Error(\`${name} is not written yet, at \${now().toISOString()}\`)
-  }
+/** Succeeds or fails as a whole, and knows no HTTP and no SQL. */
+export async function ${camelCase(name)}({ now }: ${pascalCase(name)}Context, id: string): Promise<{ readonly id: string; readonly at: Date }> {
+  throw new Error(\`${name} of \${id} is not written yet, at \${now().toISOString()}\`)
 }
 `
 }
 
 function testOf(name: string): string {
-  const type = pascalCase(name)
   return `import { expect, it } from 'vitest'
-import { make${type} } from './${name}.ts'
+import { ${camelCase(name)} } from './${name}.ts'
 
 const NOW = new Date('2026-01-02T03:04:05.000Z')
 
-it('answers with the time it happened', async () => {
-  const ${camelCase(name)} = make${type}({ now: () => NOW })
-  await expect(${camelCase(name)}()).resolves.toEqual({ at: NOW })
+it('returns the id and the time', async () => {
+  await expect(${camelCase(name)}({ now: () => NOW }, 'some-id')).resolves.toEqual({ id: 'some-id', at: NOW })
 })
 `
 }
