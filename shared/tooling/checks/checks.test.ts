@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { recordProblems } from './decision-records.ts'
-import { documentProblems } from './security-documents.ts'
+import { documentProblems, recordProblems } from './documents.ts'
 import { fileNameProblems } from './file-names.ts'
 import { patternProblems } from './forbidden-patterns.ts'
 import { textProblems } from '@parlour/i18n/text-problems'

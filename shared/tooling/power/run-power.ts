@@ -2,13 +2,13 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wr
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import ts from 'typescript'
 import { ROOT } from '../checks/repository-files.ts'
 import { copyRepository } from '../test-run/copy-repository.ts'
 import { chooseMutants, mutantsIn } from './mutants.ts'
 import { handMadeFaults, plant, type PlantedFault } from './planted-fault.ts'
 import { importersIn, relatedTests } from './related-tests.ts'
 import { openTestProcess, type Outcome, type TestProcess } from './test-process.ts'
-import { typeErrorsIn } from './type-errors.ts'
 import { powerOf, type PowerReport, type Result } from './power-report.ts'
 
 // Plants one fault at a time into a copy of a tree and runs the tests near to it until one is red:
@@ -143,6 +143,33 @@ function readReport(path: string): Result[] {
 function writeReport(results: readonly Result[]): void {
   mkdirSync(dirname(values.report), { recursive: true })
   writeFileSync(values.report, JSON.stringify(results, null, 2))
+}
+
+/** Returns the first type error that a fault causes in its own file; shared sources are parsed once. */
+function typeErrorsIn(root: string): (fault: PlantedFault) => string | null {
+  const parsed = new Map<string, ts.SourceFile | undefined>()
+  return (fault) => {
+    const path = join(root, fault.file)
+    const planted = /\.tsx?$/u.test(fault.file) ? plant(readFileSync(path, 'utf8'), fault) : null
+    const settings = planted === null ? undefined : settingsOf(root, fault.file)
+    if (settings === undefined || planted === null) return null
+    const host = ts.createCompilerHost(settings.options)
+    const read = host.getSourceFile.bind(host)
+    host.getSourceFile = (name, target, ...rest) => {
+      if (resolve(name) === path) return ts.createSourceFile(name, planted, target, true)
+      if (!parsed.has(name)) parsed.set(name, read(name, target, ...rest))
+      return parsed.get(name)
+    }
+    const declarations = settings.fileNames.filter((name) => name.endsWith('.d.ts'))
+    const program = ts.createProgram([path, ...declarations], settings.options, host)
+    const [error] = program.getSemanticDiagnostics(program.getSourceFile(path))
+    return error === undefined ? null : ts.flattenDiagnosticMessageText(error.messageText, ' ')
+  }
+}
+
+function settingsOf(root: string, file: string): ts.ParsedCommandLine | undefined {
+  const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined }
+  return ts.getParsedCommandLineOfConfigFile(join(root, file.startsWith('shell/') ? 'shell' : '', 'tsconfig.json'), { noEmit: true }, host)
 }
 
 await main()

@@ -5,10 +5,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 export class ProjectByProject extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { seed } = this.ctx.config.sequence
-    const placed = files.map((file) => ({
+    const keyed = files.map((file) => ({
       file,
-      place: [file.project.name, file.moduleId].map((name) => hash('sha1', `${seed} ${name}`)).join(),
+      key: [file.project.name, file.moduleId].map((name) => hash('sha1', `${seed} ${name}`)).join(),
     }))
-    return placed.toSorted((one, other) => (one.place < other.place ? -1 : 1)).map(({ file }) => file)
+    return keyed.toSorted((one, other) => (one.key < other.key ? -1 : 1)).map(({ file }) => file)
   }
 }

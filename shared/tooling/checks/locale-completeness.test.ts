@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { digitProblems } from './locale-completeness.ts'
-import { untranslatedProblems } from './untranslated-texts.ts'
+import { digitProblems, untranslatedProblems } from './locale-completeness.ts'
 
 const texts = (entries: Readonly<Record<string, string>>): Map<string, string> => new Map(Object.entries(entries))
 const ENGLISH = texts({ send: 'Send the message', menu: 'Menu', network: 'TRC20', amount: '{{amount}} USDT', code: '`deviceId`' })
