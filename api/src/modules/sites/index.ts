@@ -14,16 +14,14 @@ import type { Deposits, Settlement } from '../settlement/index.ts'
 import { createSitesUnitOfWork, type SiteMerchants } from './db/sites.unit-of-work.ts'
 import type { CheckSite, ProveAgain, SiteAccounts, SiteCountries, SiteHasher } from './domain/neighbours.ts'
 import { draftPreviewRoutes } from './draft-preview.routes.ts'
-import { pictureRoutes } from './picture.routes.ts'
+import { pictureRoutes } from './site-document.routes.ts'
 import { previewRoutes } from './preview.routes.ts'
 import { createSiteServing } from './site-serving.ts'
 import { siteFeedRoutes } from './site-feed.routes.ts'
 import { siteStatsRoutes } from './site-stats.routes.ts'
-import { siteManagementRoutes } from './site-management.routes.ts'
-import { sitePicturesRoutes } from './site-pictures.routes.ts'
+import { siteManagementRoutes, sitePicturesRoutes } from './site-management.routes.ts'
 import { siteConsoleRoutes } from './site-console.routes.ts'
-import { siteHoldRoutes } from './site-hold.routes.ts'
-import { sitePathOf } from './site-path.ts'
+import { sitePathOf } from './site-visit.ts'
 import { siteRoutes } from './site.routes.ts'
 import { createDraftLinks } from './use-cases/draft-links.ts'
 import { createPictureDrawer } from './use-cases/draw-picture.ts'
@@ -130,7 +128,7 @@ export function createSites(deps: SitesDeps): Sites {
       await app.register(previewRoutes(countries))
       await app.register(pictureRoutes(ctx))
       await app.register(serving.atOnce(managementRoutes))
-      await app.register(serving.atOnce(staffRoutes(ctx, deps.audit)))
+      await app.register(serving.atOnce(siteConsoleRoutes(ctx, deps.audit)))
     },
     jobs: { 'sites.provision': async ({ orderId }) => void (orderId && (await provisionOrRecord(orderId))) },
     siteUrlOf: (host, url) => sitePathOf(host, url, config.siteBaseDomain),
@@ -146,13 +144,6 @@ function operationOf(ctx: OperationContext): SiteOperation {
     change: async (operated, change) => changeOperatedSite(ctx, operated, change),
     recordSignIn: async (trx, operated, signIn) => recordSignIn(ctx, trx, operated, signIn),
     recordSessionsEnded: async (trx, operated, ended) => recordSessionsEnded(ctx, trx, operated, ended),
-  }
-}
-
-function staffRoutes(ctx: SitesContext, audit: AuditStaff): FastifyPluginAsync {
-  return async (app) => {
-    await app.register(siteHoldRoutes(ctx, audit))
-    await app.register(siteConsoleRoutes(ctx, audit))
   }
 }
 

@@ -4,7 +4,7 @@ import { testConfig } from '../../../test/test-config.ts'
 import type { Config } from '../../platform/config.ts'
 import { openDatabase, type Database } from '../../platform/database.ts'
 import { createHttpApp } from '../../platform/http-app.ts'
-import { sitePathOf } from './site-path.ts'
+import { sitePathOf } from './site-visit.ts'
 import { createSiteServing, type SiteServingDeps } from './site-serving.ts'
 
 export const BRAZIL = {

@@ -1,10 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { encodeText, encodingOf, sendEncoded, type EncodedText } from '../../platform/compressed-text.ts'
 import type { PageCache } from '../../platform/page-cache.ts'
+import { storedPictures } from '../../platform/stored-pictures.ts'
 import type { SiteMemory } from './site-memory.ts'
 import { placeOf } from './site-visit.ts'
 import { isEnteringHere, setOldEnoughCookie } from './visitor-check.ts'
 import type { Reception } from './reception.ts'
+import type { SitesContext } from './use-cases/sites-context.ts'
 
 interface SiteRequest {
   Params: { slug: string; '*': string }
@@ -42,4 +44,19 @@ export function siteDocumentRoutes({ memory, cache, reception, publicUrl, listen
       return sendEncoded(request, reply, document)
     })
   }
+}
+
+const FILE = /^([0-9a-f]{64})-([1-9]\d{0,3})\.webp$/
+
+/** On the host of the product and of every site; a file name is a content and a width. */
+export function pictureRoutes({ pictures }: SitesContext): FastifyPluginAsync {
+  return storedPictures({
+    folder: 'pictures',
+    isOnSites: true,
+    find: async (file) => {
+      const [, hash, width] = FILE.exec(file) ?? []
+      const bytes = hash === undefined ? null : await pictures.read(hash, Number(width))
+      return bytes === null ? null : { tag: `${hash}-${width}`, bytes }
+    },
+  })
 }

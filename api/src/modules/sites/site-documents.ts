@@ -1,14 +1,23 @@
-import { negotiateLocale, type Locale } from '@parlour/i18n'
-import { addressOf, renderBlocked, renderGate, renderNotFound, renderShut, renderSite, type PageName } from '@parlour/site-engine'
+import { createHash } from 'node:crypto'
+import { negotiateLocale, type Locale, languageOf } from '@parlour/i18n'
+import {
+  addressOf,
+  renderBlocked,
+  renderGate,
+  renderNotFound,
+  renderShut,
+  renderSite,
+  type PageName,
+  SITE_PAGES,
+} from '@parlour/site-engine'
 import type { TextWithHeaders } from '../../platform/compressed-text.ts'
 import type { SiteCountries } from './domain/neighbours.ts'
 import { STATUS_OF_ANSWER, type SiteAnswer } from './domain/serving.ts'
 import type { SiteConfiguration } from './domain/site.ts'
-import { htmlOf } from './html-document.ts'
-import { robotsText, SHUT_ROBOTS, siteMap } from './site-listing.ts'
 import type { KnownSite } from './site-memory.ts'
 import { ENTER_PATH, languageOfCountry } from './site-visit.ts'
 import { tenantOf } from './use-cases/tenant-of.ts'
+import { shownPages } from './domain/site-contents.ts'
 
 export interface Wanted {
   readonly key: string
@@ -104,4 +113,48 @@ function textOf(answer: Wanted['answer'], key: string, make: () => TextWithHeade
 
 function enterPathOf(address: string): string {
   return `/${ENTER_PATH}${address.replace(/^\/(?=$|\?)/, '')}`
+}
+
+/** The style sheet is identified by its hash, so that the page needs no nonce. */
+function htmlOf(html: string): TextWithHeaders {
+  const [, style = ''] = /<style[^>]*>(.*?)<\/style>/s.exec(html) ?? []
+  const hash = createHash('sha256').update(style).digest('base64')
+  return {
+    text: html,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'referrer-policy': 'no-referrer',
+      'content-security-policy': `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self' data:; form-action 'none'; base-uri 'none'; frame-ancestors 'none'`,
+    },
+  }
+}
+
+/** Allows everything but the path past the age question. */
+function robotsText(origin: string): string {
+  return `User-agent: *\nDisallow: /${ENTER_PATH}\nDisallow: /backend\n\nSitemap: ${origin}/sitemap.xml\n`
+}
+
+const SHUT_ROBOTS = 'User-agent: *\nDisallow: /\n'
+
+/** Every page in every language of the site; custom pages only in the languages they are written in. */
+function siteMap(origin: string, { languages, contents }: Pick<SiteConfiguration, 'languages' | 'contents'>): string {
+  const entry = (page: PageName, spoken: readonly Locale[]) => {
+    const addresses = spoken.map((locale) => [languageOf(locale).hreflang, `${origin}${addressOf({ languages }, page, locale)}`] as const)
+    const [first] = addresses
+    const fellows = addresses.length < 2 || !first ? [] : [...addresses, ['x-default', first[1]] as const]
+    const links = fellows.map(([hreflang, address]) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${address}"/>`).join('')
+    return addresses.map(([, address]) => `<url><loc>${address}</loc>${links}</url>`).join('\n')
+  }
+  const own = shownPages({ contents, languages }).map(({ slug, title }) =>
+    entry(
+      `/${slug}`,
+      languages.filter((locale) => title[locale] !== undefined),
+    ),
+  )
+  const urls = [...SITE_PAGES.map((page) => entry(page, languages)), ...own]
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${urls.join('\n')}
+</urlset>
+`
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { givenPaidOrder, resultOf } from '../../../test/money/given-orders.ts'
 import { givenMoneyWorld, type MoneyWorld } from '../../../test/money/money-world.ts'
 import { createDailyStatsRepository, type DayCount } from './db/daily-stats.repository.ts'
-import { visitOf } from './domain/page-visit.ts'
+import { visitOf } from './domain/site-event.ts'
 import { createPageCounter } from './page-counter.ts'
 
 type Stats = DataOf<typeof endpoints.getSiteStats>

@@ -1,5 +1,6 @@
 import { canonicalLocale, negotiateLocale, type Locale } from '@parlour/i18n'
 import { SITE_PAGES, type PageName } from '@parlour/site-engine'
+import { SITE_ROOT } from '../../platform/site-requests.ts'
 import type { SitePlace } from './domain/serving.ts'
 import type { Site, SiteConfiguration } from './domain/site.ts'
 import { shownPages } from './domain/site-contents.ts'
@@ -73,4 +74,19 @@ export function languageOfVisit(
 export function languageOfCountry(country: string, accepted: string | undefined): Locale {
   const { language, script } = new Intl.Locale(`und-${country}`).maximize()
   return canonicalLocale(`${language}-${script === 'Hant' ? 'TW' : country}`) ?? canonicalLocale(language) ?? negotiateLocale(accepted)
+}
+
+const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
+
+/** `/__site/<slug><url>` for `<slug>.<base>` on any port; null for any other host. */
+export function sitePathOf(host: string, url: string, siteBaseDomain: string): string | null {
+  const name = withoutPort(host)
+  const base = withoutPort(siteBaseDomain)
+  if (!name.endsWith(`.${base}`) || !url.startsWith('/')) return null
+  const slug = name.slice(0, -base.length - 1)
+  return SLUG.test(slug) ? `${SITE_ROOT}${slug}${url}` : null
+}
+
+function withoutPort(host: string): string {
+  return host.toLowerCase().replace(/:\d+$/, '')
 }

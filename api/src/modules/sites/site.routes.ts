@@ -3,9 +3,8 @@ import type { FastifyPluginAsync } from 'fastify'
 import { DomainError } from '../../platform/domain-error.ts'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
 import { presentSite } from './site.presenter.ts'
-import { countChecklists } from './use-cases/count-checklists.ts'
-import { readChecklist } from './use-cases/read-checklist.ts'
-import { resetOperationPassword } from './use-cases/reset-operation-password.ts'
+import { readChecklist, countChecklists } from './use-cases/read-checklist.ts'
+import { resetOperationPassword } from './use-cases/operate-site.ts'
 import type { SitesContext } from './use-cases/sites-context.ts'
 
 export function siteRoutes(ctx: SitesContext): FastifyPluginAsync {

@@ -1,10 +1,12 @@
+import type { Design, SiteLogo, SiteStatus, ErasureBlockers, SearchResults } from '@parlour/contracts'
 import type { Database } from '../../../platform/database.ts'
-import { runStatement } from '../../../platform/named-statement.ts'
+import { runStatement, type Statement } from '../../../platform/named-statement.ts'
 import { TableModel } from '../../../platform/table-model.ts'
-import type { Design, SiteLogo, SiteStatus } from '@parlour/contracts'
 import { STEP_KEYS } from '../domain/provisioning.ts'
 import type { LaunchStep, Site } from '../domain/site.ts'
+import type { LaunchedSite } from '../domain/neighbours.ts'
 import { toLook, type LookColumns } from './configuration.repository.ts'
+import { SiteModel } from './sites.model.ts'
 
 export interface ListedSite {
   readonly site: Site
@@ -104,4 +106,40 @@ function toListed(row: ListedRow): ListedSite {
     arePaymentsChosen: row.arePaymentsChosen,
     moments: [{ step: 'start', at: row.startedAt }, { step: 'ordered', at: row.orderedAt }, { step: 'paid', at: row.paidAt }, ...steps],
   }
+}
+
+const PAGE = 1_000
+
+export async function listLaunchedSites(db: Database, after: string | null): Promise<readonly LaunchedSite[]> {
+  return SiteModel.query(db)
+    .whereNotNull('launched_at')
+    .whereNotIn('status', ['closed', 'url-released'])
+    .modify((query) => void (after !== null && query.where('id', '>', after)))
+    .orderBy('id')
+    .limit(PAGE)
+    .select('id AS site_id', 'merchant_id', 'site_name', 'package_id', 'launched_at', 'ordered_at')
+    .castTo<LaunchedSite[]>()
+}
+
+const SEARCH: Statement = {
+  name: 'sites-search',
+  text: `SELECT id, site_name AS "siteName", slug, countries_id AS "countriesId" FROM sites_sites
+    WHERE merchant_id = $1 AND (position($2 in lower(site_name COLLATE "und-x-icu")) > 0 OR position($2 in slug) > 0)
+    ORDER BY created_at DESC, id LIMIT $3`,
+}
+
+/** Newest first; an empty text finds none. */
+export async function searchSites(db: Database, merchantId: string, typed: string, limit: number): Promise<SearchResults['sites']> {
+  const text = typed.normalize('NFC').trim().toLowerCase()
+  if (text === '') return []
+  return [...(await runStatement<SearchResults['sites'][number]>(db, SEARCH, [merchantId, text, limit]))]
+}
+
+export async function openSitesOf(db: Database, merchantId: string): Promise<ErasureBlockers['sites']> {
+  return SiteModel.query(db)
+    .where({ merchant_id: merchantId })
+    .whereNotIn('status', ['closed', 'url-released'])
+    .orderBy([{ column: 'created_at', order: 'desc' }, 'id'])
+    .limit(100)
+    .select('id', 'site_name')
 }

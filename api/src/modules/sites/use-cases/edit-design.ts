@@ -1,12 +1,11 @@
 import type { Design, SentLayout, SiteLogo } from '@parlour/contracts'
 import type { Locale } from '@parlour/i18n'
-import { isWellFormed, picturesOf, readLayout, withoutPictures, type PageLayout } from '@parlour/site-engine'
+import { isWellFormed, picturesOf, readLayout, withoutPictures, type PageLayout, schemeOf, themesOf } from '@parlour/site-engine'
 import { DomainError } from '../../../platform/domain-error.ts'
 import { publishChange } from '../../../platform/merchant-changes.ts'
 import type { SiteCountries } from '../domain/neighbours.ts'
 import type { SiteLook } from '../domain/site-design.ts'
 import type { SiteConfiguration } from '../domain/site.ts'
-import { isDrawable } from './is-drawable.ts'
 import { manageSite, type ManageCall, type ManageContext, type ManagedSite } from './managed-site.ts'
 import type { SiteLogos } from './site-logos.ts'
 
@@ -139,4 +138,9 @@ async function publish(
   await configurations.recordDesign(site.id, { design, logo, layout, designVersion: version })
   if (restore === undefined) await designs.dropEdits(site.id, 1)
   await record(restore === undefined ? 'design-published' : 'design-restored', { version, restored: restore ?? null })
+}
+
+/** A design that this release cannot render must never become public. */
+function isDrawable({ templateId, themeId, schemeId }: Design): boolean {
+  return themesOf(templateId).some(({ id }) => id === themeId) && schemeOf(schemeId) !== undefined
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sitePathOf } from './site-path.ts'
+import { sitePathOf } from './site-visit.ts'
 
 it.each([
   ['lucky.localhost:8080', '/', '/__site/lucky/'],
