@@ -1,10 +1,11 @@
-import { endpoints } from '@parlour/contracts'
+import { isIPv6 } from 'node:net'
+import { endpoints, type DomainRecord, type SiteDomain } from '@parlour/contracts'
 import type { FastifyPluginAsync } from 'fastify'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
 import type { Host } from './domain/host.ts'
-import { presentDomain } from './domains.presenter.ts'
 import type { DomainsContext } from './use-cases/domains-context.ts'
 import { addHost, checkOwnHost, listHosts, removeHost } from './use-cases/manage-hosts.ts'
+import { CHALLENGE_LABEL, shownHostOf } from './host-name.ts'
 
 export function domainRoutes(ctx: DomainsContext): FastifyPluginAsync {
   const present = (host: Host) => presentDomain(host, ctx.targetOf(host.slug), ctx.siteAddresses)
@@ -37,4 +38,34 @@ function isOwnMachine(address = ''): boolean {
 /** Forwarded requests are external, even from a local proxy. */
 function isForwarded(headers: Readonly<Record<string, unknown>>): boolean {
   return ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'via'].some((name) => headers[name] !== undefined)
+}
+
+function presentDomain(host: Host, target: string, siteAddresses: readonly string[]): SiteDomain {
+  const { txt, cname, addresses, isReaching } = host.found
+  const challenge: DomainRecord = {
+    type: 'TXT',
+    name: `${CHALLENGE_LABEL}.${host.host}`,
+    value: host.token,
+    found: [...txt],
+    isRight: txt.some((text) => text.trim() === host.token),
+  }
+  const alias: DomainRecord = { type: 'CNAME', name: host.host, value: target, found: [...cname], isRight: isReaching }
+  const direct = siteAddresses.map((address): DomainRecord => ({
+    type: isIPv6(address) ? 'AAAA' : 'A',
+    name: host.host,
+    value: address,
+    found: addresses.filter((found) => isIPv6(found) === isIPv6(address)),
+    isRight: isReaching && addresses.includes(address),
+  }))
+  return {
+    id: host.id,
+    siteId: host.siteId,
+    host: host.host,
+    shownHost: shownHostOf(host.host),
+    state: host.state,
+    fault: host.fault,
+    records: [challenge, alias, ...direct],
+    checkedAt: host.checkedAt?.toISOString() ?? null,
+    createdAt: host.createdAt.toISOString(),
+  }
 }

@@ -1,7 +1,6 @@
-import { outcomeOf, type Finding } from '../domain/check-plan.ts'
+import { outcomeOf, type Finding, judgeRecords } from '../domain/check-plan.ts'
 import { HostTaken, type Host } from '../domain/host.ts'
 import { CHALLENGE_LABEL } from '../host-name.ts'
-import { judgeRecords } from '../domain/judge-records.ts'
 import type { DomainsContext } from './domains-context.ts'
 
 /** Serves the name before probing its certificate, because the proxy requests certificates only for serving names. */
