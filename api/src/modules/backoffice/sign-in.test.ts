@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { asAnotherClient } from '../../../test/nested-connections.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
+import { createThrottleStore } from '../../platform/throttle-store.ts'
 import type { OperatedSite } from '../sites/index.ts'
 import { createBackOfficeUnitOfWork } from './db/back-office.unit-of-work.ts'
-import { createThrottleStore } from '../../platform/throttle-store.ts'
 import { createKnownDevices } from './known-device.ts'
 import type { BackOfficeContext } from './use-cases/back-office-context.ts'
-import { knowsSession } from './use-cases/operator-sessions.ts'
-import { signIn, type Credentials } from './use-cases/sign-in.ts'
+import { signIn, type Credentials, knowsSession } from './use-cases/sign-in.ts'
 
 const HOUR_MS = 3_600_000
 const START = Date.parse('2026-11-22T00:00:00Z')

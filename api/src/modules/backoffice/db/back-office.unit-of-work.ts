@@ -1,7 +1,8 @@
 import type { Database } from '../../../platform/database.ts'
 import { createUnitOfWork, type UnitOfWork } from '../../../platform/unit-of-work.ts'
 import type { OperatedSite, SiteOperation } from '../../sites/index.ts'
-import { createOperatorSessionRepository, type OperatorSessionRepository } from './session.repository.ts'
+import type { NewSession, OperatorSession, StoredSession } from '../domain/operator-session.ts'
+import { SessionModel } from './backoffice.model.ts'
 
 /** The sessions, and what the site records of them, on one connection. */
 export interface BackOfficeStore {
@@ -21,4 +22,29 @@ export function createBackOfficeUnitOfWork(
     recordSignIn: async (operated, signIn) => operation.recordSignIn(on, operated, signIn),
     recordSessionsEnded: async (operated, ended) => operation.recordSessionsEnded(on, operated, ended),
   }))
+}
+
+interface OperatorSessionRepository {
+  readonly open: (tokenHash: Buffer, session: NewSession) => Promise<void>
+  readonly find: (tokenHash: Buffer) => Promise<OperatorSession | null>
+  readonly list: (siteId: string) => Promise<readonly StoredSession[]>
+  readonly recordSeen: (tokenHash: Buffer, at: Date) => Promise<void>
+  readonly close: (tokenHash: Buffer) => Promise<void>
+  /** Returns the number of ended sessions. */
+  readonly closeOthers: (siteId: string, tokenHash: Buffer) => Promise<number>
+  readonly dropSeenBefore: (moment: Date) => Promise<void>
+}
+
+function createOperatorSessionRepository(db: Database): OperatorSessionRepository {
+  const sessions = () => SessionModel.query(db)
+  return {
+    open: async (tokenHash, { siteId, device, at }) =>
+      void (await sessions().insert({ tokenHash, siteId, device, startedAt: at, seenAt: at })),
+    find: async (tokenHash) => (await sessions().findById(tokenHash)) ?? null,
+    list: async (siteId) => sessions().where({ site_id: siteId }).orderBy('started_at', 'desc'),
+    recordSeen: async (tokenHash, at) => void (await sessions().findById(tokenHash).patch({ seenAt: at })),
+    close: async (tokenHash) => void (await sessions().deleteById(tokenHash)),
+    closeOthers: async (siteId, tokenHash) => sessions().where({ site_id: siteId }).whereNot({ token_hash: tokenHash }).delete(),
+    dropSeenBefore: async (moment) => void (await sessions().where('seen_at', '<', moment).delete()),
+  }
 }

@@ -62,3 +62,11 @@ function table({ say, locale }: SectionView, days: readonly SiteStats[]): SafeHt
   )
   return markup`<div class="scroll" tabindex="0" role="region" aria-label="${say('overview.byDay')}"><table><thead><tr><th scope="col">${say('overview.day')}</th>${heads}</tr></thead><tbody>${rows}</tbody></table></div>`
 }
+
+/** For machines: ISO days, plain numbers, amounts in USDT. */
+export function statsCsv(days: readonly SiteStats[]): string {
+  const rows = days.map(({ day, visits, pageViews, demoRounds, ggr, ngr, isSimulated }) =>
+    [day, visits, pageViews, demoRounds, wireOf(ggr), wireOf(ngr), isSimulated].join(','),
+  )
+  return `${['day,visits,page_views,demonstration_rounds,ggr_usdt,ngr_usdt,is_simulated', ...rows].join('\r\n')}\r\n`
+}
