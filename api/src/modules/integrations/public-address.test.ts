@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isCallable } from './public-address.ts'
-import { webhookUrlOf } from './webhook-url.ts'
+import { webhookUrlOf } from './use-cases/manage-webhooks.ts'
 
 const PUBLIC_ONLY = { isLoopbackAllowed: false }
 const WITH_LOOPBACK = { isLoopbackAllowed: true }

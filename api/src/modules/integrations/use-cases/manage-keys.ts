@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { INTEGRATION_LIMITS, type KeyScope } from '@parlour/contracts'
-import type { Actor } from '../../../platform/actor.ts'
+import { INTEGRATION_LIMITS, type KeyScope, isOfStaff } from '@parlour/contracts'
+import { type Actor, ownerActor, type AuthenticateKey } from '../../../platform/actor.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
-import { hashOfSecret } from '../../../platform/secret-token.ts'
+import { hashOfSecret, newSecretToken } from '../../../platform/secret-token.ts'
 import type { ApiKey } from '../domain/api-key.ts'
 import { overlapEndOf } from '../domain/retry-plan.ts'
-import { newKeyToken } from '../key-token.ts'
 import type { IntegrationsContext, Proof } from './integrations-context.ts'
 
 /** The token is given once and never stored. */
@@ -51,4 +50,35 @@ export async function rotateApiKey(
 /** Throws `integrations.key-not-found`. */
 export async function revokeApiKey({ keys }: IntegrationsContext, id: string, merchantId: string): Promise<void> {
   if (!(await keys.remove(id, merchantId))) throw new DomainError('integrations.key-not-found')
+}
+
+const TOKEN_START = 'pk_live_'
+const HINT_LENGTH = TOKEN_START.length + 4
+
+/** 256 random bits, and a prefix that may be shown. */
+function newKeyToken(): { readonly token: string; readonly hint: string } {
+  const token = `${TOKEN_START}${newSecretToken()}`
+  return { token, hint: token.slice(0, HINT_LENGTH) }
+}
+
+/**
+ * Checks a key and its scope at every call; throws `integrations.key-unknown`, `integrations.key-scope`, `identity.suspended`,
+ * `identity.staff-no-workspace` or `platform.rate-limited`.
+ */
+export async function authenticateKey(
+  { keys, ownerOf, budget, now }: IntegrationsContext,
+  ...[token, scope]: Parameters<AuthenticateKey>
+): ReturnType<AuthenticateKey> {
+  const at = now()
+  const key = await keys.findByToken(hashOfSecret(token), at)
+  if (!key) throw new DomainError('integrations.key-unknown')
+  const retryAfterSeconds = budget(key.id, at)
+  if (retryAfterSeconds !== null) throw new DomainError('platform.rate-limited', { retryAfterSeconds })
+  const { username, isSuspended, roles } = await ownerOf(key.merchantId)
+  if (isSuspended) throw new DomainError('identity.suspended')
+  if (isOfStaff(roles)) throw new DomainError('identity.staff-no-workspace')
+  if (!key.scopes.includes(scope)) throw new DomainError('integrations.key-scope')
+  const today = at.toISOString().slice(0, 10)
+  if (key.lastUsedOn !== today) await keys.recordUse(key.id, today)
+  return ownerActor({ accountId: key.merchantId, sessionId: key.id, username, roles: [] })
 }

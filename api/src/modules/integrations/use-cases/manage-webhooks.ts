@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { isIP } from 'node:net'
 import { INTEGRATION_LIMITS, type WebhookEvent } from '@parlour/contracts'
 import type { Actor } from '../../../platform/actor.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import { newSecretToken } from '../../../platform/secret-token.ts'
 import { overlapEndOf } from '../domain/retry-plan.ts'
 import type { Webhook } from '../domain/webhook.ts'
-import { webhookUrlOf } from '../webhook-url.ts'
+import { hostOfUrl, isCallable, type AddressRule } from '../public-address.ts'
 import type { IntegrationsContext, Proof } from './integrations-context.ts'
 
 /** The secret is given once and stored sealed. */
@@ -87,4 +88,26 @@ export function found(webhook: Webhook | null): Webhook {
 
 function newWebhookSecret(): string {
   return `whsec_${newSecretToken()}`
+}
+
+/** Drops the fragment. Throws `integrations.url-rejected`. Names are resolved on delivery, as DNS may change. */
+export function webhookUrlOf(typed: string, rule: AddressRule): string {
+  const url = URL.canParse(typed.trim()) ? new URL(typed.trim()) : null
+  if (url?.username !== '' || url.password !== '' || !isAllowed(url, rule)) {
+    throw new DomainError('integrations.url-rejected', { fields: { url: 'address' } })
+  }
+  url.hash = ''
+  return url.href
+}
+
+function isAllowed(url: URL, rule: AddressRule): boolean {
+  const host = hostOfUrl(url).replace(/\.$/, '')
+  if (isOwnMachine(host)) return rule.isLoopbackAllowed && ['http:', 'https:'].includes(url.protocol)
+  if (url.protocol !== 'https:') return false
+  return isIP(host) === 0 ? host.includes('.') : isCallable(host, rule)
+}
+
+function isOwnMachine(host: string): boolean {
+  if (host === 'localhost' || host.endsWith('.localhost')) return true
+  return isCallable(host, { isLoopbackAllowed: true }) && !isCallable(host, { isLoopbackAllowed: false })
 }

@@ -1,10 +1,11 @@
 import { endpoints } from '@parlour/contracts'
 import type { FastifyPluginAsync } from 'fastify'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
-import { presentDelivery, presentWebhook } from './integrations.presenter.ts'
+import { presentDelivery, presentWebhook, presentKey } from './integrations.presenter.ts'
 import type { IntegrationsContext } from './use-cases/integrations-context.ts'
 import { createWebhook, deleteWebhook, editWebhook, rotateWebhook, type SecretWebhook } from './use-cases/manage-webhooks.ts'
 import { listDeliveries, pingWebhook, resendDelivery } from './use-cases/send-delivery.ts'
+import { createApiKey, revokeApiKey, rotateApiKey, type IssuedKey } from './use-cases/manage-keys.ts'
 
 const PAGE_SIZE = 20
 
@@ -43,5 +44,20 @@ function deliveryRoutes(ctx: IntegrationsContext): FastifyPluginAsync {
       presentDelivery(await resendDelivery(ctx, body.id, actor.merchantId)),
     )
     addEndpoint(app, endpoints.pingWebhook, async ({ body, actor }) => presentDelivery(await pingWebhook(ctx, body.id, actor.merchantId)))
+  }
+}
+
+export function keyRoutes(ctx: IntegrationsContext): FastifyPluginAsync {
+  const presentIssued = ({ key, token }: IssuedKey) => ({ key: presentKey(key, ctx.now()), token })
+  return async (app) => {
+    addEndpoint(app, endpoints.listApiKeys, async ({ actor }) =>
+      (await ctx.keys.list(actor.merchantId)).map((key) => presentKey(key, ctx.now())),
+    )
+    addEndpoint(app, endpoints.createApiKey, async ({ body, actor }) => presentIssued(await createApiKey(ctx, actor, body)))
+    addEndpoint(app, endpoints.rotateApiKey, async ({ body, actor }) => presentIssued(await rotateApiKey(ctx, actor, body)))
+    addEndpoint(app, endpoints.revokeApiKey, async ({ body, actor }) => {
+      await revokeApiKey(ctx, body.id, actor.merchantId)
+      return { id: body.id }
+    })
   }
 }
