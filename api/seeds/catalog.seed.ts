@@ -1,9 +1,9 @@
-import type { Database } from '../src/platform/database.ts'
 import { microOf } from '@parlour/contracts'
+import type { Database } from '../src/platform/database.ts'
 import { COUNTRIES } from './countries.ts'
 import { seedDesigns } from './designs.seed.ts'
-import { methodsByMarket } from './market-payments.ts'
 import { marketProfileOf } from './market-sheets.ts'
+import { makeMethods } from './payment-methods/make-methods.ts'
 
 const GLOBAL_STATION = {
   id: -1,
@@ -125,4 +125,23 @@ async function seedPackages(db: Database): Promise<void> {
     SELECT package.id, country.id FROM catalog_packages package CROSS JOIN catalog_countries country WHERE NOT country.is_blocked
     ON CONFLICT DO NOTHING
   `)
+}
+
+const LONGEST_SHEET = 6
+
+function methodsByMarket(): ReadonlyMap<number, readonly string[]> {
+  const { methods, marketMethods } = makeMethods()
+  const methodOf = new Map(methods.map((method) => [method.id, method]))
+  const ranked = marketMethods
+    .flatMap(({ countries_id: countriesId, method_id: id, position }) => {
+      const method = methodOf.get(id)
+      return method ? [{ countriesId, name: method.name, rank: Number(method.is_worldwide) * marketMethods.length + position }] : []
+    })
+    .toSorted((left, right) => left.rank - right.rank)
+  return new Map(
+    [...Map.groupBy(ranked, ({ countriesId }) => countriesId)].map(([id, rows]) => [
+      id,
+      rows.slice(0, LONGEST_SHEET).map(({ name }) => name),
+    ]),
+  )
 }

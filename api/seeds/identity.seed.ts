@@ -1,6 +1,5 @@
 import type { Database } from '../src/platform/database.ts'
 import type { PasswordHasher } from '../src/platform/password-hash.ts'
-import { seedVerification } from './verification.seed.ts'
 
 export const DEMONSTRATION_PASSWORD = 'parlour-demo'
 
@@ -45,4 +44,16 @@ export async function seedIdentity(db: Database, hasher: PasswordHasher): Promis
     )
   }
   await seedVerification(db)
+}
+
+const VERIFIED = ['merchant1', 'agent01', 'agent']
+
+/** Demonstration merchants only, marked as such and without company data. */
+async function seedVerification(db: Database): Promise<void> {
+  await db.raw(
+    `INSERT INTO verification_cases (merchant_id, state, version, decided_at, is_demonstration)
+     SELECT id, 'verified', 1, now(), true FROM identity_accounts WHERE account_key = ANY(?) AND is_demonstration
+     ON CONFLICT DO NOTHING`,
+    [VERIFIED],
+  )
 }

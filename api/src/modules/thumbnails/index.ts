@@ -1,10 +1,12 @@
 import { join } from 'node:path'
 import type { SiteDesign } from '@parlour/site-engine'
+import type { FastifyPluginAsync } from 'fastify'
 import type { ApiModule } from '../../platform/http-app.ts'
+import { DomainError } from '../../platform/domain-error.ts'
+import { hashOfPicture } from '../../platform/picture-file.ts'
 import { hashDesignsAside, type HashDesigns } from './hash-designs-aside.ts'
-import { createPictureFolder } from './picture-folder.ts'
+import { createPictureFolder, type PictureFolder } from './picture-folder.ts'
 import { designKeyOf } from './picture-name.ts'
-import { thumbnailRoutes } from './thumbnail.routes.ts'
 
 export interface Thumbnails extends Pick<Required<ApiModule>, 'routes'> {
   /** For the current engine; null while there is no picture. */
@@ -40,5 +42,17 @@ export function createThumbnails({ config, onFault, hashDesigns = hashDesignsAsi
       const hash = hashes.get(designKeyOf(design))
       return hash !== undefined && folder.has(hash) ? `/thumbnails/${hash}.webp` : null
     },
+  }
+}
+
+/** Names are content hashes, so responses are cached forever. Throws `platform.not-found` for any other name. */
+function thumbnailRoutes(folder: Pick<PictureFolder, 'read'>): FastifyPluginAsync {
+  return async (app) => {
+    app.get<{ Params: { file: string } }>('/thumbnails/:file', { config: { isDocument: true } }, async (request, reply) => {
+      const hash = hashOfPicture(request.params.file)
+      const picture = hash === null ? null : await folder.read(hash)
+      if (picture === null) throw new DomainError('platform.not-found')
+      return reply.header('cache-control', 'public, max-age=31536000, immutable').type('image/webp').send(picture)
+    })
   }
 }
