@@ -10,25 +10,25 @@ export { addressOf } from './site-context.ts'
 export { TEMPLATES, templateOf } from './catalog/templates.ts'
 export { THEMES, themesOf, themeOf } from './catalog/themes.ts'
 export { SCHEMES, schemeOf } from './catalog/schemes.ts'
-export { previewNameOf, renderDraft, renderSite, renderPreview } from './render-site.ts'
+export { previewNameOf, renderDraft, renderGate, renderSite, renderPreview } from './render-site.ts'
 export { DESIGNS, renderSpecimen, type SiteDesign } from './specimen.ts'
-export { renderNotFound } from './render-not-found.ts'
-export { renderGate } from './render-gate.ts'
-export { renderBlocked, renderShut, type ShutCause } from './render-shut.ts'
+export { renderBlocked, renderNotFound, renderShut, type ShutCause } from './render-notice.ts'
 export { paletteOf } from './colour/palette.ts'
 export { contrast } from './colour/colour.ts'
 export {
+  CELLS,
   edit,
+  editCells,
   hasRoomFor,
   hidden,
   historyOf,
   MOST_BLOCKS,
   redo,
   undo,
+  type CellCommand,
   type LayoutCommand,
   type LayoutHistory,
 } from './layout/edit-layout.ts'
-export { CELLS, editCells, type CellCommand } from './layout/edit-cells.ts'
 export { spokenIn, reworded, type LocalizedText } from './layout/localized-text.ts'
 export { isWellFormed, lacksText, layoutOf, LAYOUT_VERSION, newBlock, readLayout, type StoredLayout } from './layout/page-layout.ts'
 export { picturePath, pictureWidths, picturesOf, withoutPictures } from './layout/own-pictures.ts'

@@ -1,14 +1,15 @@
 import { shownBlocks, type Block, type GameRow, type PageLayout } from '../layout/page-layout.ts'
 import { markup, type HtmlValue, type SafeHtml } from '../markup.ts'
 import { categorySwitch } from '../parts/category-switch.ts'
-import { familySection } from '../parts/family-section.ts'
 import { hero } from '../parts/hero.ts'
 import { bannerBlock, columnsBlock, ownQuestions, pictureBlock, textBlock } from '../parts/own-blocks.ts'
 import { spoken } from '../parts/localized-text.ts'
 import { promotionSection } from '../parts/promotions.ts'
 import { questionsSection } from '../parts/questions.ts'
-import { gameSections, newGamesSection, popularSection, providerSection, signUpSection } from '../parts/sections.ts'
+import { gameSections, newGamesSection, popularSection, providerSection, signUpSection, sectionHead, seeAll } from '../parts/sections.ts'
 import type { SiteContext } from '../site-context.ts'
+import type { GameCategory } from '../catalog/games.ts'
+import { familyList } from '../parts/family-list.ts'
 
 export function ownHome(context: SiteContext, layout: PageLayout): SafeHtml {
   const blocks = shownBlocks(layout.blocks)
@@ -48,4 +49,14 @@ function gameRow(context: SiteContext, row: GameRow): HtmlValue {
   if (row === 'popular') return popularSection(context)
   if (row === 'new') return newGamesSection(context)
   return row === 'all' ? gameSections(context, context.template.gamesPerCategory) : familySection(context, row)
+}
+
+const GAMES_SHOWN = 8
+
+/** Renders nothing when the site offers no game of the family. */
+function familySection(context: SiteContext, category: GameCategory): SafeHtml | undefined {
+  const title = context.t(`category.${category}`)
+  const games = context.games.of(category).slice(0, GAMES_SHOWN)
+  if (games.length === 0) return undefined
+  return markup`<section class="family">${sectionHead(title, seeAll(context, category, title))}${familyList(context, games, title)}</section>`
 }

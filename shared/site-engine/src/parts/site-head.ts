@@ -5,7 +5,7 @@ import { addressOf, type SiteContext } from '../site-context.ts'
 import { ownPageOf } from '../pages/own-page.ts'
 import { isOwnPage, type SitePage } from '../site-pages.ts'
 import type { TextKey } from '../texts.ts'
-import { siteIcon } from './site-icon.ts'
+import type { Palette } from '../colour/palette.ts'
 
 const TITLES: Readonly<Record<Exclude<SitePage, 'home'>, TextKey>> = {
   lobby: 'nav.lobby',
@@ -47,4 +47,10 @@ function canonicalLink(context: SiteContext): SafeHtml | undefined {
   const { isUnlisted, origin, tenant, page } = context
   if (isUnlisted) return markup`<meta name="robots" content="noindex">`
   return origin === undefined ? undefined : markup`<link rel="canonical" href="${origin}${addressOf(tenant, page, writtenIn(context))}">`
+}
+
+/** Favicon in the colours of the site, inlined so that it needs no request. */
+function siteIcon({ page, accent }: Pick<Palette, 'page' | 'accent'>): SafeHtml {
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${page}"/><circle cx="16" cy="16" r="9" fill="${accent}"/></svg>`
+  return markup`<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${encodeURIComponent(drawing)}">`
 }

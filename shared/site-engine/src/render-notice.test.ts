@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { renderNotFound } from './render-not-found.ts'
+import { renderNotFound } from './render-notice.ts'
 
 it('says in the language of the visitor that nothing is here, and leads home only where there is a home', () => {
   const withSite = renderNotFound('ar', { homePath: '/' })
