@@ -36,3 +36,18 @@ export const CACHE_TAGS = [
 ] as const
 
 export type CacheTag = (typeof CACHE_TAGS)[number]
+
+export const CHANGE_TOPICS = [
+  'notices',
+  'cart',
+  'orders',
+  'sites',
+  'profile',
+  'team',
+  'verification',
+  'developers',
+  'payments',
+  'settlement',
+] as const
+
+export type ChangeTopic = (typeof CHANGE_TOPICS)[number]

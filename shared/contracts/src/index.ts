@@ -1,9 +1,7 @@
 export * as endpoints from './endpoints.ts'
 export type { EndpointDefinition, AccessClass, OwnerRule, KeyScope, RateClass, BodyOf, QueryOf, DataOf } from './endpoint.ts'
-export { CACHE_TAGS } from './cache-tags.ts'
-export type { CacheTag } from './cache-tags.ts'
-export { CHANGE_TOPICS } from './change-topics.ts'
-export type { ChangeTopic } from './change-topics.ts'
+export { CACHE_TAGS, CHANGE_TOPICS } from './cache-tags.ts'
+export type { CacheTag, ChangeTopic } from './cache-tags.ts'
 export { isOfStaff, STAFF_ROLES } from './staff-roles.ts'
 export type { StaffRole } from './staff-roles.ts'
 export { TEAM_ROLES, hasPermission } from './team-roles.ts'
@@ -14,6 +12,7 @@ export { EnvelopeOf, ErrorData, ErrorEnvelope } from './envelope.ts'
 export { ERROR_KINDS, SESSION_EFFECT_OF_KIND, STATUS_OF_KIND } from './error-codes.ts'
 export type { ErrorCode, ErrorKind, SessionEffect } from './error-codes.ts'
 export {
+  CLOCK,
   OrderStatus,
   CartItemStatus,
   RULES,
@@ -24,7 +23,6 @@ export {
   GLOBAL_STATION_ID,
   VERIFICATION_LIMITS,
 } from './rules.ts'
-export { CLOCK } from './clock.ts'
 export { ageLevelOf, queueDeadline, type AgeLevel } from './queue-age.ts'
 export { PAGES, GUARDED_PAGES, TEST_PAGES, pagePath } from './route-paths.ts'
 export { canonicalJson } from './canonical-json.ts'
