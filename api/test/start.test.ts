@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -8,11 +7,11 @@ import { sizeOf } from '@parlour/tooling/size-of'
 import { DEMONSTRATION_LOGINS, DEMONSTRATION_PASSWORD } from '../seeds/index.ts'
 import { freePort, isFree } from '../src/platform/free-port.ts'
 import { PRODUCTION_ENVIRONMENT } from './production-environment.ts'
-import { companionsOf, isRunning, ROOT, startProduct, type StartedProduct } from './started-product.ts'
+import { companionsOf, isRunning, startProduct, type StartedProduct } from './started-product.ts'
 
 const READY = 'Stop with Ctrl-C.'
-const BUILD_TIMEOUT_MS = 600_000
-const START_TIMEOUT_MS = 300_000
+// The first start builds what no run before it has built.
+const START_TIMEOUT_MS = 600_000
 const MERCHANT = { account: 'start-test', password: 'correct horse 1', email: 'start-test@example.org' }
 
 const folders: string[] = []
@@ -23,12 +22,7 @@ let port: number
 beforeAll(async () => {
   dataDirectory = await givenFolder()
   port = await freePort()
-  execFileSync('npx', ['turbo', 'run', 'build', '--output-logs=errors-only', '--no-update-notifier'], {
-    cwd: ROOT,
-    env: { ...process.env, NODE_ENV: 'production', TURBO_TELEMETRY_DISABLED: '1' },
-    stdio: 'pipe',
-  })
-}, BUILD_TIMEOUT_MS)
+})
 
 afterAll(async () => {
   for (const { pid } of products) if (isRunning(pid)) process.kill(pid, 'SIGINT')

@@ -10,7 +10,7 @@ export interface StartedProduct {
   readonly exitCode: Promise<number | null>
 }
 
-export const ROOT = join(import.meta.dirname, '..', '..')
+const ROOT = join(import.meta.dirname, '..', '..')
 
 export function startProduct(environment: Readonly<Record<string, string>>): StartedProduct {
   const child = spawn(process.execPath, [join(ROOT, 'api', 'src', 'cli', 'start.ts')], {

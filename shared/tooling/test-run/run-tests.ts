@@ -8,6 +8,8 @@ import { runUnitTests } from './unit-tests.ts'
 async function main(): Promise<void> {
   const { passed, reds, proofs } = sumOf([
     await stage('Checks: format, lint, types, boundaries, unused code, versions, locales', runChecks),
+    // Tests and journeys start the product, which takes this build from the cache.
+    await stage('Build of shell and remotes', runBuild),
     await stage('Unit, component, API and database tests', () => runUnitTests()),
     await stage('Journeys in a real browser', () => runJourneys()),
   ])
@@ -23,7 +25,16 @@ async function stage(title: string, run: () => Promise<Counts>): Promise<Counts>
 }
 
 async function runChecks(): Promise<Counts> {
-  const ending = await runShown('node', ['shared/tooling/checks/run-checks.ts'])
+  return countsOfCommand('node', ['shared/tooling/checks/run-checks.ts'])
+}
+
+async function runBuild(): Promise<Counts> {
+  const args = ['turbo', 'run', 'build', '--output-logs=errors-only', '--no-update-notifier']
+  return countsOfCommand('npx', args, { NODE_ENV: 'production', TURBO_TELEMETRY_DISABLED: '1' })
+}
+
+async function countsOfCommand(command: string, args: readonly string[], environment: NodeJS.ProcessEnv = {}): Promise<Counts> {
+  const ending = await runShown(command, args, environment)
   return countsOf(ending, { passed: ending.isGreen ? 1 : 0, reds: [], proofs: [] })
 }
 
