@@ -1,101 +1,76 @@
 import { endpoints } from '@parlour/contracts'
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
 import { presentSession, presentUserProfile } from './identity.presenter.ts'
-import { userAgentOf, type GrantSession } from './session-grant.ts'
-import type { AlterEmail } from './use-cases/alter-email.ts'
-import type { ChangePassword } from './use-cases/change-password.ts'
-import type { ConfirmSecondFactor } from './use-cases/confirm-second-factor.ts'
-import type { ListSessions } from './use-cases/list-sessions.ts'
-import type { RequestReset } from './use-cases/request-reset.ts'
-import type { ResetPassword } from './use-cases/reset-password.ts'
-import type { Person, SaveProfile } from './use-cases/save-profile.ts'
-import type { SendEmailCode } from './use-cases/send-email-code.ts'
-import type { SendSecondFactorCode } from './use-cases/send-second-factor-code.ts'
-import type { SetAvatar } from './use-cases/set-avatar.ts'
-import type { StartSecondFactor } from './use-cases/start-second-factor.ts'
-import type { StopSecondFactor } from './use-cases/stop-second-factor.ts'
-import type { UndoEmail } from './use-cases/undo-email.ts'
+import { grantSession, userAgentOf } from './session-grant.ts'
+import type { IdentityRouteContext } from './identity.routes.ts'
+import { alterEmail, undoEmail } from './use-cases/alter-email.ts'
+import { changePassword } from './use-cases/change-password.ts'
+import { listSessions } from './use-cases/list-sessions.ts'
+import { confirmSecondFactor, sendSecondFactorCode, startSecondFactor, stopSecondFactor } from './use-cases/manage-second-factor.ts'
+import { requestReset, resetPassword } from './use-cases/reset-password.ts'
+import { findPerson, saveProfile } from './use-cases/save-profile.ts'
+import { sendEmailCode } from './use-cases/send-email-code.ts'
+import { setAvatar } from './use-cases/set-avatar.ts'
 
-export interface AccountSecurityRoutesDeps {
-  readonly requestReset: RequestReset
-  readonly resetPassword: ResetPassword
-  readonly findPerson: (accountId: string) => Promise<Person>
-  readonly saveProfile: SaveProfile
-  readonly setAvatar: SetAvatar
-  readonly changePassword: ChangePassword
-  readonly sendEmailCode: SendEmailCode
-  readonly alterEmail: AlterEmail
-  readonly undoEmail: UndoEmail
-  readonly listSessions: ListSessions
-  readonly sendSecondFactorCode: SendSecondFactorCode
-  readonly startSecondFactor: StartSecondFactor
-  readonly confirmSecondFactor: ConfirmSecondFactor
-  readonly stopSecondFactor: StopSecondFactor
-  readonly grant: GrantSession
+type AddRoutes = (app: FastifyInstance, ctx: IdentityRouteContext) => void
+
+export const addAccountSecurityRoutes: AddRoutes = (app, ctx) => {
+  for (const add of [addPersonRoutes, addPasswordRoutes, addEmailRoutes, addSecondFactorRoutes]) add(app, ctx)
 }
 
-export function createAccountSecurityRoutes(deps: AccountSecurityRoutesDeps): FastifyPluginAsync {
-  const groups = [addPersonRoutes, addPasswordRoutes, addEmailRoutes, addSecondFactorRoutes]
-  return async (app) => {
-    for (const add of groups) add(app, deps)
-  }
-}
-
-type AddRoutes = (app: Parameters<FastifyPluginAsync>[0], deps: AccountSecurityRoutesDeps) => void
-
-const addPersonRoutes: AddRoutes = (app, deps) => {
-  addEndpoint(app, endpoints.getUserInfo, async ({ actor }) => presentUserProfile(await deps.findPerson(actor.accountId)))
-  addEndpoint(app, endpoints.saveUser, async ({ actor, body }) => presentUserProfile(await deps.saveProfile(actor.accountId, body)))
-  addEndpoint(app, endpoints.setAvatar, async ({ actor, body }) => presentUserProfile(await deps.setAvatar(actor.accountId, body.image)))
+const addPersonRoutes: AddRoutes = (app, ctx) => {
+  addEndpoint(app, endpoints.getUserInfo, async ({ actor }) => presentUserProfile(await findPerson(ctx, actor.accountId)))
+  addEndpoint(app, endpoints.saveUser, async ({ actor, body }) => presentUserProfile(await saveProfile(ctx, actor.accountId, body)))
+  addEndpoint(app, endpoints.setAvatar, async ({ actor, body }) => presentUserProfile(await setAvatar(ctx, actor.accountId, body.image)))
   addEndpoint(app, endpoints.listSessions, async ({ actor }) => {
-    const records = await deps.listSessions(actor.accountId)
+    const records = await listSessions(ctx, actor.accountId)
     return records.map((record) => presentSession(record, actor.sessionId))
   })
 }
 
-const addPasswordRoutes: AddRoutes = (app, deps) => {
+const addPasswordRoutes: AddRoutes = (app, ctx) => {
   addEndpoint(app, endpoints.forgotPassword, async ({ body, locale }) => {
-    await deps.requestReset(body.account, locale)
+    await requestReset(ctx, body.account, locale)
     return null
   })
   addEndpoint(app, endpoints.resetPassword, async ({ body, request, locale }) => {
-    await deps.resetPassword(body, { locale, userAgent: userAgentOf(request) })
+    await resetPassword(ctx, body, { locale, userAgent: userAgentOf(request) })
     return null
   })
   addEndpoint(app, endpoints.changePassword, async ({ actor, body, reply, locale }) =>
-    deps.grant(await deps.changePassword(body, actor, locale), reply),
+    grantSession(ctx, await changePassword(ctx, body, actor, locale), reply),
   )
 }
 
-const addEmailRoutes: AddRoutes = (app, deps) => {
+const addEmailRoutes: AddRoutes = (app, ctx) => {
   addEndpoint(app, endpoints.sendEmailCode, async ({ actor, body, locale }) => {
-    await deps.sendEmailCode({ ...body, password: body.password ?? '', oldPin: body.oldPin ?? '' }, actor, locale)
+    await sendEmailCode(ctx, { ...body, password: body.password ?? '', oldPin: body.oldPin ?? '' }, actor, locale)
     return null
   })
   addEndpoint(app, endpoints.alterEmail, async ({ actor, body, reply, locale }) =>
-    deps.grant(await deps.alterEmail(body, actor, locale), reply),
+    grantSession(ctx, await alterEmail(ctx, body, actor, locale), reply),
   )
   addEndpoint(app, endpoints.undoEmail, async ({ body }) => {
-    await deps.undoEmail(body.token)
+    await undoEmail(ctx, body.token)
     return null
   })
 }
 
-const addSecondFactorRoutes: AddRoutes = (app, deps) => {
+const addSecondFactorRoutes: AddRoutes = (app, ctx) => {
   addEndpoint(app, endpoints.sendSecondFactorCode, async ({ actor, body, locale }) => {
-    await deps.sendSecondFactorCode(body.password, actor, locale)
+    await sendSecondFactorCode(ctx, body.password, actor, locale)
     return null
   })
   addEndpoint(app, endpoints.startSecondFactor, async ({ actor, body: { emailCode = '', ...body } }) =>
-    deps.startSecondFactor({ ...body, emailCode }, actor),
+    startSecondFactor(ctx, { ...body, emailCode }, actor),
   )
   addEndpoint(app, endpoints.confirmSecondFactor, async ({ actor, body: { emailCode = '', ...body }, locale }) => {
-    const recoveryCodes = await deps.confirmSecondFactor({ ...body, emailCode }, actor, locale)
+    const recoveryCodes = await confirmSecondFactor(ctx, { ...body, emailCode }, actor, locale)
     return { recoveryCodes: [...recoveryCodes] }
   })
   addEndpoint(app, endpoints.stopSecondFactor, async ({ actor, body, locale }) => {
-    await deps.stopSecondFactor(body, actor, locale)
+    await stopSecondFactor(ctx, body, actor, locale)
     return null
   })
 }

@@ -2,7 +2,6 @@ import type { SessionEntry, UserInfo, UserProfile } from '@parlour/contracts'
 import type { SessionRecord } from './db/session-history.repository.ts'
 import type { Membership } from './db/membership.repository.ts'
 import type { Account } from './domain/account.ts'
-import { avatarPathOf } from './avatar-path.ts'
 import { deviceNameOf } from './device-name.ts'
 import type { Person } from './use-cases/save-profile.ts'
 
@@ -10,7 +9,7 @@ export function presentUserInfo(account: Account, membership: Membership | null)
   return {
     id: account.id,
     username: account.account,
-    img: account.avatarHash === null ? null : avatarPathOf(account.avatarHash),
+    img: account.avatarHash === null ? null : `/media/avatars/${account.avatarHash}.webp`,
     email: account.email,
     roles: [...account.roles],
     registeredAt: account.registeredAt.toISOString(),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { RULES } from '@parlour/contracts'
 import type { Authenticate } from '../../platform/actor.ts'
 import type { Config } from '../../platform/config.ts'
@@ -12,33 +13,31 @@ import type { PasswordHasher } from '../../platform/password-hash.ts'
 import { findByHash, storedPictures } from '../../platform/stored-pictures.ts'
 import type { Mail } from '../mail/index.ts'
 import { createAccessTokens } from './access-token.ts'
-import { createAccountSecurity } from './account-security.ts'
-import { createAccountRepository } from './db/account.repository.ts'
-import { hasEvent } from './db/audit.read-model.ts'
-import { readDataSubject } from './db/data-subject.read-model.ts'
+import { addAccountSecurityRoutes } from './account-security.routes.ts'
+import { createAccountRepository, hasEvent } from './db/account.repository.ts'
 import { createMembershipRepository, type MembershipRepository } from './db/membership.repository.ts'
 import { createMerchantAccountRepository, type MerchantAccountRepository } from './db/merchant-account.repository.ts'
+import { readDataSubject } from './db/personal-data.ts'
 import { createStaffAccountRepository, type StaffAccountRepository } from './db/staff-account.repository.ts'
 import type { AuditEvent } from './db/identity.model.ts'
 import { createIdentityUnitOfWork } from './db/identity.unit-of-work.ts'
-import { createIdentityRoutes } from './identity.routes.ts'
+import { addIdentityRoutes } from './identity.routes.ts'
+import { createOneTimeCodes } from './one-time-codes.ts'
 import { createRefreshCookie } from './refresh-cookie.ts'
 import { createRefreshHandles } from './refresh-handle.ts'
 import { createSecondFactorVault } from './second-factor-vault.ts'
-import { createGrantSession } from './session-grant.ts'
+import { authenticateToken } from './use-cases/authenticate-token.ts'
+import type { IdentityContext } from './use-cases/identity-context.ts'
 import type { SuspensionOf } from './use-cases/notify-suspension.ts'
-import { makeAuthenticateToken } from './use-cases/authenticate-token.ts'
-import { makeCloseSession } from './use-cases/close-session.ts'
-import { makeOpenSession } from './use-cases/open-session.ts'
-import { makeProveAgain, makeProveOldLogin, type ProveAgain } from './use-cases/prove-again.ts'
-import { makeProvePassword } from './use-cases/prove-password.ts'
-import { makeRefreshSession } from './use-cases/refresh-session.ts'
-import { makeRegisterAccount } from './use-cases/register-account.ts'
+import { createLoginQueue } from './use-cases/open-session.ts'
+import { proveAgain, proveOldLogin, provePassword, type ProveAgain } from './use-cases/prove-again.ts'
+import { sendResetLink } from './use-cases/reset-password.ts'
+import { createAvatarDrawer } from './use-cases/set-avatar.ts'
 
 export type { MerchantAccount, MerchantAccountRepository, MerchantSession } from './db/merchant-account.repository.ts'
 export type { Colleague, LockedPerson, MembershipRepository } from './db/membership.repository.ts'
 export { deviceNameOf } from './device-name.ts'
-export { createDemonstrationLoginRepository } from './db/demonstration-login.repository.ts'
+export { createDemonstrationLoginRepository } from './db/account.repository.ts'
 export { identityData } from './db/personal-data.ts'
 export { createStaffAccountRepository } from './db/staff-account.repository.ts'
 
@@ -87,63 +86,32 @@ export interface IdentityDeps {
   readonly now: () => Date
   /** Receives logins from new devices and changes of email addresses. */
   readonly publish: PublishMerchantEvent
-  /** Reason for a suspension, disclosed only after authentication. */
   readonly suspensionOf: SuspensionOf
   readonly hasher: PasswordHasher
 }
 
-export function createIdentity({ db, config, mail, queue, now, publish, suspensionOf, hasher }: IdentityDeps): Identity {
-  const areDemonstrationsClosed = config.environment === 'production'
-  const storage = createIdentityUnitOfWork(db, { mail, queue, publish })
-  const rules = { ...RULES, password: { ...RULES.password, minLength: config.passwordMin } }
-  const tokens = createAccessTokens({ secret: config.tokenSecret, issuer: config.publicUrl, now })
-  const handles = createRefreshHandles(config.tokenSecret)
-  const vault = createSecondFactorVault(config.passwordPepper)
-  const cookie = createRefreshCookie(config.publicUrl)
-  const grant = createGrantSession({ tokens, handles, cookie, memberships: storage.memberships, now })
-  const proofs = { storage, vault, provePassword: makeProvePassword({ storage, hasher, now }), now }
-  const security = createAccountSecurity({ storage, hasher, vault, config, rules, grant, now })
-  const sessionRoutes = createIdentityRoutes({
-    registerAccount: makeRegisterAccount({ storage, hasher, rules, registrationsAnHour: config.registrationsAnHour }),
-    openSession: makeOpenSession({
-      storage,
-      hasher,
-      vault,
-      failuresOfNet: config.loginFailuresOfNet,
-      suspensionOf,
-      areDemonstrationsClosed,
-      now,
-    }),
-    refreshSession: makeRefreshSession({ storage, handles, suspensionOf, areDemonstrationsClosed, now }),
-    closeSession: makeCloseSession({ storage, handles, tokens, now }),
-    grant,
-    cookie,
-    now,
-  })
+export function createIdentity(deps: IdentityDeps): Identity {
+  const ctx = createContext(deps)
+  const { storage } = ctx
+  const routeContext = { ...ctx, cookie: createRefreshCookie(deps.config.publicUrl) }
   return {
     routes: async (app) => {
-      await app.register(sessionRoutes)
-      await app.register(security.routes)
+      addIdentityRoutes(app, routeContext)
+      addAccountSecurityRoutes(app, routeContext)
       await app.register(storedPictures({ folder: 'avatars', isOnSites: false, find: findByHash(storage.avatars.read) }))
     },
-    jobs: security.jobs,
-    authenticate: makeAuthenticateToken({
-      storage,
-      tokens,
-      isStaffFactorRequired: config.isStaffFactorRequired,
-      areDemonstrationsClosed,
-      now,
-    }),
+    jobs: { 'identity.forgot': async ({ requestId }) => sendResetLink(ctx, requestId ?? '') },
+    authenticate: async (token) => authenticateToken(ctx, token),
     memberships: createMembershipRepository,
-    staffAccounts: (on) => createStaffAccountRepository(on, areDemonstrationsClosed),
+    staffAccounts: (on) => createStaffAccountRepository(on, ctx.areDemonstrationsClosed),
     merchantAccounts: createMerchantAccountRepository,
-    proveAgain: makeProveAgain(proofs),
-    proveOldLogin: makeProveOldLogin(proofs),
+    proveAgain: async (actor, proof) => proveAgain(ctx, actor, proof),
+    proveOldLogin: async (actor, proof) => proveOldLogin(ctx, actor, proof),
     subjectOf: readDataSubject,
     provePassword: async (accountId, password) => {
       const account = await storage.accounts.find(accountId)
       if (!account) throw new DomainError('platform.not-found')
-      await makeProvePassword({ storage, hasher, now })(account, password, 'password')
+      await provePassword(ctx, account, password, 'password')
     },
     issueAffiliateCode: async (trx, code) => createAccountRepository(trx).insertAffiliateCode(code),
     isEmailProven: async (on, accountId) => hasEvent(on, accountId, MAILBOX_PROOFS),
@@ -151,8 +119,30 @@ export function createIdentity({ db, config, mail, queue, now, publish, suspensi
       const account = await storage.accounts.find(accountId)
       if (!account) throw new DomainError('platform.not-found')
       const { id, account: username, email, server, registeredAt, status, isDemonstration, roles } = account
-      const isSuspended = status === 'suspended' || (areDemonstrationsClosed && isDemonstration)
+      const isSuspended = status === 'suspended' || (ctx.areDemonstrationsClosed && isDemonstration)
       return { id, username, email, server, registeredAt, isSuspended, roles }
     },
+  }
+}
+
+function createContext({ db, config, mail, queue, now, publish, suspensionOf, hasher }: IdentityDeps): IdentityContext {
+  return {
+    storage: createIdentityUnitOfWork(db, { mail, queue, publish }),
+    hasher,
+    vault: createSecondFactorVault(config.passwordPepper),
+    codes: createOneTimeCodes({ pepper: config.passwordPepper, developmentPin: config.developmentEmailPin }),
+    tokens: createAccessTokens({ secret: config.tokenSecret, issuer: config.publicUrl, now }),
+    handles: createRefreshHandles(config.tokenSecret),
+    rules: { ...RULES, password: { ...RULES.password, minLength: config.passwordMin } },
+    publicUrl: config.publicUrl,
+    registrationsAnHour: config.registrationsAnHour,
+    loginFailuresOfNet: config.loginFailuresOfNet,
+    isStaffFactorRequired: config.isStaffFactorRequired,
+    areDemonstrationsClosed: config.environment === 'production',
+    suspensionOf,
+    queueLogin: createLoginQueue(),
+    dummyHash: hasher.hash(randomUUID(), 'merchant'),
+    drawAvatar: createAvatarDrawer(),
+    now,
   }
 }

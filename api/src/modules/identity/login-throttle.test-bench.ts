@@ -4,7 +4,7 @@ import { openDatabase } from '../../platform/database.ts'
 import type { PasswordHasher } from '../../platform/password-hash.ts'
 import { createIdentityUnitOfWork, type IdentityUnitOfWork } from './db/identity.unit-of-work.ts'
 import { createSecondFactorVault } from './second-factor-vault.ts'
-import { makeOpenSession, type OpenSession } from './use-cases/open-session.ts'
+import { createLoginQueue, openSession, type OpenSessionContext } from './use-cases/open-session.ts'
 
 export type Outcome = 'in' | 'wrong' | 'limited' | 'locked' | 'busy'
 
@@ -38,7 +38,7 @@ const OUTCOMES: Readonly<Record<string, Outcome>> = {
   'platform.unavailable': 'busy',
 }
 
-export async function createThrottleBench({ processes = 1, failuresOfNet = 30 } = {}): Promise<ThrottleBench> {
+export async function createThrottleBench({ processes = 1, loginFailuresOfNet = 30 } = {}): Promise<ThrottleBench> {
   const database = await createTestDatabase()
   const clock = { now: Date.parse('2026-11-21T12:00:00Z') }
   const checks = { count: 0 }
@@ -48,10 +48,11 @@ export async function createThrottleBench({ processes = 1, failuresOfNet = 30 } 
   const now = () => new Date(clock.now)
   const vault = createSecondFactorVault('a pepper of the throttle bench, long enough')
   const storage = createIdentityUnitOfWork(database.db, outlets)
-  const parts = { hasher, vault, failuresOfNet, suspensionOf: async () => null, areDemonstrationsClosed: false, now }
-  const logins: readonly OpenSession[] = pools.map((pool) =>
-    makeOpenSession({ ...parts, storage: createIdentityUnitOfWork(pool, outlets) }),
-  )
+  const dummyHash = hasher.hash('nobody', 'merchant')
+  const parts = { hasher, vault, loginFailuresOfNet, suspensionOf: async () => null, areDemonstrationsClosed: false, dummyHash, now }
+  const contexts = pools.map((pool): OpenSessionContext => {
+    return { ...parts, storage: createIdentityUnitOfWork(pool, outlets), queueLogin: createLoginQueue() }
+  })
   return {
     clock,
     checks,
@@ -62,9 +63,9 @@ export async function createThrottleBench({ processes = 1, failuresOfNet = 30 } 
       await storage.accounts.insert({ ...fields, passwordHash, leagueCode: null, server: 'unicorn', registeredAt: now() })
     },
     attempt: async ({ account, password = 'wrong guess', ip = '192.0.2.1', deviceId = null, process = 0 }) => {
-      const login = logins[process % logins.length]
-      if (!login) throw new Error('no process')
-      return login({ account, password, ip, deviceId, userAgent: null, code: '', locale: 'en' }).then(
+      const ctx = contexts[process % contexts.length]
+      if (!ctx) throw new Error('no process')
+      return openSession(ctx, { account, password, ip, deviceId, userAgent: null, code: '', locale: 'en' }).then(
         () => 'in' as const,
         (error: unknown) => outcomeOf(error),
       )

@@ -1,31 +1,26 @@
 import type { SessionGrant } from '@parlour/contracts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { MembershipRepository } from './db/membership.repository.ts'
-import type { AccessTokens } from './access-token.ts'
 import { presentUserInfo } from './identity.presenter.ts'
 import type { RefreshCookie } from './refresh-cookie.ts'
-import type { RefreshHandles } from './refresh-handle.ts'
+import type { IdentityContext } from './use-cases/identity-context.ts'
 import type { OpenedSession } from './use-cases/start-session.ts'
 
-export interface GrantSessionDeps {
-  readonly tokens: AccessTokens
-  readonly handles: RefreshHandles
+export interface SessionGrantContext extends Pick<IdentityContext, 'storage' | 'tokens' | 'handles' | 'now'> {
   readonly cookie: RefreshCookie
-  readonly memberships: Pick<MembershipRepository, 'find'>
-  readonly now: () => Date
 }
-
-export type GrantSession = (opened: OpenedSession, reply: FastifyReply) => Promise<SessionGrant>
 
 const USER_AGENT_LENGTH = 300
 
-export function createGrantSession({ tokens, handles, cookie, memberships, now }: GrantSessionDeps): GrantSession {
-  return async ({ account, session }, reply) => {
-    const token = await tokens.issue({ accountId: account.id, sessionId: session.id, counter: session.counter })
-    const lifeSeconds = Math.max(0, Math.floor((session.absExpiresAt.getTime() - now().getTime()) / 1000))
-    cookie.write(reply, handles.issue(session, session.counter), lifeSeconds)
-    return { token, accessToken: token, userInfo: presentUserInfo(account, await memberships.find(account.id)) }
-  }
+/** Writes the refresh handle into a cookie of the reply. */
+export async function grantSession(
+  { storage, tokens, handles, cookie, now }: SessionGrantContext,
+  { account, session }: OpenedSession,
+  reply: FastifyReply,
+): Promise<SessionGrant> {
+  const token = await tokens.issue({ accountId: account.id, sessionId: session.id, counter: session.counter })
+  const lifeSeconds = Math.max(0, Math.floor((session.absExpiresAt.getTime() - now().getTime()) / 1000))
+  cookie.write(reply, handles.issue(session, session.counter), lifeSeconds)
+  return { token, accessToken: token, userInfo: presentUserInfo(account, await storage.memberships.find(account.id)) }
 }
 
 export function userAgentOf(request: FastifyRequest): string | null {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { DomainError } from '../../../platform/domain-error.ts'
 import type { Database } from '../../../platform/database.ts'
+import { runStatement, type Readable, type Statement } from '../../../platform/named-statement.ts'
 import type { Account } from '../domain/account.ts'
 import type { Registration } from '../domain/registration.ts'
-import { AccountModel, AffiliateCodeModel } from './identity.model.ts'
+import { AccountModel, AffiliateCodeModel, type AuditEvent } from './identity.model.ts'
 
 export type NewAccount = Omit<Registration, 'password'> & {
   readonly passwordHash: string
@@ -79,4 +80,40 @@ function createUniqueNames(db: Database): Pick<AccountRepository, 'assertFree' |
       return rows[0]?.account ?? null
     },
   }
+}
+
+/** All share one public password. */
+export interface DemonstrationLoginRepository {
+  /** Accounts still open to the public password, where demonstration logins are disabled. */
+  readonly listUsable: () => Promise<readonly string[]>
+  readonly endSessions: (at: Date) => Promise<void>
+}
+
+export function createDemonstrationLoginRepository(db: Database): DemonstrationLoginRepository {
+  return {
+    listUsable: async () => {
+      const { rows } = await db.raw<{ rows: { account: string }[] }>(
+        `SELECT a.account FROM identity_accounts a WHERE a.is_demonstration AND a.status = 'active'
+         AND NOT EXISTS (SELECT FROM identity_second_factors f WHERE f.account_id = a.id AND f.confirmed_at IS NOT NULL)
+         AND NOT EXISTS (SELECT FROM identity_audit e WHERE e.account_id = a.id AND e.event IN ('password-changed', 'password-reset'))`,
+      )
+      return rows.map(({ account }) => account)
+    },
+    endSessions: async (at) => {
+      await db.raw(
+        `UPDATE identity_sessions s SET ended_at = ?, ended_reason = 'admin' FROM identity_accounts a
+         WHERE a.id = s.account_id AND a.is_demonstration AND s.ended_at IS NULL`,
+        [at],
+      )
+    },
+  }
+}
+
+export async function hasEvent(on: Readable, accountId: string, events: readonly AuditEvent[]): Promise<boolean> {
+  return (await runStatement(on, HAS_EVENT, [accountId, events])).length > 0
+}
+
+const HAS_EVENT: Statement = {
+  name: 'identity-has-event',
+  text: 'SELECT FROM identity_audit WHERE account_id = $1 AND event = ANY ($2::text[]) LIMIT 1',
 }

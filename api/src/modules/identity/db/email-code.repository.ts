@@ -12,7 +12,7 @@ export interface EmailCodeRepository {
   readonly insert: (binding: EmailCodeBinding, mac: Buffer, createdAt: Date, expiresAt: Date) => Promise<void>
   /** Locks the code if unused, unexpired and with attempts left, until the transaction ends. */
   readonly lockOpen: (binding: EmailCodeBinding, at: Date) => Promise<OpenCode | null>
-  readonly countTry: (codeId: string) => Promise<void>
+  readonly countAttempt: (codeId: string) => Promise<void>
   /** True for exactly one call. */
   readonly consume: (codeId: string, at: Date) => Promise<boolean>
   readonly sentSince: (accountId: string, step: EmailCodePurpose, since: Date) => Promise<readonly Date[]>
@@ -28,10 +28,10 @@ export function createEmailCodeRepository(db: Database): EmailCodeRepository {
       const bound = unused().where({ account_id: accountId, step, new_email_key: emailKey })
       return (await bound.where('expires_at', '>', at).where('tries', '<', ATTEMPTS_PER_CODE).forUpdate().first()) ?? null
     },
-    countTry: async (codeId) =>
+    countAttempt: async (codeId) =>
       void (await EmailCodeModel.query(db)
         .findById(codeId)
-        .patch({ tries: raw('tries + 1') })),
+        .patch({ attempts: raw('tries + 1') })),
     consume: async (codeId, at) => (await unused().findById(codeId).patch({ usedAt: at })) > 0,
     sentSince: async (accountId, step, since) => {
       const sent = EmailCodeModel.query(db).where({ account_id: accountId, step }).where('created_at', '>', since)

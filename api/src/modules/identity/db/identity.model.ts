@@ -65,13 +65,13 @@ export class AvatarModel extends TableModel {
 
 export class EmailCodeModel extends TableModel {
   static override readonly tableName = 'identity_email_codes'
-  static override readonly columnNameMappers = renamedColumns({ new_email_key: 'email_key' })
+  static override readonly columnNameMappers = renamedColumns({ new_email_key: 'email_key', tries: 'attempts' })
   declare id: string
   declare accountId: string
   declare step: EmailCodePurpose
   declare emailKey: string
   declare mac: Buffer
-  declare tries: number
+  declare attempts: number
   declare createdAt: Date
   declare expiresAt: Date
   declare usedAt: Date | null
@@ -121,10 +121,11 @@ export class MembershipModel extends TableModel {
 export class ProofAttemptModel extends TableModel {
   static override readonly tableName = 'identity_proof_tries'
   static override readonly idColumn = ['account_id', 'proof']
+  static override readonly columnNameMappers = renamedColumns({ tries: 'attempts' })
   declare accountId: string
   declare proof: Proof
   declare windowStart: Date
-  declare tries: number
+  declare attempts: number
 }
 
 export class RecoveryCodeModel extends TableModel {

@@ -5,14 +5,21 @@ import { publishChange } from '../../../platform/merchant-changes.ts'
 import type { MerchantEvent, PublishMerchantEvent } from '../../../platform/merchant-events.ts'
 import type { Email, Mail } from '../../mail/index.ts'
 import { createAccountRepository, type AccountRepository } from './account.repository.ts'
-import { createAvatarRepository, type AvatarRepository } from './avatar.repository.ts'
 import { createEmailCodeRepository, type EmailCodeRepository } from './email-code.repository.ts'
-import { createLoginFailureRepository, type LoginFailureRepository } from './login-failure.repository.ts'
-import { createMailedTokenRepository, type MailedTokenRepository } from './mailed-token.repository.ts'
+import {
+  createLoginFailureRepository,
+  createProofAttemptRepository,
+  type LoginFailureRepository,
+  type ProofAttemptRepository,
+} from './login-failure.repository.ts'
+import {
+  createMailedTokenRepository,
+  createResetRequestRepository,
+  type MailedTokenRepository,
+  type ResetRequestRepository,
+} from './mailed-token.repository.ts'
 import { createMembershipRepository, type MembershipRepository } from './membership.repository.ts'
-import { createProfileRepository, type ProfileRepository } from './profile.repository.ts'
-import { createProofAttemptRepository, type ProofAttemptRepository } from './proof-attempt.repository.ts'
-import { createResetRequestRepository, type ResetRequestRepository } from './reset-request.repository.ts'
+import { createAvatarRepository, createProfileRepository, type AvatarRepository, type ProfileRepository } from './profile.repository.ts'
 import { createSecondFactorRepository, type SecondFactorRepository } from './second-factor.repository.ts'
 import { createSessionHistoryRepository, type SessionHistoryRepository } from './session-history.repository.ts'
 import { createSessionRepository, type SessionRepository } from './session.repository.ts'

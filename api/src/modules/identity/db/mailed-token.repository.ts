@@ -1,6 +1,7 @@
+import type { Locale } from '@parlour/i18n'
 import type { ModelObject } from 'objection'
 import type { Database } from '../../../platform/database.ts'
-import { MailedTokenModel, type TokenPurpose } from './identity.model.ts'
+import { MailedTokenModel, ResetRequestModel, type TokenPurpose } from './identity.model.ts'
 
 /** `email` is the recipient, for an undo also the address to restore. */
 export type MailedToken = Omit<ModelObject<MailedTokenModel>, 'usedAt'>
@@ -30,6 +31,27 @@ export function createMailedTokenRepository(db: Database): MailedTokenRepository
       const open = unused().where({ account_id: accountId, purpose })
       if (from !== undefined) void open.where('created_at', '>=', from)
       await open.patch({ usedAt: at })
+    },
+  }
+}
+
+/** The name is resolved later in a job, so that timing does not reveal accounts. */
+export interface ResetRequest {
+  readonly nameKey: string
+  readonly locale: Locale
+}
+
+export interface ResetRequestRepository {
+  readonly insert: (request: ResetRequest, at: Date) => Promise<string>
+  readonly take: (requestId: string) => Promise<ResetRequest | null>
+}
+
+export function createResetRequestRepository(db: Database): ResetRequestRepository {
+  return {
+    insert: async (request, at) => (await ResetRequestModel.query(db).insert({ ...request, createdAt: at })).id,
+    take: async (requestId) => {
+      const [request] = await ResetRequestModel.query(db).delete().where({ id: requestId }).returning('*')
+      return request ?? null
     },
   }
 }

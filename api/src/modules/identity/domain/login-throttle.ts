@@ -29,8 +29,8 @@ export function loginBuckets({ accountKey, ip, knownDevice }: LoginOrigin, failu
 
 /** Someone who has the password must not lock out the owner, so known devices and other networks count separately. */
 export function codeBuckets({ accountKey, ip, knownDevice }: LoginOrigin, kind: 'app' | 'recovery'): readonly ThrottleBucket[] {
-  const place = knownDevice === null ? ['net', netOf(ip)] : ['device', knownDevice]
-  return [{ key: bucketKey(`${kind}-code`, accountKey, ...place), policy: { windows: [{ lengthMs: 15 * MINUTE_MS, limit: 5 }] } }]
+  const origin = knownDevice === null ? ['net', netOf(ip)] : ['device', knownDevice]
+  return [{ key: bucketKey(`${kind}-code`, accountKey, ...origin), policy: { windows: [{ lengthMs: 15 * MINUTE_MS, limit: 5 }] } }]
 }
 
 export function accountBucket(accountKey: string): ThrottleBucket {

@@ -2,24 +2,16 @@ import type { Locale } from '@parlour/i18n'
 import type { Actor } from '../../../platform/actor.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import { hashOfSecret, newSecretToken } from '../../../platform/secret-token.ts'
-import type { IdentityStore, IdentityUnitOfWork } from '../db/identity.unit-of-work.ts'
+import type { IdentityStore } from '../db/identity.unit-of-work.ts'
 import type { Account } from '../domain/account.ts'
 import { checkNewEmail, type EmailAddress } from '../domain/email-address.ts'
 import { mailedLink, UNDO_LIFE_MS } from '../domain/mailed-link.ts'
-import { uniqueKeyOf, type RegistrationRules } from '../domain/registration.ts'
+import { uniqueKeyOf } from '../domain/registration.ts'
 import type { OneTimeCodes } from '../one-time-codes.ts'
-import { renewSession } from './renew-session.ts'
-import type { OpenedSession } from './start-session.ts'
-import { tryEmailCode } from './try-email-code.ts'
+import { tryEmailCode } from './email-code.ts'
+import type { IdentityContext } from './identity-context.ts'
+import { renewSession, type OpenedSession } from './start-session.ts'
 import { voidProofs } from './void-proofs.ts'
-
-export interface AlterEmailDeps {
-  readonly storage: IdentityUnitOfWork
-  readonly codes: OneTimeCodes
-  readonly rules: Pick<RegistrationRules, 'email'>
-  readonly publicUrl: string
-  readonly now: () => Date
-}
 
 export interface AlterEmailForm {
   readonly newEmail: string
@@ -27,24 +19,25 @@ export interface AlterEmailForm {
   readonly newPin: string
 }
 
-export type AlterEmail = (form: AlterEmailForm, actor: Actor, locale: Locale) => Promise<OpenedSession>
-
 /** Throws `identity.code-wrong`, also for a taken address. */
-export function makeAlterEmail({ storage, codes, rules, publicUrl, now }: AlterEmailDeps): AlterEmail {
-  return async function alterEmail(form, actor, locale) {
-    const address = checkNewEmail(form.newEmail, rules)
-    const at = now()
-    // The outcome is returned, not thrown, inside the transaction: a thrown one would undo the count of a wrong code.
-    const outcome = await storage.transact(async (store) => {
-      const account = await store.accounts.lock(actor.accountId)
-      if (!account) throw new DomainError('identity.session-expired')
-      const wrong = await useCodes(store, codes, account.id, { ...form, ...address }, at)
-      if (wrong) return { wrong }
-      return { opened: await moveAddress(store, { account, address, actor, locale, publicUrl, at }) }
-    })
-    if (outcome.wrong) throw new DomainError('identity.code-wrong', { fields: outcome.wrong })
-    return outcome.opened
-  }
+export async function alterEmail(
+  { storage, codes, rules, publicUrl, now }: IdentityContext,
+  form: AlterEmailForm,
+  actor: Actor,
+  locale: Locale,
+): Promise<OpenedSession> {
+  const address = checkNewEmail(form.newEmail, rules)
+  const at = now()
+  // The outcome is returned, not thrown, inside the transaction: a thrown one would undo the count of a wrong code.
+  const outcome = await storage.transact(async (store) => {
+    const account = await store.accounts.lock(actor.accountId)
+    if (!account) throw new DomainError('identity.session-expired')
+    const wrong = await useCodes(store, codes, account.id, { ...form, ...address }, at)
+    if (wrong) return { wrong }
+    return { opened: await moveAddress(store, { account, address, actor, locale, publicUrl, at }) }
+  })
+  if (outcome.wrong) throw new DomainError('identity.code-wrong', { fields: outcome.wrong })
+  return outcome.opened
 }
 
 /** Consumes both codes, or none and returns which are wrong. */
@@ -58,7 +51,7 @@ async function useCodes(
   const oldCode = await tryEmailCode(store, codes, { accountId, step: 'old', emailKey }, oldPin, at)
   const newCode = await tryEmailCode(store, codes, { accountId, step: 'new', emailKey }, newPin, at)
   const isTaken = (await store.accounts.otherOwnerOf(emailKey, accountId, at)) !== null
-  if (newCode && isTaken) await store.emailCodes.countTry(newCode.id)
+  if (newCode && isTaken) await store.emailCodes.countAttempt(newCode.id)
   if (oldCode && newCode && !isTaken) {
     const isConsumed = [await store.emailCodes.consume(oldCode.id, at), await store.emailCodes.consume(newCode.id, at)]
     if (isConsumed.every(Boolean)) return null
@@ -95,4 +88,23 @@ async function moveAddress(store: IdentityStore, { account, address, actor, loca
   await store.audit({ accountId: account.id, event: 'email-changed', sessionId: session.id, at })
   await store.publish({ type: 'account.email-changed', merchantId: account.id, sessionId: session.id })
   return { account: { ...account, email: address.email }, session }
+}
+
+/** Single use; ends all sessions. Throws `identity.undo-token-invalid`. */
+export async function undoEmail({ storage, now }: IdentityContext, token: string): Promise<void> {
+  const at = now()
+  const tokenHash = hashOfSecret(token)
+  const undo = await storage.mailedTokens.findOpen(tokenHash, 'undo-email', at)
+  if (!undo) throw new DomainError('identity.undo-token-invalid')
+  await storage.transact(async (store) => {
+    const account = await store.accounts.lock(undo.accountId)
+    if (!account || !(await store.mailedTokens.consume(tokenHash, at))) throw new DomainError('identity.undo-token-invalid')
+    if ((await store.accounts.otherOwnerOf(undo.emailKey, account.id, at)) !== null) throw new DomainError('identity.undo-token-invalid')
+    // Later changes were made by whoever this undo turns out: their links must not take the address away again.
+    await store.mailedTokens.voidOpen(account.id, 'undo-email', at, undo.createdAt)
+    await store.sessions.endLive(account.id, 'email', at)
+    await store.accounts.setEmail(account.id, undo.email, undo.emailKey)
+    await voidProofs(store, account.id, at)
+    await store.audit({ accountId: account.id, event: 'email-change-undone', at })
+  })
 }

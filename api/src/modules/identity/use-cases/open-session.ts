@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import type { Locale } from '@parlour/i18n'
 import { DomainError } from '../../../platform/domain-error.ts'
@@ -13,21 +12,16 @@ import { deviceNameOf } from '../device-name.ts'
 import { accountOf, assertCredentials, uniqueKeyOf } from '../domain/registration.ts'
 import { readTypedFactor } from '../domain/second-factor.ts'
 import type { SecondFactorVault } from '../second-factor-vault.ts'
+import type { IdentityContext } from './identity-context.ts'
+import { notifySuspension } from './notify-suspension.ts'
 import { startSession, type OpenedSession } from './start-session.ts'
-import { notifySuspension, type SuspensionOf } from './notify-suspension.ts'
 import { trySecondFactor } from './try-second-factor.ts'
 
-export interface OpenSessionDeps {
-  readonly storage: IdentityUnitOfWork
-  readonly hasher: PasswordHasher
-  readonly vault: SecondFactorVault
-  readonly failuresOfNet: number
-  readonly suspensionOf: SuspensionOf
-  readonly areDemonstrationsClosed: boolean
-  readonly now: () => Date
-}
+export type OpenSessionContext = Pick<
+  IdentityContext,
+  'storage' | 'hasher' | 'vault' | 'loginFailuresOfNet' | 'suspensionOf' | 'areDemonstrationsClosed' | 'queueLogin' | 'dummyHash' | 'now'
+>
 
-/** Leaves one core free, so that a wave of logins does not block other calls. */
 const LOGINS_AT_ONCE = Math.max(1, availableParallelism() - 1)
 const WAITING_LOGINS = 64
 const NOBODY = '00000000-0000-0000-0000-000000000000'
@@ -42,46 +36,46 @@ export interface Credentials {
   readonly locale: Locale
 }
 
-export type OpenSession = (credentials: Credentials) => Promise<OpenedSession>
+/** One per process: leaves one core free, so that a wave of logins does not block other calls. */
+export function createLoginQueue(): IdentityContext['queueLogin'] {
+  return createBulkhead(LOGINS_AT_ONCE, WAITING_LOGINS)
+}
 
 /** Ends all other sessions; takes equally long for unknown accounts. Throws `platform.rate-limited` or `identity.login-locked`. */
-export function makeOpenSession(deps: OpenSessionDeps): OpenSession {
-  const { storage, hasher, vault, failuresOfNet, suspensionOf, areDemonstrationsClosed, now } = deps
-  const dummyHash = hasher.hash(randomUUID(), 'merchant')
-  const inTurn = createBulkhead(LOGINS_AT_ONCE, WAITING_LOGINS)
-  const signIn: OpenSession = async (credentials) => {
-    const accountKey = uniqueKeyOf(accountOf(credentials.account))
-    const account = await storage.accounts.findByKey(accountKey)
-    const knownDevice = await knownDeviceOf(storage, account, credentials.deviceId)
-    const origin = { accountKey, ip: credentials.ip, knownDevice }
-    const buckets = loginBuckets(origin, failuresOfNet)
-    const typed = readTypedFactor(credentials.code)
-    const bucketsOfCode = typed.kind === 'missing' ? [] : codeBuckets(origin, typed.kind === 'recovery' ? 'recovery' : 'app')
-    await storage.loginFailures.assertAllowed([...buckets, ...bucketsOfCode], now())
-    const attempts: ReservedAttempt[] = []
-    const isRight = await hasher.verify(account?.passwordHash ?? (await dummyHash), credentials.password, 'merchant', async () => {
-      attempts.push(await storage.loginFailures.reserve(buckets, now()))
-    })
-    if (!account || !isRight || (areDemonstrationsClosed && account.isDemonstration)) throw new DomainError('identity.credentials-wrong')
+export async function openSession(ctx: OpenSessionContext, credentials: Credentials): Promise<OpenedSession> {
+  assertCredentials(credentials.account, credentials.password)
+  return ctx.queueLogin(async () => signIn(ctx, credentials))
+}
 
-    const isCodeMissing = await isSecondFactorMissing(
-      storage,
-      vault,
-      { accountId: account.id, code: credentials.code, buckets: bucketsOfCode },
-      now(),
-    )
-    // The try counts as a failure until here: whatever else a login must prove is asked above.
-    for (const tried of attempts) await storage.loginFailures.takeBack(tried)
-    if (knownDevice !== null) await storage.loginFailures.forgive(accountKey)
-    if (isCodeMissing) throw new DomainError('identity.second-factor-required')
-    const opened = await notifySuspension(suspensionOf, account.id, async () => replaceSession(storage, account, credentials, now()))
-    await renewHash(storage, hasher, account, credentials.password)
-    return opened
-  }
-  return async function openSession(credentials) {
-    assertCredentials(credentials.account, credentials.password)
-    return inTurn(async () => signIn(credentials))
-  }
+async function signIn(ctx: OpenSessionContext, credentials: Credentials): Promise<OpenedSession> {
+  const { storage, hasher, vault, suspensionOf, areDemonstrationsClosed, now } = ctx
+  const accountKey = uniqueKeyOf(accountOf(credentials.account))
+  const account = await storage.accounts.findByKey(accountKey)
+  const knownDevice = await knownDeviceOf(storage, account, credentials.deviceId)
+  const origin = { accountKey, ip: credentials.ip, knownDevice }
+  const buckets = loginBuckets(origin, ctx.loginFailuresOfNet)
+  const typed = readTypedFactor(credentials.code)
+  const bucketsOfCode = typed.kind === 'missing' ? [] : codeBuckets(origin, typed.kind === 'recovery' ? 'recovery' : 'app')
+  await storage.loginFailures.assertAllowed([...buckets, ...bucketsOfCode], now())
+  const attempts: ReservedAttempt[] = []
+  const isRight = await hasher.verify(account?.passwordHash ?? (await ctx.dummyHash), credentials.password, 'merchant', async () => {
+    attempts.push(await storage.loginFailures.reserve(buckets, now()))
+  })
+  if (!account || !isRight || (areDemonstrationsClosed && account.isDemonstration)) throw new DomainError('identity.credentials-wrong')
+
+  const isCodeMissing = await isSecondFactorMissing(
+    storage,
+    vault,
+    { accountId: account.id, code: credentials.code, buckets: bucketsOfCode },
+    now(),
+  )
+  // The attempt counts as a failure until here: whatever else a login must prove is asked above.
+  for (const attempt of attempts) await storage.loginFailures.takeBack(attempt)
+  if (knownDevice !== null) await storage.loginFailures.forgive(accountKey)
+  if (isCodeMissing) throw new DomainError('identity.second-factor-required')
+  const opened = await notifySuspension(suspensionOf, account.id, async () => replaceSession(storage, account, credentials, now()))
+  await renewHash(storage, hasher, account, credentials.password)
+  return opened
 }
 
 async function knownDeviceOf(

@@ -1,23 +1,15 @@
 import type { Locale } from '@parlour/i18n'
 import type { Actor } from '../../../platform/actor.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
-import type { IdentityStore, IdentityUnitOfWork } from '../db/identity.unit-of-work.ts'
+import type { IdentityStore } from '../db/identity.unit-of-work.ts'
 import type { Account } from '../domain/account.ts'
 import { checkNewEmail, type EmailAddress } from '../domain/email-address.ts'
 import { CODE_LIFE_MS, type EmailStep } from '../domain/email-code.ts'
-import { uniqueKeyOf, type RegistrationRules } from '../domain/registration.ts'
+import { uniqueKeyOf } from '../domain/registration.ts'
 import type { OneTimeCodes } from '../one-time-codes.ts'
-import { issueEmailCode } from './issue-email-code.ts'
-import type { ProvePassword } from './prove-password.ts'
-import { tryEmailCode } from './try-email-code.ts'
-
-export interface SendEmailCodeDeps {
-  readonly storage: IdentityUnitOfWork
-  readonly codes: OneTimeCodes
-  readonly provePassword: ProvePassword
-  readonly rules: Pick<RegistrationRules, 'email'>
-  readonly now: () => Date
-}
+import { issueEmailCode, tryEmailCode } from './email-code.ts'
+import type { IdentityContext } from './identity-context.ts'
+import { provePassword } from './prove-again.ts'
 
 export interface EmailCodeForm {
   readonly step: EmailStep
@@ -26,31 +18,27 @@ export interface EmailCodeForm {
   readonly oldPin: string
 }
 
-export type SendEmailCode = (form: EmailCodeForm, actor: Actor, locale: Locale) => Promise<void>
-
 /** A taken address gets the same response; its owner gets a notice instead of a code. */
-export function makeSendEmailCode(deps: SendEmailCodeDeps): SendEmailCode {
-  const { storage, codes, provePassword, rules, now } = deps
-  return async function sendEmailCode(form, actor, locale) {
-    const address = checkNewEmail(form.newEmail, rules)
-    const account = await storage.accounts.find(actor.accountId)
-    if (!account) throw new DomainError('identity.session-expired')
-    if (address.emailKey === uniqueKeyOf(account.email))
-      throw new DomainError('identity.email-unchanged', { fields: { newEmail: 'unchanged' } })
-    if (form.step === 'old') await provePassword(account, form.password, 'password')
-    if (form.step === 'new' && form.oldPin === '') throw new DomainError('platform.validation', { fields: { oldPin: 'required' } })
-    const at = now()
-    // The outcome is returned, not thrown, inside the transaction: a thrown one would undo the count of a wrong code.
-    const isProven = await storage.transact(async (store) => {
-      const current = await store.accounts.lock(account.id)
-      if (current?.email !== account.email) throw new DomainError('identity.session-expired')
-      const binding = { accountId: account.id, step: 'old', emailKey: address.emailKey } as const
-      if (form.step === 'new' && !(await tryEmailCode(store, codes, binding, form.oldPin, at))) return false
-      await mailCode(store, codes, { account: current, address, step: form.step, locale, at })
-      return true
-    })
-    if (!isProven) throw new DomainError('identity.code-wrong', { fields: { oldPin: 'wrong' } })
-  }
+export async function sendEmailCode(ctx: IdentityContext, form: EmailCodeForm, actor: Actor, locale: Locale): Promise<void> {
+  const { storage, codes, rules, now } = ctx
+  const address = checkNewEmail(form.newEmail, rules)
+  const account = await storage.accounts.find(actor.accountId)
+  if (!account) throw new DomainError('identity.session-expired')
+  if (address.emailKey === uniqueKeyOf(account.email))
+    throw new DomainError('identity.email-unchanged', { fields: { newEmail: 'unchanged' } })
+  if (form.step === 'old') await provePassword(ctx, account, form.password, 'password')
+  if (form.step === 'new' && form.oldPin === '') throw new DomainError('platform.validation', { fields: { oldPin: 'required' } })
+  const at = now()
+  // The outcome is returned, not thrown, inside the transaction: a thrown one would undo the count of a wrong code.
+  const isProven = await storage.transact(async (store) => {
+    const current = await store.accounts.lock(account.id)
+    if (current?.email !== account.email) throw new DomainError('identity.session-expired')
+    const binding = { accountId: account.id, step: 'old', emailKey: address.emailKey } as const
+    if (form.step === 'new' && !(await tryEmailCode(store, codes, binding, form.oldPin, at))) return false
+    await mailCode(store, codes, { account: current, address, step: form.step, locale, at })
+    return true
+  })
+  if (!isProven) throw new DomainError('identity.code-wrong', { fields: { oldPin: 'wrong' } })
 }
 
 interface CodeMail {

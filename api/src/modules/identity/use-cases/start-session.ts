@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { DomainError } from '../../../platform/domain-error.ts'
 import type { IdentityStore } from '../db/identity.unit-of-work.ts'
 import type { SessionDevice } from '../db/session-history.repository.ts'
 import type { Account } from '../domain/account.ts'
 import { ABSOLUTE_LIFE_MS, idleExpiry, type EndedReason, type Session } from '../domain/session.ts'
+import { assertSessionUsable } from './authenticate-token.ts'
 
 export interface OpenedSession {
   readonly account: Account
@@ -32,4 +34,20 @@ export async function startSession(
     at,
   })
   return { account, session }
+}
+
+export interface SessionRenewal {
+  readonly account: Account
+  readonly sessionId: string
+  readonly reason: 'password' | 'email'
+  readonly at: Date
+}
+
+/** The account row must be locked. Throws when the caller's session has ended, so that a replaced device cannot return. */
+export async function renewSession(store: IdentityStore, { account, sessionId, reason, at }: SessionRenewal): Promise<OpenedSession> {
+  const current = await store.sessions.find(sessionId)
+  if (current?.accountId !== account.id) throw new DomainError('identity.session-expired')
+  await assertSessionUsable(store, current, account.status, at)
+  const { deviceId, userAgent } = await store.sessionHistory.deviceOf(current.id)
+  return startSession(store, { account, reason, deviceId, userAgent, at })
 }

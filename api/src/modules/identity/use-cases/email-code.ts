@@ -1,4 +1,5 @@
 import { DomainError } from '../../../platform/domain-error.ts'
+import type { OpenCode } from '../db/email-code.repository.ts'
 import type { IdentityStore } from '../db/identity.unit-of-work.ts'
 import { CODE_LIFE_MS, CODES_PER_HOUR, type EmailCodeBinding } from '../domain/email-code.ts'
 import type { OneTimeCodes } from '../one-time-codes.ts'
@@ -23,4 +24,19 @@ export async function issueEmailCode(
   await emailCodes.voidOpen(accountId, [step], at)
   await emailCodes.insert(binding, codes.macOf(binding, code), at, new Date(at.getTime() + CODE_LIFE_MS))
   return code
+}
+
+/** Does not consume the code; null and one attempt less for a wrong guess. */
+export async function tryEmailCode(
+  { emailCodes }: IdentityStore,
+  codes: OneTimeCodes,
+  binding: EmailCodeBinding,
+  typed: string,
+  at: Date,
+): Promise<OpenCode | null> {
+  const open = await emailCodes.lockOpen(binding, at)
+  if (!open) return null
+  if (codes.isRight(open.mac, binding, typed)) return open
+  await emailCodes.countAttempt(open.id)
+  return null
 }

@@ -1,3 +1,0 @@
-export function avatarPathOf(hash: string): string {
-  return `/media/avatars/${hash}.webp`
-}
