@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createRoleChangeRepository } from '../../src/modules/staff/db/role-change.repository.ts'
+import { createRoleChangeRepository } from '../../src/modules/staff/db/staff.unit-of-work.ts'
 import { nextNumber, MARK, type MakeObject } from './object-fixtures.ts'
 
 export const makeRoleChange: MakeObject = async ({ app }) => {

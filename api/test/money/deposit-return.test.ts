@@ -18,7 +18,7 @@ import { createRunRepository } from '../../src/modules/settlement/db/run.reposit
 import { listEnded } from '../../src/modules/settlement/db/ended-contracts.read-model.ts'
 import { notifyReturns } from '../../src/modules/settlement/use-cases/return-deposit.ts'
 import { createStaffAuditRepository } from '../../src/modules/staff/db/staff-audit.repository.ts'
-import { auditStaffWith, makeWriteAuditEntry } from '../../src/modules/staff/write-audit-entry.ts'
+import { createStaffAudit } from '../../src/modules/staff/index.ts'
 import type { Database } from '../../src/platform/database.ts'
 import { countLockWaiters } from '../lock-waiters.ts'
 import { asAnotherClient } from '../nested-connections.ts'
@@ -37,7 +37,7 @@ const unverified = new Set<string>()
 let world: MoneyWorld
 
 beforeAll(async () => {
-  world = await givenMoneyWorld({ unverified, audit: auditStaffWith(makeWriteAuditEntry(() => new Date())) })
+  world = await givenMoneyWorld({ unverified, audit: createStaffAudit(() => new Date()) })
 })
 afterEach(async () => {
   await assertLedgerHolds(world)

@@ -3,7 +3,7 @@ import { endpoints, type OutgoingTransfer, type SigningFile } from '@parlour/con
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signTransfers } from '../../src/modules/payments/payout/sign-transfers.ts'
 import { createStaffAuditRepository } from '../../src/modules/staff/db/staff-audit.repository.ts'
-import { auditStaffWith, makeWriteAuditEntry } from '../../src/modules/staff/write-audit-entry.ts'
+import { createStaffAudit } from '../../src/modules/staff/index.ts'
 import { verifyChain } from '../../src/platform/audit-chain.ts'
 import { givenOpenOrder } from '../money/given-orders.ts'
 import { givenMoneyWorld, type MoneyWorld } from '../money/money-world.ts'
@@ -15,7 +15,7 @@ const SWEEP = { method: 'erc20', atLeast: '1.000000', most: 100 }
 let world: MoneyWorld
 
 beforeAll(async () => {
-  world = await givenMoneyWorld({ audit: auditStaffWith(makeWriteAuditEntry(() => new Date())) })
+  world = await givenMoneyWorld({ audit: createStaffAudit(() => new Date()) })
 })
 afterAll(() => world.close())
 

@@ -1,14 +1,15 @@
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database.ts'
 import type { ApiModule } from '../../platform/http-app.ts'
-import type { AuditStaff } from '../../platform/staff-audit.ts'
+import type { AuditStaff, StaffCall } from '../../platform/staff-audit.ts'
 import { startSweep, type Sweep } from '../../platform/sweep.ts'
+import { createStaffAuditRepository } from './db/staff-audit.repository.ts'
 import { createStaffUnitOfWork } from './db/staff.unit-of-work.ts'
-import type { StaffAccounts } from './domain/role-change.repository.ts'
+import type { StaffAccounts } from './domain/role-change.ts'
+import type { StaffHand } from './domain/staff-entry.ts'
 import { staffRoutes } from './staff.routes.ts'
-import { expireRoleChanges } from './use-cases/expire-role-changes.ts'
-import { nameOwner } from './use-cases/name-owner.ts'
-import { auditStaffWith, makeWriteAuditEntry } from './write-audit-entry.ts'
+import { recordAction } from './use-cases/audit-log.ts'
+import { expireRoleChanges, nameOwner } from './use-cases/manage-roles.ts'
 
 export { staffData } from './db/personal-data.ts'
 
@@ -32,7 +33,7 @@ export interface Staff extends ApiModule {
 const SWEEP_MS = 60_000
 
 export function createStaff({ db, config, accountsOf, now, onFault }: StaffDeps): Staff {
-  const audit = auditStaffWith(makeWriteAuditEntry(now))
+  const audit = createStaffAudit(now)
   const ctx = createStaffUnitOfWork(db, { accountsOf, now })
   const expire = async () => expireRoleChanges(ctx)
   return {
@@ -42,4 +43,20 @@ export function createStaff({ db, config, accountsOf, now, onFault }: StaffDeps)
     expireRoleChanges: expire,
     startSweeps: () => startSweep(expire, SWEEP_MS, onFault),
   }
+}
+
+/** The contract of the endpoint determines the action, and which of the person's roles permit it. */
+export function createStaffAudit(now: () => Date): AuditStaff {
+  return (call) => async (trx, facts) =>
+    recordAction(createStaffAuditRepository(trx), { ...handOf(call), at: now(), action: actionOf(call), ...facts })
+}
+
+function handOf({ actor, request }: StaffCall): StaffHand {
+  const allowed: readonly string[] = request.routeOptions.config.endpoint?.staffRoles ?? []
+  const role = actor.roles.filter((one) => allowed.includes(one)).join(' ')
+  return { actorId: actor.accountId, actor: actor.username, role, requestId: request.id }
+}
+
+function actionOf({ request }: StaffCall): string {
+  return request.routeOptions.config.endpoint?.operationId ?? request.url
 }

@@ -2,14 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
 import { verifyChain } from '../../platform/audit-chain.ts'
+import type { Database } from '../../platform/database.ts'
+import type { AuditFacts } from '../../platform/staff-audit.ts'
 import { createStaffAuditRepository } from './db/staff-audit.repository.ts'
-import { assertNoSecret, SYSTEM } from './domain/staff-entry.ts'
-import { readStaffAudit } from './use-cases/read-staff-audit.ts'
-import { makeWriteAuditEntry } from './write-audit-entry.ts'
+import { assertNoSecret, SYSTEM, type StaffHand } from './domain/staff-entry.ts'
+import { readStaffAudit, recordAction } from './use-cases/audit-log.ts'
 
 const ROWS = 120
 const OLGA = { actorId: randomUUID(), actor: 'olga', role: 'owner', requestId: 'r-1' }
-const write = makeWriteAuditEntry(() => new Date('2026-11-22T10:00:00.123Z'))
+const AT = new Date('2026-11-22T10:00:00.123Z')
+const write = async (trx: Database, hand: StaffHand, action: string, facts: AuditFacts) =>
+  recordAction(createStaffAuditRepository(trx), { ...hand, at: AT, action, ...facts })
 const factsOf = (index: number) => ({
   subject: `order ${index} merchant ${index % 2}`,
   reason: `because ${index}`,

@@ -1,12 +1,12 @@
-import { endpoints } from '@parlour/contracts'
+import { endpoints, type StaffAuditRow, type StaffMember as MemberView, type StaffRoleChange } from '@parlour/contracts'
 import type { FastifyPluginAsync } from 'fastify'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
 import { auditedActor, type AuditStaff, type StaffCall } from '../../platform/staff-audit.ts'
-import { presentChange, presentEntry, presentMember } from './staff.presenter.ts'
+import { orderedRoles, type RoleChange, type StaffMember } from './domain/role-change.ts'
+import type { StaffEntry } from './domain/staff-entry.ts'
+import { readStaffAudit } from './use-cases/audit-log.ts'
 import { decideRoleChange } from './use-cases/decide-role-change.ts'
-import { listStaff } from './use-cases/list-staff.ts'
-import { readStaffAudit } from './use-cases/read-staff-audit.ts'
-import { requestRoleChange } from './use-cases/request-role-change.ts'
+import { listStaff, requestRoleChange } from './use-cases/manage-roles.ts'
 
 export function staffRoutes(
   ctx: Parameters<typeof listStaff>[0],
@@ -36,4 +36,29 @@ export function staffRoutes(
       return { rows: entries.map(presentEntry), hasMore, isIntact }
     })
   }
+}
+
+function presentMember({ accountId, username, roles, hasSecondFactor, isSuspended, lastSeenAt }: StaffMember): MemberView {
+  const seen = lastSeenAt?.toISOString() ?? null
+  return { accountId, username, roles: [...orderedRoles(roles)], hasSecondFactor, isSuspended, lastSeenAt: seen }
+}
+
+function presentChange(change: RoleChange, names: ReadonlyMap<string, string>, callerId: string): StaffRoleChange {
+  const { id, accountId, reason, requestedBy, requestedAt, expiresAt } = change
+  return {
+    id,
+    accountId,
+    username: names.get(accountId) ?? accountId,
+    rolesBefore: [...orderedRoles(change.rolesBefore)],
+    rolesAfter: [...change.rolesAfter],
+    reason,
+    requestedBy: names.get(requestedBy) ?? requestedBy,
+    isOwn: requestedBy === callerId,
+    requestedAt: requestedAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  }
+}
+
+function presentEntry({ seq, at, actor, role, action, subject, reason, requestId, before, after, hash }: StaffEntry): StaffAuditRow {
+  return { seq, at: at.toISOString(), actor, role, action, subject, reason, requestId, before, after, hash }
 }

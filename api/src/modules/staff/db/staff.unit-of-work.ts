@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database.ts'
 import { createBaseStore, createUnitOfWork, type BaseStore, type UnitOfWork } from '../../../platform/unit-of-work.ts'
-import type { RoleChangeRepository, StaffAccounts } from '../domain/role-change.repository.ts'
-import { createRoleChangeRepository } from './role-change.repository.ts'
+import type { RoleChangeRepository, StaffAccounts } from '../domain/role-change.ts'
+import { RoleChangeModel } from './staff.model.ts'
 import { createStaffAuditRepository, type StaffAuditRepository } from './staff-audit.repository.ts'
 
 export interface StaffStore extends BaseStore {
@@ -27,4 +27,18 @@ export function createStaffUnitOfWork(db: Database, { accountsOf, now }: StaffOu
     log: createStaffAuditRepository(on),
     now,
   }))
+}
+
+const CHANGE_LOCK = 7_216_010
+
+export function createRoleChangeRepository(db: Database): RoleChangeRepository {
+  const waiting = () => RoleChangeModel.query(db).where({ state: 'waiting' })
+  return {
+    lock: async () => void (await db.raw('SELECT pg_advisory_xact_lock(?)', [CHANGE_LOCK])),
+    add: async (change) => RoleChangeModel.insertIfAbsent(db, change),
+    find: async (id) => (await waiting().findById(id)) ?? null,
+    listWaiting: async () => waiting().orderBy(['asked_at', 'id']),
+    end: async (id, { state, by, at, reason }) =>
+      void (await waiting().findById(id).patch({ state, decidedBy: by, decidedAt: at, decisionReason: reason })),
+  }
 }

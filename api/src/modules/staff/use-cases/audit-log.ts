@@ -1,6 +1,15 @@
-import { findBreak } from '../../../platform/audit-chain.ts'
-import type { StaffAuditSlice, StaffAuditRepository } from '../db/staff-audit.repository.ts'
-import type { StaffEntry } from '../domain/staff-entry.ts'
+import { asStored, chained, findBreak } from '../../../platform/audit-chain.ts'
+import type { StaffAuditRepository, StaffAuditSlice } from '../db/staff-audit.repository.ts'
+import { assertNoSecret, type StaffActionFacts, type StaffEntry } from '../domain/staff-entry.ts'
+
+/** Throws when the facts hold a secret, so that the act is rolled back. */
+export async function recordAction(
+  log: Pick<StaffAuditRepository, 'lockEnd' | 'add'>,
+  { before, after, ...action }: StaffActionFacts,
+): Promise<void> {
+  assertNoSecret({ before, after })
+  await log.add(chained(await log.lockEnd(), { ...action, before: asStored(before), after: asStored(after) }))
+}
 
 /** `isIntact` covers the whole log; null where it was not checked again. */
 export interface StaffAuditPage {
