@@ -8,7 +8,7 @@ import { createBotClient } from './bot-client.ts'
 import { isBound } from './db/binding.repository.ts'
 import { createMessengerUnitOfWork } from './db/messenger.unit-of-work.ts'
 import { createMessengerRoutes } from './messenger.routes.ts'
-import { makeSendAnswer } from './use-cases/send-answer.ts'
+import { sendMessage } from './use-cases/bot-chat.ts'
 
 export { messengerData } from './db/personal-data.ts'
 
@@ -29,7 +29,7 @@ export interface Messenger extends ApiModule {
 export function createMessenger({ db, config, queue, now }: MessengerDeps): Messenger {
   const bot = config.messenger
   const ctx = { ...createMessengerUnitOfWork(db, { queue, now }), now }
-  const sendAnswer = bot && makeSendAnswer({ answers: ctx.answers, deliver: createBotClient(bot), now })
+  const sending = bot && { messages: ctx.messages, deliver: createBotClient(bot), now }
   return {
     routes: createMessengerRoutes(ctx, bot),
     messengerOf: async (on, accountId) => {
@@ -45,7 +45,7 @@ export function createMessenger({ db, config, queue, now }: MessengerDeps): Mess
     },
     jobs: {
       'messenger.send': async ({ id }) => {
-        if (id && sendAnswer) await sendAnswer(id)
+        if (id && sending) await sendMessage(sending, id)
       },
     },
   }

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@parlour/i18n'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createServiceWorld, type ServiceWorld } from '../../../test/services/service-world.ts'
-import { answerText } from './answer-text.ts'
+import { messageText } from './bot-client.ts'
 import { BLOCKED, BOT, BROKEN, startBotPlatform, TOO_MANY, type BotPlatform } from './messenger.test-bench.ts'
 
 let platform: BotPlatform
@@ -71,7 +71,7 @@ describe('binding a messenger', { meta: { req: 'M06 D52' } }, () => {
       expect(await write(`/start ${token}`)).toMatchObject({ status: 200, data: { isHandled: true } })
       expect(await bindingOf()).toEqual({ isOffered: true, bound: { name: '@maria_s', boundAt: '2026-11-18T12:00:00.000Z' } })
       expect(await bindingOf('kenji')).toEqual({ isOffered: true, bound: null })
-      expect(await saidNow()).toEqual([[chat, answerText({ kind: 'bound', locale: 'es', accountName: 'maria' })]])
+      expect(await saidNow()).toEqual([[chat, messageText({ kind: 'bound', locale: 'es', accountName: 'maria' })]])
       expect((await world.call('maria', 'POST', '/api/user/messenger-unbind')).data).toEqual({ isOffered: true, bound: null })
       expect(await bindingOf()).toEqual({ isOffered: true, bound: null })
     },
@@ -91,7 +91,7 @@ describe('binding a messenger', { meta: { req: 'M06 D52' } }, () => {
     const stolen = chat
     chat += 1
     await write(`/start ${third.token}`)
-    expect((await saidNow()).at(-1)).toEqual([chat, answerText({ kind: 'link-invalid', locale: 'pt', accountName: null })])
+    expect((await saidNow()).at(-1)).toEqual([chat, messageText({ kind: 'link-invalid', locale: 'pt', accountName: null })])
     expect(await world.database.db('messenger_bindings').pluck('chat_id')).toEqual([BigInt(stolen)])
   })
 
@@ -127,10 +127,10 @@ describe('binding a messenger', { meta: { req: 'M06 D52' } }, () => {
     await write('/start')
     expect(await bindingOf()).toMatchObject({ bound: null })
     expect(await saidNow()).toEqual([
-      [chat, answerText({ kind: 'stopped', locale: 'ko', accountName: null })],
-      [chat, answerText({ kind: 'not-bound', locale: 'pt', accountName: null })],
-      [chat, answerText({ kind: 'help', locale: 'pt', accountName: null })],
-      [chat, answerText({ kind: 'help', locale: 'pt', accountName: null })],
+      [chat, messageText({ kind: 'stopped', locale: 'ko', accountName: null })],
+      [chat, messageText({ kind: 'not-bound', locale: 'pt', accountName: null })],
+      [chat, messageText({ kind: 'help', locale: 'pt', accountName: null })],
+      [chat, messageText({ kind: 'help', locale: 'pt', accountName: null })],
     ])
   })
 
@@ -213,7 +213,7 @@ describe('what the bot says', () => {
 
   it('exists in 15 languages, with the name of the account in an isolate of its own', () => {
     for (const kind of ['bound', 'link-invalid', 'stopped', 'not-bound', 'help'] as const) {
-      const texts = LANGUAGES.map(({ code }) => answerText({ kind, locale: code, accountName: '$& {{account}}' }))
+      const texts = LANGUAGES.map(({ code }) => messageText({ kind, locale: code, accountName: '$& {{account}}' }))
       expect(new Set(texts).size).toBe(LANGUAGES.length)
       expect(texts.filter((text) => text.includes('\u2068$& {{account}}\u2069'))).toHaveLength(kind === 'bound' ? LANGUAGES.length : 0)
       expect(texts.filter((text) => /[!！]/.test(text))).toEqual([])

@@ -5,8 +5,7 @@ import type { MessengerConfig } from '../../platform/config.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
 import { nameOf, type Incoming } from './domain/incoming.ts'
-import { handleUpdate } from './use-cases/handle-update.ts'
-import { makeBindLink, type MessengerContext } from './use-cases/make-bind-link.ts'
+import { createBindLink, handleUpdate, type MessengerContext } from './use-cases/bot-chat.ts'
 
 export function createMessengerRoutes(ctx: MessengerContext, bot: MessengerConfig | null): FastifyPluginAsync {
   const bindingOf = async (accountId: string): Promise<MessengerBinding> => {
@@ -19,7 +18,7 @@ export function createMessengerRoutes(ctx: MessengerContext, bot: MessengerConfi
     addEndpoint(app, endpoints.bindMessenger, async ({ actor, locale }) => {
       if (!bot) throw new DomainError('messenger.not-offered')
       const binder = { accountId: actor.accountId, accountName: actor.username, locale }
-      const { token, expiresAt } = await makeBindLink(ctx, binder)
+      const { token, expiresAt } = await createBindLink(ctx, binder)
       return { link: `https://t.me/${bot.botName}?start=${token}`, expiresAt: expiresAt.toISOString() }
     })
     addEndpoint(app, endpoints.unbindMessenger, async ({ actor }) => {

@@ -1,14 +1,14 @@
 import type { Locale } from '@parlour/i18n'
 import { renamedColumns, TableModel } from '../../../platform/table-model.ts'
-import type { AnswerKind } from '../domain/answer.ts'
+import type { BotMessageKind } from '../domain/bot-message.ts'
 
-export class AnswerModel extends TableModel {
+export class MessageModel extends TableModel {
   static override readonly tableName = 'messenger_answers'
   static override readonly columnNameMappers = renamedColumns({ refused_at: 'rejected_at' })
   declare id: string
   declare chatId: bigint
   declare locale: Locale
-  declare kind: AnswerKind
+  declare kind: BotMessageKind
   declare accountName: string | null
   declare createdAt: Date
   declare claimedUntil: Date | null

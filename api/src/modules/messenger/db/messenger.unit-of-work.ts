@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '../../../platform/database.ts'
 import type { JobQueue } from '../../../platform/jobs.ts'
 import { createUnitOfWork, type UnitOfWork } from '../../../platform/unit-of-work.ts'
-import type { Answer } from '../domain/answer.ts'
-import { createAnswerRepository, type AnswerRepository } from './answer.repository.ts'
+import type { BotMessage } from '../domain/bot-message.ts'
+import { createMessageRepository, type MessageRepository } from './message.repository.ts'
 import { createBindingRepository, type BindingRepository } from './binding.repository.ts'
 
 export interface MessengerStore {
-  readonly answers: AnswerRepository
+  readonly messages: MessageRepository
   readonly bindings: BindingRepository
   /** Sends after the transaction commits. */
-  readonly say: (answer: Answer) => Promise<void>
+  readonly say: (message: BotMessage) => Promise<void>
 }
 
 export interface MessengerUnitOfWork extends UnitOfWork<MessengerStore> {
@@ -23,13 +23,13 @@ export function createMessengerUnitOfWork(
   { queue, now }: { readonly queue: Pick<JobQueue, 'enqueue'>; readonly now: () => Date },
 ): MessengerUnitOfWork {
   const within = (on: Database): MessengerStore => {
-    const answers = createAnswerRepository(on)
+    const messages = createMessageRepository(on)
     return {
-      answers,
+      messages,
       bindings: createBindingRepository(on),
-      say: async (answer) => {
+      say: async (message) => {
         const id = randomUUID()
-        await answers.insert(id, answer, now())
+        await messages.insert(id, message, now())
         await queue.enqueue(on, { name: 'messenger.send', payload: { id } })
       },
     }

@@ -1,11 +1,11 @@
 import type { Locale } from '@parlour/i18n'
 
-export type AnswerKind = 'bound' | 'link-invalid' | 'stopped' | 'not-bound' | 'help' | 'notice'
+export type BotMessageKind = 'bound' | 'link-invalid' | 'stopped' | 'not-bound' | 'help' | 'notice'
 
-export interface Answer {
+export interface BotMessage {
   readonly chatId: bigint
   readonly locale: Locale
-  readonly kind: AnswerKind
+  readonly kind: BotMessageKind
   readonly accountName: string | null
   readonly body?: string | null
 }
