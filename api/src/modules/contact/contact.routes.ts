@@ -1,13 +1,9 @@
-import { endpoints } from '@parlour/contracts'
+import { ageLevelOf, endpoints, type ContactMessage, type MessageState } from '@parlour/contracts'
 import type { FastifyPluginAsync } from 'fastify'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
 import type { AuditStaff } from '../../platform/staff-audit.ts'
-import { presentCounts, presentMessage } from './contact.presenter.ts'
 import type { Message } from './domain/message.ts'
-import type { ContactContext } from './use-cases/contact-context.ts'
-import { editMessage } from './use-cases/edit-message.ts'
-import { replyToMessage } from './use-cases/reply-to-message.ts'
-import { submitMessage } from './use-cases/submit-message.ts'
+import { editMessage, replyToMessage, submitMessage, type ContactContext } from './use-cases/contact-messages.ts'
 
 const DEFAULT_PAGE_SIZE = 20
 
@@ -35,4 +31,19 @@ export function createContactRoutes(ctx: ContactContext, audit: AuditStaff): Fas
       return replyToMessage(ctx, body, { by: actor, record: audit(call) }, { claim, present })
     })
   }
+}
+
+function presentMessage(message: Message, now: Date): ContactMessage {
+  const isWaiting = message.state === 'new' || message.state === 'open'
+  return {
+    ...message,
+    age: ageLevelOf('message', isWaiting ? message.receivedAt : null, now),
+    receivedAt: message.receivedAt.toISOString(),
+    replies: message.replies.map(({ text, sentAt, sentBy }) => ({ text, sentAt: sentAt.toISOString(), sentBy })),
+  }
+}
+
+function presentCounts(counts: ReadonlyMap<MessageState, number>): Record<MessageState, number> {
+  const of = (state: MessageState) => counts.get(state) ?? 0
+  return { new: of('new'), open: of('open'), answered: of('answered'), closed: of('closed'), spam: of('spam') }
 }

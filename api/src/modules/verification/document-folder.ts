@@ -6,7 +6,7 @@ import { createByteSeal } from '../../platform/byte-seal.ts'
 /** Files are sealed: the folder alone reveals nothing. */
 export interface DocumentFolder {
   /** Returns the hash of the sealed file, which is its name in the folder. */
-  readonly keep: (documentId: string, content: Uint8Array) => Promise<string>
+  readonly store: (documentId: string, content: Uint8Array) => Promise<string>
   /** Throws when the file is gone, was changed, or belongs to another document. */
   readonly read: (documentId: string, sealedHash: string) => Promise<Buffer>
   readonly remove: (sealedHash: string) => Promise<void>
@@ -19,7 +19,7 @@ export function openDocumentFolder(dataDirectory: string, pepper: string): Docum
   const folder = join(dataDirectory, 'documents')
   const pathOf = (hash: string) => join(folder, hash.slice(0, 2), hash)
   return {
-    keep: async (documentId, content) => {
+    store: async (documentId, content) => {
       const sealed = seal.seal(documentId, content)
       const hash = createHash('sha256').update(sealed).digest('hex')
       const path = pathOf(hash)

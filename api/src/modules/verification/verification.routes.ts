@@ -1,13 +1,20 @@
-import { BLOCKED_ACTIONS, endpoints } from '@parlour/contracts'
+import { ageLevelOf, BLOCKED_ACTIONS, endpoints, type Verification, type VerificationCase } from '@parlour/contracts'
 import type { FastifyPluginAsync } from 'fastify'
 import { DomainError } from '../../platform/domain-error.ts'
 import { addDownload, addEndpoint, type Download } from '../../platform/endpoint-route.ts'
 import { auditedActor, type AuditStaff } from '../../platform/staff-audit.ts'
+import type { MerchantCase } from './domain/verification.ts'
 import { mayTake } from './domain/verification-steps.ts'
-import { decideCase } from './use-cases/decide-case.ts'
-import { addDocument, removeDocument, saveCase, submitCase, type VerificationContext } from './use-cases/edit-case.ts'
-import { readDocument, type ReadDocument } from './use-cases/read-document.ts'
-import { presentCase, presentVerification } from './verification.presenter.ts'
+import {
+  addDocument,
+  decideCase,
+  readDocument,
+  removeDocument,
+  saveCase,
+  submitCase,
+  type ReadDocument,
+  type VerificationContext,
+} from './use-cases/manage-case.ts'
 
 const DEFAULT_PAGE_SIZE = 20
 const EXTENSIONS = { 'application/pdf': 'pdf', 'image/png': 'png', 'image/jpeg': 'jpg' } as const
@@ -67,4 +74,31 @@ function fileOf({ kind, mediaType, content }: ReadDocument): Download {
 
 async function* once(content: Buffer): AsyncGenerator<Uint8Array> {
   yield content
+}
+
+/** Omits where the files are stored. */
+function presentVerification(open: MerchantCase): Verification {
+  return {
+    state: open.state,
+    version: open.version,
+    company: open.company,
+    owners: [...open.owners],
+    documents: open.documents.map(({ id, kind, fileName, mediaType, bytes, uploadedAt }) => ({
+      id,
+      kind,
+      fileName,
+      mediaType,
+      bytes,
+      uploadedAt: uploadedAt.toISOString(),
+    })),
+    remarks: [...open.remarks],
+    submittedAt: open.submittedAt?.toISOString() ?? null,
+    decidedAt: open.decidedAt?.toISOString() ?? null,
+  }
+}
+
+function presentCase({ merchantId, company, state, submittedAt }: MerchantCase, username: string, now: Date): VerificationCase {
+  const { name: companyName, country } = company ?? { name: '', country: '' }
+  const age = ageLevelOf('verification', state === 'pending' ? submittedAt : null, now)
+  return { merchantId, username, companyName, country, state, submittedAt: submittedAt?.toISOString() ?? null, age }
 }

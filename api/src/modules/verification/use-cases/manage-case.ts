@@ -1,11 +1,27 @@
 import { randomUUID } from 'node:crypto'
-import { VERIFICATION_LIMITS, type DocumentKind, type VerificationCompany, type VerificationOwner } from '@parlour/contracts'
+import {
+  VERIFICATION_LIMITS,
+  type DocumentKind,
+  type VerificationCompany,
+  type VerificationOwner,
+  type VerificationRemark,
+} from '@parlour/contracts'
 import type { Actor } from '../../../platform/actor.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
+import type { AuditedActor, RecordStaffAction } from '../../../platform/staff-audit.ts'
 import type { CaseChange, CaseEntry, CaseRepository } from '../db/case.repository.ts'
 import type { VerificationUnitOfWork } from '../db/verification.unit-of-work.ts'
 import type { DocumentFolder } from '../document-folder.ts'
-import { assertComplete, assertVersion, checkCompany, checkOwners, tidy, type MerchantCase } from '../domain/verification.ts'
+import {
+  assertComplete,
+  assertVersion,
+  checkCompany,
+  checkOwners,
+  checkRemarks,
+  tidy,
+  type MerchantCase,
+  type StoredDocument,
+} from '../domain/verification.ts'
 import { takeStep, type VerificationStep } from '../domain/verification-steps.ts'
 import type { CheckDocument } from './check-document.ts'
 
@@ -51,7 +67,7 @@ export async function addDocument(
   assertRoom(await ctx.cases.read(actor.merchantId))
   const { mediaType, content } = await ctx.checkDocument(Buffer.from(sent.content, 'base64'))
   const id = randomUUID()
-  const sealedHash = await ctx.folder.keep(id, content)
+  const sealedHash = await ctx.folder.store(id, content)
   try {
     return await editCase(ctx, actor, 'add-document', async (cases, open) => {
       assertRoom(open)
@@ -109,4 +125,56 @@ async function editCase(
 function assertRoom(open: MerchantCase): void {
   takeStep(open.state, 'add-document')
   if (open.documents.length >= VERIFICATION_LIMITS.documents) throw new DomainError('verification.documents-full')
+}
+
+export interface CaseDecision {
+  readonly merchantId: string
+  readonly decision: 'verified' | 'rejected'
+  readonly remarks: readonly VerificationRemark[]
+  readonly version: number
+}
+
+/** Throws `verification.not-found`, `verification.decided`, `platform.version-conflict` or `platform.validation`. */
+export async function decideCase(
+  ctx: VerificationContext,
+  { merchantId, decision, remarks, version }: CaseDecision,
+  { by, record }: AuditedActor,
+): Promise<MerchantCase> {
+  const at = ctx.now()
+  return ctx.transact(async (store) => {
+    const { cases } = store
+    // A case that nobody began is not made by looking for it.
+    if ((await cases.read(merchantId)).version === 0) throw new DomainError('verification.not-found')
+    const open = await cases.lock(merchantId)
+    const state = takeStep(open.state, decision === 'verified' ? 'verify' : 'send-back')
+    assertVersion(open, version)
+    await cases.change(merchantId, { state, decidedAt: at, remarks: checkRemarks(open, decision, remarks) })
+    await cases.record({ merchantId, actorId: by, event: decision, at })
+    await store.publish({ type: 'verification.decided', merchantId, isVerified: decision === 'verified', at: at.toISOString() })
+    await store.publishChange(merchantId, 'verification')
+    const change = { before: { state: open.state, version }, after: { state, remarks: remarks.length } }
+    await store.recordAction(record, { subject: `merchant ${merchantId}`, reason: '', ...change })
+    return cases.read(merchantId)
+  })
+}
+
+export interface ReadDocument extends StoredDocument {
+  readonly content: Buffer
+}
+
+/** Logs the access first, of staff in the staff log too. Throws `verification.not-found`. */
+export async function readDocument(
+  ctx: VerificationContext,
+  { merchantId, id }: { readonly merchantId: string; readonly id: string },
+  { by, record }: { readonly by: string; readonly record: RecordStaffAction | null },
+): Promise<ReadDocument> {
+  const stored = (await ctx.cases.read(merchantId)).documents.find((document) => document.id === id)
+  if (!stored) throw new DomainError('verification.not-found')
+  const content = await ctx.folder.read(stored.id, stored.sealedHash)
+  await ctx.transact(async (store) => {
+    await store.cases.record({ merchantId, actorId: by, event: 'document-read', documentId: id, at: ctx.now() })
+    const read = { subject: `document ${id} merchant ${merchantId}`, reason: '', before: null, after: { isRead: true, kind: stored.kind } }
+    if (record) await store.recordAction(record, read)
+  })
+  return { ...stored, content }
 }
