@@ -12,7 +12,7 @@ export const EQUIVALENT_MUTANTS: readonly { readonly at: string; readonly reason
     reason: 'the matrix makes fewer drafts than the limit; drafts.test.ts proves that each merchant has a limit of its own',
   },
   { at: 'WebhookModel.query(db).where({ id, merchant_id', reason: 'the call looks for the webhook by its merchant first' },
-  { at: 'merchants/db/note.repository.ts', reason: CONSOLE },
+  { at: 'merchants/db/comment.repository.ts', reason: CONSOLE },
   { at: 'WHERE s.merchant_id = ? ORDER BY s.asked_at', reason: CONSOLE },
   { at: 'console-orders.read-model.ts', reason: CONSOLE },
   { at: 'site-console.read-model.ts', reason: CONSOLE },
@@ -62,7 +62,7 @@ export const EQUIVALENT_MUTANTS: readonly { readonly at: string; readonly reason
   },
   { at: 'hasSites:', reason: 'it says only whether a site is the first of its merchant; provision-site.test.ts proves of which merchant' },
   {
-    at: 'team/db/audit.repository.ts',
+    at: 'const sent = AuditModel.query(db)',
     reason: 'it only counts emails; team.routes.test.ts proves that each merchant has a limit of its own',
   },
   { at: 'endAll:', reason: 'it ends what a person invited; team.routes.test.ts proves that invitations of others stay' },

@@ -18,7 +18,7 @@ import { createMerchantsUnitOfWork } from './db/merchants.unit-of-work.ts'
 import { createSuspensionRepository } from './db/suspension.repository.ts'
 import { presentOwnSuspension } from './merchants.presenter.ts'
 import { merchantRoutes } from './merchants.routes.ts'
-import { endDueSuspensions } from './use-cases/lift-suspension.ts'
+import { endDueSuspensions } from './use-cases/manage-merchant.ts'
 
 export { merchantsData } from './db/personal-data.ts'
 

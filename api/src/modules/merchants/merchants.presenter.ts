@@ -7,7 +7,6 @@ import {
   type MerchantSuspension,
 } from '@parlour/contracts'
 import type { MerchantAccount } from '../identity/index.ts'
-import { maskEmail, maskPhone } from './domain/mask.ts'
 import { measureOf, type Appeal, type Suspension } from './domain/suspension.ts'
 import type { MerchantPapers, MerchantReading } from './use-cases/read-merchant.ts'
 
@@ -49,8 +48,8 @@ export function presentFile({ id, names, ...papers }: MerchantPapers, readerId: 
   return {
     id,
     suspensions: papers.suspensions.map((suspension) => presentSuspension(suspension, names, readerId)),
-    notes: papers.notes.map(({ id: noteId, text, writtenBy, writtenAt }) => ({
-      id: noteId,
+    notes: papers.comments.map(({ id: commentId, text, writtenBy, writtenAt }) => ({
+      id: commentId,
       text,
       by: names.get(writtenBy) ?? '',
       at: writtenAt.toISOString(),
@@ -101,4 +100,13 @@ export function presentOwnSuspension(suspension: Suspension, appealToken: string
 
 function presentAppeal({ id, text, sentAt, answer, answeredAt }: Appeal) {
   return { id, text, sentAt: sentAt.toISOString(), answer, answeredAt: answeredAt?.toISOString() ?? null }
+}
+
+function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  return `${Array.from(email.slice(0, Math.max(at, 0)))[0] ?? ''}•••${at < 0 ? '' : email.slice(at)}`
+}
+
+function maskPhone(phone: string): string {
+  return phone === '' ? '' : `•••${phone.slice(-2)}`
 }

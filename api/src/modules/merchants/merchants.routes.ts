@@ -4,15 +4,10 @@ import type { FastifyPluginAsync } from 'fastify'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
 import { auditedActor, type AuditStaff, type StaffCall } from '../../platform/staff-audit.ts'
 import { presentFacts, presentFile, presentOwnSuspension, presentRow } from './merchants.presenter.ts'
-import { addNote } from './use-cases/add-note.ts'
 import { answerAppeal, sendAppeal } from './use-cases/appeal.ts'
-import { decideSuspension } from './use-cases/decide-suspension.ts'
-import { endMerchantSessions } from './use-cases/end-merchant-sessions.ts'
-import { findMerchants } from './use-cases/find-merchants.ts'
-import { liftSuspension } from './use-cases/lift-suspension.ts'
+import { addComment, decideSuspension, endMerchantSessions, liftSuspension, suspendMerchant } from './use-cases/manage-merchant.ts'
 import type { MerchantsContext } from './use-cases/merchants-context.ts'
-import { openMerchant, openPapers, readPapers } from './use-cases/read-merchant.ts'
-import { suspendMerchant } from './use-cases/suspend-merchant.ts'
+import { findMerchants, openMerchant, openPapers, readPapers } from './use-cases/read-merchant.ts'
 
 const PAGE_SIZE = 20
 
@@ -28,7 +23,7 @@ export function merchantRoutes(ctx: MerchantsContext, audit: AuditStaff): Fastif
     )
     addEndpoint(app, endpoints.liftMerchantSuspension, async (call) => presentPapers(call, await liftSuspension(ctx, call.body, by(call))))
     addEndpoint(app, endpoints.answerAppeal, async (call) => presentPapers(call, await answerAppeal(ctx, call.body, by(call))))
-    addEndpoint(app, endpoints.noteMerchant, async (call) => presentPapers(call, await addNote(ctx, call.body, by(call))))
+    addEndpoint(app, endpoints.noteMerchant, async (call) => presentPapers(call, await addComment(ctx, call.body, by(call))))
     addEndpoint(app, endpoints.endMerchantSessions, async (call) =>
       presentPapers(call, await endMerchantSessions(ctx, call.body, by(call))),
     )
@@ -42,9 +37,9 @@ export function merchantRoutes(ctx: MerchantsContext, audit: AuditStaff): Fastif
 function readingRoutes(ctx: MerchantsContext, audit: AuditStaff): FastifyPluginAsync {
   return async (app) => {
     addEndpoint(app, endpoints.listMerchants, async ({ query }) => {
-      const place = { page: Number(query.page ?? 1), pageSize: Number(query.pageSize ?? PAGE_SIZE) }
-      const { accounts, closed, total, isCut } = await findMerchants(ctx, query.search ?? '', place)
-      return { merchants: { list: accounts.map((account) => presentRow(account, closed)), total, ...place }, isCut }
+      const paging = { page: Number(query.page ?? 1), pageSize: Number(query.pageSize ?? PAGE_SIZE) }
+      const { accounts, closed, total, isCut } = await findMerchants(ctx, query.search ?? '', paging)
+      return { merchants: { list: accounts.map((account) => presentRow(account, closed)), total, ...paging }, isCut }
     })
     addEndpoint(app, endpoints.getMerchant, async (call) => presentFacts(await openMerchant(ctx, call.query.id, auditedActor(audit, call))))
     addEndpoint(app, endpoints.getMerchantFile, async (call) => {

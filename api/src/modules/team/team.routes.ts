@@ -4,8 +4,7 @@ import { addEndpoint } from '../../platform/endpoint-route.ts'
 import { presentInvitation, presentOffer, presentTeam } from './team.presenter.ts'
 import { acceptInvitation, declineInvitation, readOffer } from './use-cases/answer-invitation.ts'
 import { inviteMember, resendInvitation } from './use-cases/invite-member.ts'
-import { changeRole, leaveTeam, removeMember, revokeInvitation } from './use-cases/manage-members.ts'
-import type { TeamContext } from './use-cases/team-context.ts'
+import { changeRole, leaveTeam, removeMember, revokeInvitation, type TeamContext } from './use-cases/manage-members.ts'
 
 export function teamRoutes(ctx: TeamContext): FastifyPluginAsync {
   return async (app) => {

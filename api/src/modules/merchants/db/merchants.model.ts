@@ -15,7 +15,7 @@ export class AppealModel extends TableModel {
   declare answeredAt: Date | null
 }
 
-export class NoteModel extends TableModel {
+export class CommentModel extends TableModel {
   static override readonly tableName = 'merchants_notes'
   declare id: string
   declare merchantId: string

@@ -6,14 +6,14 @@ import type { BooksReader, Ledger } from '../../ledger/index.ts'
 import type { Email, Mail } from '../../mail/index.ts'
 import type { Notices } from '../../notices/index.ts'
 import type { SiteHolds } from '../../sites/index.ts'
-import type { SuspensionRepository } from '../domain/suspension.repository.ts'
-import { createNoteRepository, type NoteRepository } from './note.repository.ts'
+import type { SuspensionRepository } from '../domain/suspension.ts'
+import { createCommentRepository, type CommentRepository } from './comment.repository.ts'
 import { createSuspensionRepository } from './suspension.repository.ts'
 
 /** The repositories and the neighbours on one connection. */
 export interface MerchantsStore extends BaseStore {
   readonly suspensions: SuspensionRepository
-  readonly notes: NoteRepository
+  readonly comments: CommentRepository
   readonly accounts: MerchantAccountRepository
   /** True once per 15 minutes, however often and from wherever the page is requested. */
   readonly takeOpening: (actorId: string, merchantId: string, at: Date) => Promise<boolean>
@@ -55,7 +55,7 @@ export function createMerchantsUnitOfWork(db: Database, outlets: MerchantsOutlet
   return createUnitOfWork(db, (on) => ({
     ...createBaseStore(on),
     suspensions: createSuspensionRepository(on),
-    notes: createNoteRepository(on),
+    comments: createCommentRepository(on),
     accounts: accountsOf(on),
     takeOpening: async (actorId, merchantId, at) => takeOpening(on, actorId, merchantId, at),
     limitSites: async (merchantId, isLimited) => siteHolds.limitForAccount(on, merchantId, isLimited),

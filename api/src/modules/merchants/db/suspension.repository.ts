@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Locale } from '@parlour/i18n'
 import type { Database } from '../../../platform/database.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
-import { measureOf, type Suspension } from '../domain/suspension.ts'
-import type { SuspensionRepository } from '../domain/suspension.repository.ts'
+import { measureOf, type Suspension, type SuspensionRepository } from '../domain/suspension.ts'
 import { AppealModel, SuspensionModel } from './merchants.model.ts'
 
 interface Row extends Omit<Suspension, 'appeal'> {

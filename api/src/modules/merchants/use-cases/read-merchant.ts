@@ -7,7 +7,7 @@ import type { Orders } from '../../orders/index.ts'
 import type { SiteReads } from '../../sites/index.ts'
 import type { SentMessage } from '../../contact/index.ts'
 import type { MerchantAccount, MerchantSession } from '../../identity/index.ts'
-import type { Note } from '../db/note.repository.ts'
+import type { Comment } from '../db/comment.repository.ts'
 import type { Suspension } from '../domain/suspension.ts'
 import type { MerchantsContext } from './merchants-context.ts'
 
@@ -25,7 +25,7 @@ export interface MerchantReading {
 export interface MerchantPapers {
   readonly id: string
   readonly suspensions: readonly Suspension[]
-  readonly notes: readonly Note[]
+  readonly comments: readonly Comment[]
   readonly sessions: readonly MerchantSession[]
   readonly messages: readonly SentMessage[]
   readonly notices: MerchantFile['notices']
@@ -34,6 +34,7 @@ export interface MerchantPapers {
 
 const SITES = 50
 const NEWEST = 20
+const FOUND_LIMIT = 1_000
 
 /** The first reading in 15 minutes is audited. Throws `merchants.merchant-not-found`. */
 export async function openMerchant(ctx: MerchantsContext, merchantId: string, actor: AuditedActor): Promise<MerchantReading> {
@@ -70,16 +71,16 @@ async function recordOpening({ transact }: MerchantsContext, merchantId: string,
 
 export async function readPapers(ctx: MerchantsContext, merchantId: string, locale: Locale): Promise<MerchantPapers> {
   const { email } = await accountOf(ctx, merchantId)
-  const [suspensions, notes, sessions, messages, notices] = await Promise.all([
+  const [suspensions, comments, sessions, messages, notices] = await Promise.all([
     ctx.suspensions.list(merchantId, NEWEST),
-    ctx.notes.list(merchantId, SITES),
+    ctx.comments.list(merchantId, SITES),
     ctx.accounts.sessionsOf(merchantId, NEWEST),
     ctx.contact.newestFrom(email, NEWEST),
     ctx.notices.newestOf(merchantId, NEWEST, locale),
   ])
   const staff = suspensions.flatMap(({ requestedBy, decidedBy, liftedBy }) => [requestedBy, decidedBy, liftedBy])
-  const names = await ctx.namesOf([...staff, ...notes.map(({ writtenBy }) => writtenBy)].filter((id) => id !== null))
-  return { id: merchantId, suspensions, notes, sessions, messages, notices: notices.map(toNotice), names }
+  const names = await ctx.namesOf([...staff, ...comments.map(({ writtenBy }) => writtenBy)].filter((id) => id !== null))
+  return { id: merchantId, suspensions, comments, sessions, messages, notices: notices.map(toNotice), names }
 }
 
 function toNotice({ id, title, createdAt, isRead }: Awaited<ReturnType<MerchantsContext['notices']['newestOf']>>[number]) {
@@ -103,4 +104,29 @@ async function readMoney({ readBooks, settlement }: MerchantsContext, merchantId
   const owed = ({ code }: { readonly code: string }) => -(balances.get(code) ?? 0n)
   const amounts = { deposit: owed(deposit), credit: owed(credit), held: owed(held), receivable: balances.get(receivable.code) ?? 0n }
   return { balances: amounts, movements: await settlement.nameRows(rows) }
+}
+
+interface FoundMerchants {
+  readonly accounts: readonly MerchantAccount[]
+  readonly closed: ReadonlyMap<string, 'suspended' | 'disabled'>
+  readonly total: number
+  readonly isCut: boolean
+}
+
+export async function findMerchants(
+  { accounts, suspensions, sites, orders }: MerchantsContext,
+  typed: string,
+  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+): Promise<FoundMerchants> {
+  const text = typed.normalize('NFC').trim()
+  const wanted = FOUND_LIMIT + 1
+  const found = await Promise.all([
+    accounts.idsBy(text, wanted),
+    ...(text === '' ? [] : [sites.consoleView.merchantsBy(text, wanted), orders.consoleView.merchantsBy(text, wanted)]),
+  ])
+  const ids = [...new Set(found.flat())]
+  const listed = (await accounts.list(ids)).slice(0, FOUND_LIMIT)
+  const shown = listed.slice((page - 1) * pageSize, page * pageSize)
+  const closed = await suspensions.closedAmong(shown.map(({ id }) => id))
+  return { accounts: shown, closed, total: listed.length, isCut: ids.length > FOUND_LIMIT }
 }

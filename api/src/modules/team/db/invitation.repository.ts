@@ -1,6 +1,7 @@
+import type { GrantedRole } from '@parlour/contracts'
 import type { Database } from '../../../platform/database.ts'
 import type { Invitation } from '../domain/invitation.ts'
-import { InvitationModel, type InvitationEnd } from './team.model.ts'
+import { AuditModel, InvitationModel, type InvitationEnd, type TeamEvent } from './team.model.ts'
 
 export interface InvitationRepository {
   /** Oldest first, expired ones included. */
@@ -26,4 +27,24 @@ export function createInvitationRepository(db: Database): InvitationRepository {
     end: async (id, as, at) => void (await open().where({ id }).patch({ endedAt: at, endedAs: as })),
     endAll: async (merchantId, as, at) => void (await open().where({ merchant_id: merchantId }).patch({ endedAt: at, endedAs: as })),
   }
+}
+
+export interface AuditEntry {
+  readonly merchantId: string
+  readonly actorId: string
+  readonly event: TeamEvent
+  readonly accountId?: string
+  readonly invitationId?: string
+  readonly role?: GrantedRole
+  readonly at: Date
+}
+
+/** Append-only. */
+export async function writeAudit(db: Database, entry: AuditEntry): Promise<void> {
+  await AuditModel.query(db).insert(entry)
+}
+
+export async function countEmails(db: Database, merchantId: string, since: Date): Promise<number> {
+  const sent = AuditModel.query(db).where({ merchant_id: merchantId }).whereIn('event', ['invited', 'resent']).where('at', '>', since)
+  return sent.resultSize()
 }

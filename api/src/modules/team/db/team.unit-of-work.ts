@@ -3,8 +3,7 @@ import { publishChange } from '../../../platform/merchant-changes.ts'
 import { createUnitOfWork, type UnitOfWork } from '../../../platform/unit-of-work.ts'
 import type { Identity } from '../../identity/index.ts'
 import type { Mail } from '../../mail/index.ts'
-import { countEmails, writeAudit, type AuditEntry } from './audit.repository.ts'
-import { createInvitationRepository, type InvitationRepository } from './invitation.repository.ts'
+import { countEmails, createInvitationRepository, writeAudit, type AuditEntry, type InvitationRepository } from './invitation.repository.ts'
 
 export interface TeamStore {
   readonly invitations: InvitationRepository

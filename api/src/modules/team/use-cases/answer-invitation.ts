@@ -3,7 +3,7 @@ import { hashOfSecret } from '../../../platform/secret-token.ts'
 import type { LockedPerson } from '../../identity/index.ts'
 import type { Invitation } from '../domain/invitation.ts'
 import type { TeamStore } from '../db/team.unit-of-work.ts'
-import type { TeamContext } from './team-context.ts'
+import type { TeamContext } from './manage-members.ts'
 
 export interface OpenOffer {
   readonly invitation: Invitation

@@ -3,10 +3,9 @@ import { PAGES, TEAM_LIMITS, type GrantedRole } from '@parlour/contracts'
 import type { Locale } from '@parlour/i18n'
 import { DomainError } from '../../../platform/domain-error.ts'
 import { hashOfSecret, newSecretToken } from '../../../platform/secret-token.ts'
-import { invitationEndOf, invitationLink, type Invitation } from '../domain/invitation.ts'
-import { invitedAddress } from '../domain/invited-address.ts'
+import { invitationEndOf, invitationLink, invitedAddress, type Invitation } from '../domain/invitation.ts'
 import type { TeamStore } from '../db/team.unit-of-work.ts'
-import type { TeamCall, TeamContext } from './team-context.ts'
+import type { TeamCall, TeamContext } from './manage-members.ts'
 
 export interface InvitingCall extends TeamCall {
   readonly locale: Locale

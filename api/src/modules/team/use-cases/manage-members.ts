@@ -1,6 +1,21 @@
 import type { GrantedRole } from '@parlour/contracts'
+import type { Actor } from '../../../platform/actor.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
-import type { TeamCall, TeamContext } from './team-context.ts'
+import type { Identity } from '../../identity/index.ts'
+import type { TeamUnitOfWork } from '../db/team.unit-of-work.ts'
+
+/** What the use cases of the team work with. */
+export interface TeamContext extends TeamUnitOfWork {
+  readonly ownerOf: Identity['accountOf']
+  readonly proveOldLogin: Identity['proveOldLogin']
+  readonly publicUrl: string
+  readonly now: () => Date
+}
+
+export interface TeamCall {
+  readonly actor: Pick<Actor, 'accountId' | 'merchantId' | 'username'>
+  readonly at: Date
+}
 
 /** Throws `team.member-not-found`. */
 export async function changeRole(ctx: TeamContext, accountId: string, role: GrantedRole, { actor, at }: TeamCall): Promise<void> {
