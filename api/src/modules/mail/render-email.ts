@@ -1,10 +1,22 @@
+import { join } from 'node:path'
 import { formatDateTime, formatLocale, languageOf, type Locale } from '@parlour/i18n'
+import { localeTexts } from '../../platform/locale-texts.ts'
 import type { Email, EmailKind } from './domain/email.ts'
 import type { EmailParts, Run } from './domain/email-parts.ts'
 import type { RenderedEmail } from './domain/mail-transport.ts'
 import { emailHtml } from './email-html.ts'
-import { emailText } from './email-text.ts'
-import { emailTexts, type EmailTexts } from './email-texts.ts'
+import en from './locales/en.json' with { type: 'json' }
+
+interface KindTexts {
+  readonly subject: string
+  readonly body: string
+  readonly action?: string
+  readonly note: string
+}
+
+interface EmailTexts extends Omit<typeof en, 'emails'> {
+  readonly emails: Readonly<Record<EmailKind, KindTexts>>
+}
 
 // Everybody else reads the email as the owner of the account.
 const REASONS: Readonly<Partial<Record<EmailKind, keyof EmailTexts['reasons']>>> = {
@@ -19,6 +31,7 @@ const REASONS: Readonly<Partial<Record<EmailKind, keyof EmailTexts['reasons']>>>
 }
 
 const UNITS: Readonly<Record<string, string>> = { minutes: 'minute', hours: 'hour', days: 'day' }
+const TEXTS = localeTexts<EmailTexts>(join(import.meta.dirname, 'locales'), en)
 const HOLE = /\{\{(\w+)\}\}/
 
 /** Throws RangeError when `at` is not a valid time. */
@@ -28,7 +41,7 @@ export function renderEmail(email: Email): RenderedEmail {
 }
 
 function partsOf({ kind, locale, values: given }: Email): EmailParts {
-  const texts = emailTexts(locale)
+  const texts = TEXTS[locale]
   const { subject, body, note, action } = texts.emails[kind]
   const values: Readonly<Record<string, string>> = { ...given }
   const { hreflang, dir } = languageOf(locale)
@@ -68,7 +81,7 @@ function fill(template: string, values: Readonly<Record<string, string>>, locale
     .map((piece, index) => {
       if (index % 2 === 0) return { text: piece, isValue: false }
       const value = values[piece]
-      if (value === undefined) throw new Error(`A letter in ${locale} has the unknown hole ${piece}`)
+      if (value === undefined) throw new Error(`An email in ${locale} has the unknown hole ${piece}`)
       if (piece in UNITS) return { text: span(value, UNITS[piece], locale), isValue: false }
       return { text: value, isValue: true }
     })
@@ -78,4 +91,23 @@ function fill(template: string, values: Readonly<Record<string, string>>, locale
 /** `30` → "30 minutes" with the plural of the language. */
 function span(count: string, unit: string | undefined, locale: Locale): string {
   return new Intl.NumberFormat(formatLocale(locale), { style: 'unit', unit, unitDisplay: 'long' }).format(Number(count))
+}
+
+function emailText(parts: EmailParts): string {
+  const { action, code, facts, writing } = parts
+  const paragraphs = [
+    line(parts.greeting),
+    line(parts.body),
+    writing?.join('\n'),
+    code,
+    facts.map(({ label, text }) => `${label}: ${text}`).join('\n'),
+    action && `${action.label}:\n${action.link}`,
+    line(parts.note),
+    ['-- ', ...parts.footer.map(line)].join('\n'),
+  ]
+  return `${paragraphs.filter(Boolean).join('\n\n')}\n`
+}
+
+function line(runs: readonly Run[]): string {
+  return runs.map(({ text }) => text).join('')
 }

@@ -1,6 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { MailTransport, OutgoingEmail } from './domain/mail-transport.ts'
-import { RecipientRejected } from './domain/recipient-rejected.error.ts'
+import { RecipientRejected, type MailTransport, type OutgoingEmail } from './domain/mail-transport.ts'
 
 /** Timeouts of one sending, in ms. */
 export interface SmtpTimes {

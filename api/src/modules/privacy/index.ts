@@ -9,9 +9,9 @@ import type { Mail } from '../mail/index.ts'
 import { privacyData } from './db/personal-data.ts'
 import { createPrivacyUnitOfWork, type PrivacyAccounts } from './db/privacy.unit-of-work.ts'
 import { createPrivacyRoutes } from './privacy.routes.ts'
-import { eraseDue } from './use-cases/erase-due.ts'
+import { eraseDue } from './use-cases/erase-account.ts'
+import { writeExport } from './use-cases/export-data.ts'
 import type { OpenBusiness } from './use-cases/privacy-context.ts'
-import { writeExport } from './use-cases/write-export.ts'
 
 export interface PrivacyDeps {
   readonly db: Database

@@ -1,10 +1,9 @@
 import { endpoints, type OwnData } from '@parlour/contracts'
 import type { FastifyPluginAsync } from 'fastify'
 import { addDownload, addEndpoint } from '../../platform/endpoint-route.ts'
+import { cancelErasure, readOwnData, requestErasure, type OwnFacts } from './use-cases/erase-account.ts'
+import { openExport, requestExport } from './use-cases/export-data.ts'
 import type { PrivacyContext } from './use-cases/privacy-context.ts'
-import { readOwnData, type OwnFacts } from './use-cases/read-own-data.ts'
-import { cancelErasure, requestErasure } from './use-cases/request-erasure.ts'
-import { openExport, requestExport } from './use-cases/request-export.ts'
 
 export function createPrivacyRoutes(ctx: PrivacyContext): FastifyPluginAsync {
   const present = async (accountId: string) => presentOwnData(await readOwnData(ctx, accountId))

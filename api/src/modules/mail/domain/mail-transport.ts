@@ -17,3 +17,8 @@ export interface MailTransport {
   /** Throws RecipientRejected when the server will never accept the email; any other error may pass later. */
   readonly send: (email: OutgoingEmail) => Promise<void>
 }
+
+/** The mail server rejected the address permanently; retrying does not help. */
+export class RecipientRejected extends Error {
+  override readonly name = 'RecipientRejected'
+}

@@ -1,7 +1,20 @@
+import { randomUUID } from 'node:crypto'
 import type { MessageRepository } from '../db/message.repository.ts'
 import type { Email } from '../domain/email.ts'
-import type { MailTransport, RenderedEmail } from '../domain/mail-transport.ts'
-import { RecipientRejected } from '../domain/recipient-rejected.error.ts'
+import { RecipientRejected, type MailTransport, type RenderedEmail } from '../domain/mail-transport.ts'
+
+/** The message and the job on one connection. */
+export interface PostContext {
+  readonly messages: Pick<MessageRepository, 'insert'>
+  readonly enqueueSending: (id: string) => Promise<void>
+  readonly now: () => Date
+}
+
+export async function postEmail({ messages, enqueueSending, now }: PostContext, email: Email): Promise<void> {
+  const id = randomUUID()
+  await messages.insert(id, email, now())
+  await enqueueSending(id)
+}
 
 // Longer than the transport may take; a killed sender holds its message no longer than this.
 const CLAIM_MS = 60_000
