@@ -41,8 +41,8 @@ export function createEventStreams({ notices, subscribers, heartbeatMs }: EventS
   let isClosed = false
   return {
     assertRoom: (merchantId) => {
-      const own = [...open.values()].filter((stream) => stream.merchantId === merchantId)
-      if (own.length >= STREAMS_OF_A_MERCHANT) throw new DomainError('platform.rate-limited', { retryAfterSeconds: RETRY_SECONDS })
+      const streams = [...open.values()].filter((stream) => stream.merchantId === merchantId)
+      if (streams.length >= STREAMS_OF_A_MERCHANT) throw new DomainError('platform.rate-limited', { retryAfterSeconds: RETRY_SECONDS })
     },
     run: async (caller, response) => {
       const ending = new AbortController()

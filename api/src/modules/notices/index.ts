@@ -13,11 +13,9 @@ import { createEventListener } from './db/event-listener.ts'
 import { createNoticeRepository } from './db/notice.repository.ts'
 import { createNoticesUnitOfWork } from './db/notices.unit-of-work.ts'
 import { createEventStreams } from './event-stream.ts'
-import { eventRoutes } from './events.routes.ts'
-import { listenersOf } from './listeners.ts'
-import { noticeOfEvent } from './notice-of-event.ts'
+import { listenersOf, noticeOfEvent } from './notice-of-event.ts'
 import { presentNotice } from './notice.presenter.ts'
-import { noticeRoutes } from './notices.routes.ts'
+import { eventRoutes, noticeRoutes } from './notices.routes.ts'
 import { deliverNotice } from './use-cases/deliver-notice.ts'
 
 export { noticesData } from './db/personal-data.ts'
@@ -33,7 +31,6 @@ export interface NoticesDeps {
   readonly memberships: (on: Database) => Pick<MembershipRepository, 'list'>
   readonly now: () => Date
   readonly onFault: (error: unknown) => void
-  readonly heartbeatMs?: number
 }
 
 export interface Notices extends ApiModule {
@@ -52,12 +49,12 @@ const READ_RETENTION_DAYS = 90
 const RETENTION_DAYS = 365
 
 export function createNotices(deps: NoticesDeps): Notices {
-  const { db, recipientOf, now, onFault, heartbeatMs = HEARTBEAT_MS } = deps
+  const { db, recipientOf, now, onFault } = deps
   const ctx = { ...createNoticesUnitOfWork(db, deps), recipientOf, publicUrl: deps.config.publicUrl, now }
   const streams = createEventStreams({
     notices: ctx.notices,
     subscribers: createEventListener(deps.connectionString),
-    heartbeatMs,
+    heartbeatMs: HEARTBEAT_MS,
   })
   const forget = async () => {
     const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS)

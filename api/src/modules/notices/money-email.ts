@@ -41,30 +41,30 @@ export function isMoneyKind(kind: NoticeKind): kind is MoneyKind {
 export function moneyEmail(
   kind: MoneyKind,
   facts: NoticeFacts,
-  own: { readonly account: string; readonly link: string },
+  reader: { readonly account: string; readonly link: string },
   locale: Locale,
 ): EmailParts {
   const { balance, required, amount, day } = figuresOf(facts, locale)
   const { site, order, network, token, address } = { ...UNNAMED, ...facts }
-  if (isPayoutKind(kind)) return { kind, values: { ...own, amount, network, address } }
+  if (isPayoutKind(kind)) return { kind, values: { ...reader, amount, network, address } }
   switch (kind) {
     case 'order-partly-paid':
     case 'credit-received':
-      return { kind, values: { ...own, site, order, amount } }
+      return { kind, values: { ...reader, site, order, amount } }
     case 'deposit-low':
-      return { kind, values: { ...own, balance, required, amount } }
+      return { kind, values: { ...reader, balance, required, amount } }
     case 'deposit-empty':
-      return { kind, values: { ...own, amount, day } }
+      return { kind, values: { ...reader, amount, day } }
     case 'dispute-answered':
-      return { kind, values: { ...own, site, day } }
+      return { kind, values: { ...reader, site, day } }
     case 'sites-suspended':
     case 'sites-restored':
-      return { kind, values: own }
+      return { kind, values: reader }
     case 'recovery-found':
-      return { kind, values: { ...own, network, token } }
+      return { kind, values: { ...reader, network, token } }
     case 'top-up-released':
     case 'deposit-return-due':
-      return { kind, values: { ...own, amount } }
+      return { kind, values: { ...reader, amount } }
   }
 }
 

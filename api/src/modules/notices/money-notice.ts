@@ -1,7 +1,6 @@
 import { wireOf } from '@parlour/contracts'
 import type { DepositUpdate, MerchantEvent, PayoutFacts } from '../../platform/merchant-events.ts'
-import type { NewNotice, NoticeFacts } from './domain/notice.ts'
-import { orderFacts } from './domain/order-facts.ts'
+import { orderFacts, type NewNotice, type NoticeFacts } from './domain/notice.ts'
 
 type MoneyEvent = Extract<
   MerchantEvent,

@@ -2,10 +2,10 @@ import { endpoints, NOTICE_KINDS, type NoticePreferences } from '@parlour/contra
 import type { FastifyPluginAsync } from 'fastify'
 import { DomainError } from '../../platform/domain-error.ts'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
-import type { NoticesContext } from './use-cases/deliver-notice.ts'
-import { GUARDING_KINDS } from './domain/notice.ts'
-import { EVERY_WAY } from './domain/ways.ts'
+import { EVERY_WAY, GUARDING_KINDS } from './domain/notice.ts'
+import type { EventStreams } from './event-stream.ts'
 import { presentNotice } from './notice.presenter.ts'
+import type { NoticesContext } from './use-cases/deliver-notice.ts'
 
 const PAGE = 20
 
@@ -43,4 +43,34 @@ export function noticeRoutes({ notices, preferences, publishChange, messengerOf,
       return preferencesOf(actor.accountId)
     })
   }
+}
+
+const STREAM_HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store, no-transform',
+  // The connection serves nothing else, and goes when the stream ends.
+  connection: 'close',
+  // A proxy that collects answers would hold events back.
+  'x-accel-buffering': 'no',
+}
+
+export function eventRoutes(streams: EventStreams): FastifyPluginAsync {
+  return async (app) => {
+    app.addHook('preClose', async () => streams.close())
+    addEndpoint(app, endpoints.streamEvents, async ({ actor, request, reply }) => {
+      streams.assertRoom(actor.accountId)
+      const token = (request.headers.authorization ?? '').replace(/^Bearer /, '')
+      const seen = request.headers['last-event-id']
+      reply.hijack()
+      const { raw } = reply
+      // Written at once: else the client would wait for its headers until the first event.
+      raw.writeHead(200, { ...reply.getHeaders(), ...STREAM_HEADERS } as Record<string, string>).write('retry: 3000\n\n')
+      void streams.run({ actor, seen: eventIdOf(seen), authenticate: async () => app.authenticate(token) }, raw)
+      return ''
+    })
+  }
+}
+
+function eventIdOf(text: string | string[] | undefined): bigint | null {
+  return typeof text === 'string' && /^[0-9]{1,15}$/.test(text) ? BigInt(text) : null
 }

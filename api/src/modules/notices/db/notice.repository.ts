@@ -1,8 +1,8 @@
-import { UNREAD_LIMIT } from '@parlour/contracts'
+import { UNREAD_LIMIT, type NoticeKind } from '@parlour/contracts'
 import type { Locale } from '@parlour/i18n'
 import type { Database } from '../../../platform/database.ts'
-import type { NewNotice, Notice } from '../domain/notice.ts'
-import { InboxModel, NoticeModel } from './notices.model.ts'
+import type { NewNotice, Notice, Ways } from '../domain/notice.ts'
+import { InboxModel, NoticeModel, PreferenceModel } from './notices.model.ts'
 
 /** Notified in the database when a notice of the merchant in the payload commits. */
 export const NOTICE_CHANNEL = 'notices_told'
@@ -92,4 +92,24 @@ async function insertNotice(db: Database, merchantId: string, { kind, facts, key
   await InboxModel.query(db).findById(merchantId).patch({ lastSeq: seq })
   await db.raw('SELECT pg_notify(?, ?)', [NOTICE_CHANNEL, merchantId])
   return seq
+}
+
+/** Without a choice every channel is on. */
+export interface PreferenceRepository {
+  readonly find: (merchantId: string) => Promise<ReadonlyMap<NoticeKind, Ways>>
+  readonly save: (merchantId: string, kind: NoticeKind, ways: Ways) => Promise<void>
+}
+
+export function createPreferenceRepository(db: Database): PreferenceRepository {
+  return {
+    find: async (merchantId) => {
+      const preferences = await PreferenceModel.query(db).where({ merchant_id: merchantId })
+      return new Map(preferences.map((preference) => [preference.kind, preference]))
+    },
+    save: async (merchantId, kind, ways) =>
+      void (await PreferenceModel.query(db)
+        .insert({ ...ways, merchantId, kind })
+        .onConflict(['merchant_id', 'kind'])
+        .merge()),
+  }
 }

@@ -6,8 +6,12 @@ import { createBaseStore, createUnitOfWork, type BaseStore, type UnitOfWork } fr
 import type { MembershipRepository } from '../../identity/index.ts'
 import type { Email, Mail } from '../../mail/index.ts'
 import type { Messenger } from '../../messenger/index.ts'
-import { createNoticeRepository, type NoticeRepository } from './notice.repository.ts'
-import { createPreferenceRepository, type PreferenceRepository } from './preference.repository.ts'
+import {
+  createNoticeRepository,
+  createPreferenceRepository,
+  type NoticeRepository,
+  type PreferenceRepository,
+} from './notice.repository.ts'
 
 export interface NoticesStore extends BaseStore {
   readonly notices: NoticeRepository

@@ -35,3 +35,14 @@ export interface Notice {
 
 /** Identity sends these emails itself, with links to undo the change; they cannot be turned off. */
 export const GUARDING_KINDS: ReadonlySet<NoticeKind> = new Set(['new-device', 'email-changed'])
+
+export function orderFacts(order: { readonly orderNumber: string; readonly siteName: string }): NoticeFacts {
+  return { order: order.orderNumber, site: order.siteName }
+}
+
+export interface Ways {
+  readonly isMailed: boolean
+  readonly isMessaged: boolean
+}
+
+export const EVERY_WAY: Ways = { isMailed: true, isMessaged: true }

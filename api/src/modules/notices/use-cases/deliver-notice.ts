@@ -1,8 +1,7 @@
 import { NOTICE_PLACES, pagePath } from '@parlour/contracts'
 import { DEFAULT_LOCALE, type Locale } from '@parlour/i18n'
 import type { NoticesUnitOfWork } from '../db/notices.unit-of-work.ts'
-import type { Notice } from '../domain/notice.ts'
-import { EVERY_WAY } from '../domain/ways.ts'
+import { EVERY_WAY, type Notice } from '../domain/notice.ts'
 import { isMoneyKind, moneyEmail, type EmailParts } from '../money-email.ts'
 import { figuresOf, noticeText, statusLabel } from '../notice-texts.ts'
 
@@ -41,25 +40,25 @@ export async function deliverNotice(
 
 function moneyEmailOf(
   { kind, facts }: Notice,
-  own: { readonly account: string; readonly link: string },
+  reader: { readonly account: string; readonly link: string },
   locale: Locale,
 ): EmailParts | null {
   const { site = '', order = '' } = facts
-  if (isMoneyKind(kind)) return moneyEmail(kind, facts, own, locale)
+  if (isMoneyKind(kind)) return moneyEmail(kind, facts, reader, locale)
   switch (kind) {
     case 'order-paid':
     case 'order-timed-out':
-      return { kind, values: { ...own, site, order } }
+      return { kind, values: { ...reader, site, order } }
     case 'site-live':
     case 'operation-password-reset':
-      return { kind, values: { ...own, site } }
+      return { kind, values: { ...reader, site } }
     case 'operator-new-device':
     case 'site-idle':
     case 'site-status':
-      return siteEmail(kind, facts, { ...own, site }, locale)
+      return siteEmail(kind, facts, { ...reader, site }, locale)
     case 'account-verified':
     case 'verification-rejected':
-      return { kind, values: own }
+      return { kind, values: reader }
     case 'new-device':
     case 'email-changed':
       return null
@@ -69,12 +68,12 @@ function moneyEmailOf(
 function siteEmail(
   kind: 'operator-new-device' | 'site-idle' | 'site-status',
   facts: Notice['facts'],
-  own: { readonly account: string; readonly link: string; readonly site: string },
+  reader: { readonly account: string; readonly link: string; readonly site: string },
   locale: Locale,
 ): EmailParts {
   const { device = '', reason = '' } = facts
-  if (kind === 'operator-new-device') return { kind, values: { ...own, device } }
-  if (kind === 'site-status') return { kind, values: { ...own, status: statusLabel(facts, locale), reason } }
+  if (kind === 'operator-new-device') return { kind, values: { ...reader, device } }
+  if (kind === 'site-status') return { kind, values: { ...reader, status: statusLabel(facts, locale), reason } }
   const { day, since } = figuresOf(facts, locale)
-  return { kind, values: { ...own, since, day } }
+  return { kind, values: { ...reader, since, day } }
 }
