@@ -6,12 +6,12 @@ import { grantSession, userAgentOf } from './session-grant.ts'
 import type { IdentityRouteContext } from './identity.routes.ts'
 import { alterEmail, undoEmail } from './use-cases/alter-email.ts'
 import { changePassword } from './use-cases/change-password.ts'
-import { listSessions } from './use-cases/list-sessions.ts'
 import { confirmSecondFactor, sendSecondFactorCode, startSecondFactor, stopSecondFactor } from './use-cases/manage-second-factor.ts'
 import { requestReset, resetPassword } from './use-cases/reset-password.ts'
 import { findPerson, saveProfile } from './use-cases/save-profile.ts'
 import { sendEmailCode } from './use-cases/send-email-code.ts'
 import { setAvatar } from './use-cases/set-avatar.ts'
+import { listSessions } from './use-cases/start-session.ts'
 
 type AddRoutes = (app: FastifyInstance, ctx: IdentityRouteContext) => void
 

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { LIFETIMES } from '@parlour/contracts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import type { IdentityStore } from '../db/identity.unit-of-work.ts'
-import type { SessionDevice } from '../db/session-history.repository.ts'
+import type { SessionDevice, SessionRecord } from '../db/session-history.repository.ts'
 import type { Account } from '../domain/account.ts'
 import { ABSOLUTE_LIFE_MS, idleExpiry, type EndedReason, type Session } from '../domain/session.ts'
 import { assertSessionUsable } from './authenticate-token.ts'
+import type { IdentityContext } from './identity-context.ts'
 
 export interface OpenedSession {
   readonly account: Account
@@ -50,4 +52,12 @@ export async function renewSession(store: IdentityStore, { account, sessionId, r
   await assertSessionUsable(store, current, account.status, at)
   const { deviceId, userAgent } = await store.sessionHistory.deviceOf(current.id)
   return startSession(store, { account, reason, deviceId, userAgent, at })
+}
+
+const RETENTION_MS = LIFETIMES.loginHistoryDays * 24 * 3_600_000
+const LIMIT = 20
+
+/** Logins of the last 30 days, newest first, at most 20. */
+export async function listSessions({ storage, now }: IdentityContext, accountId: string): Promise<readonly SessionRecord[]> {
+  return storage.sessionHistory.list(accountId, new Date(now().getTime() - RETENTION_MS), LIMIT)
 }
