@@ -11,6 +11,7 @@ import {
   createReleases,
   openArtifactStore,
   openRegistryKey,
+  RENDERER_LIMITS,
   type Releases,
   type ReleasesDeps,
 } from './modules/releases/index.ts'
@@ -50,7 +51,8 @@ export async function startServer({ config, databaseUrl, localChain, onFault: re
   const demonstrationLogins = await openDemonstrationLogins(db, config)
 
   const queue = await openJobQueue(databaseUrl, JOB_NAMES, onFault, JOB_CONCURRENCY)
-  const releases = openReleases(config, { db, connectionString: databaseUrl, onFault })
+  const now = () => new Date()
+  const releases = openReleases(config, { db, connectionString: databaseUrl, now, onFault })
   await releases.vector.start()
   const networks = await readNetworks(config, localChain)
   const app = await buildApp({
@@ -62,7 +64,7 @@ export async function startServer({ config, databaseUrl, localChain, onFault: re
     hasher,
     networks,
     checkSite: createHttpSiteCheck(config),
-    now: () => new Date(),
+    now,
     onFault,
   })
   await app.http.listen({ host: config.host, port: config.port })
@@ -99,7 +101,7 @@ export async function startWork(
   return startBackgroundWork()
 }
 
-function openReleases(config: Config, given: Required<Pick<ReleasesDeps, 'db' | 'connectionString' | 'onFault'>>): Releases {
+function openReleases(config: Config, given: Pick<ReleasesDeps, 'db' | 'connectionString' | 'now' | 'onFault'>): Releases {
   const key = openRegistryKey(config.registryKey)
   return createReleases({
     ...given,
@@ -111,7 +113,8 @@ function openReleases(config: Config, given: Required<Pick<ReleasesDeps, 'db' | 
     publicKey: key.publicKey,
     isProtected: isProtectedPart,
     proofs: { level: config.releaseProofs, documentOf: proofDocuments(config, key.publicKey) },
-    guard: createGenerationGuard({ key, dataDirectory: config.dataDirectory, onFault: given.onFault }),
+    guard: createGenerationGuard({ ...given, key, dataDirectory: config.dataDirectory }),
+    rendererLimits: RENDERER_LIMITS,
   })
 }
 

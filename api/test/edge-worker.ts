@@ -7,8 +7,6 @@ import { DEMONSTRATION_PASSWORD, seedCatalog, seedIdentity } from '../seeds/inde
 import { buildApp } from '../src/app.ts'
 import { createAccessTokens } from '../src/modules/identity/access-token.ts'
 import { createIdentity } from '../src/modules/identity/index.ts'
-import { createFolderArtifactStore, createReleases } from '../src/modules/releases/index.ts'
-import { bootSettingsOf } from '../src/platform/boot-settings.ts'
 import { openDatabase, type Database } from '../src/platform/database.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
 import { addEndpoint } from '../src/platform/endpoint-route.ts'
@@ -18,6 +16,7 @@ import { createPasswordHasher } from '../src/platform/password-hash.ts'
 import { databaseCpu, postmasterOf } from './database-cpu.ts'
 import { STUBS } from './stubs.ts'
 import { testConfig } from './test-config.ts'
+import { testReleases } from './test-releases.ts'
 
 /** Worker of `npm run bench:edge`. Reports its ports, then replies to each message with processor time and memory. */
 const HELLO = { message: 'x'.repeat(86) }
@@ -36,8 +35,7 @@ await seedCatalog(db)
 await seedIdentity(db, hasher)
 await seedForBench(db)
 
-const artifacts = createFolderArtifactStore(await mkdtemp(join(directory, 'artifacts-')))
-const releases = createReleases({ db, connectionString: postgres.connectionString, artifacts, settings: bootSettingsOf(config) })
+const releases = testReleases({ db, connectionString: postgres.connectionString }, await mkdtemp(join(directory, 'artifacts-')))
 await releases.vector.start()
 const checkSite = async () => 200
 const product = await buildApp({

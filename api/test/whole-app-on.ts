@@ -8,7 +8,7 @@ import { DEMONSTRATION_PASSWORD } from '../seeds/index.ts'
 import { buildApp, type App, type AppDeps } from '../src/app.ts'
 import { keyOfPem } from '../src/cli/publisher-keys.ts'
 import { signedPublication } from '../src/cli/signed-publication.ts'
-import { createFolderArtifactStore, createReleases, integrityOf, type Releases } from '../src/modules/releases/index.ts'
+import { integrityOf, type Releases } from '../src/modules/releases/index.ts'
 import { isProtectedPart } from '../src/modules/rollouts/index.ts'
 import { bootSettingsOf } from '../src/platform/boot-settings.ts'
 import type { Config } from '../src/platform/config.ts'
@@ -16,6 +16,7 @@ import type { Job } from '../src/platform/jobs.ts'
 import { createQuickHasher } from './sessions/quick-hasher.ts'
 import { testConfig } from './test-config.ts'
 import type { TestDatabase } from './test-database.ts'
+import { testReleases } from './test-releases.ts'
 
 export interface WholeApp {
   readonly http: FastifyInstance
@@ -39,12 +40,7 @@ export async function wholeAppOn(database: TestDatabase, parts: WholeAppParts = 
   const { db } = database
   const directory = await mkdtemp(join(tmpdir(), 'parlour-whole-'))
   const config = testConfig({ dataDirectory: directory, ...parts.config })
-  const releases = createReleases({
-    ...database,
-    artifacts: createFolderArtifactStore(directory),
-    settings: bootSettingsOf(config),
-    isProtected: isProtectedPart,
-  })
+  const releases = testReleases(database, directory, { settings: bootSettingsOf(config), isProtected: isProtectedPart })
   await releases.vector.start()
   let enqueued: Job[] = []
   const { http, jobs, startBackgroundWork, failReadiness } = await buildApp({

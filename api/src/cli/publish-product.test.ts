@@ -9,8 +9,8 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testConfig } from '../../test/test-config.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
-import { createFolderArtifactStore, createReleases, type Releases } from '../modules/releases/index.ts'
-import { bootSettingsOf } from '../platform/boot-settings.ts'
+import { testReleases } from '../../test/test-releases.ts'
+import type { Releases } from '../modules/releases/index.ts'
 import { createHttpApp } from '../platform/http-app.ts'
 import { publishProduct } from './publish-product.ts'
 import { PublishRejectedError, publishWorkspace } from './publish-workspace.ts'
@@ -29,8 +29,7 @@ let url: string
 beforeAll(async () => {
   database = await createTestDatabase()
   folder = await mkdtemp(join(tmpdir(), 'parlour-publish-'))
-  const artifacts = createFolderArtifactStore(join(folder, 'artifacts'))
-  releases = createReleases({ ...database, artifacts, settings: bootSettingsOf(testConfig()) })
+  releases = testReleases(database, join(folder, 'artifacts'))
   await releases.vector.start()
   const authenticate = () => Promise.reject(new Error('unused'))
   http = await createHttpApp({ config: testConfig(), db: database.db, authenticate, modules: [releases] })

@@ -7,7 +7,7 @@ import { PUBLISHED_WORKSPACES, ROOT_DIRECTORY } from '../../src/cli/workspaces.t
 import { proofDocuments } from '../../src/modules/delivery/index.ts'
 import { integrityOf, openRegistryKey, type Release } from '../../src/modules/releases/index.ts'
 import { createProver } from '../../src/modules/releases/gates/index.ts'
-import { makeProveCombination } from '../../src/modules/releases/use-cases/prove-combination.ts'
+import { proveCombination } from '../../src/modules/releases/use-cases/prove-combination.ts'
 import { testConfig } from '../test-config.ts'
 
 const PLANTED = [
@@ -52,16 +52,16 @@ async function proofOf(code: string) {
   const bytes = new Map(
     [...packages.values()].flatMap((one) => one.record.files.map((file) => [file.integrity, one.contents.get(file.path)] as const)),
   )
-  const prove = makeProveCombination({
+  const deps = {
     prove: createProver(proofDocuments(testConfig(), key.publicKey)),
     proofs: { seenOf: async () => null, saveProof: async () => undefined },
     signer: key,
     callApi: async () => ({ status: 503, body: UNAVAILABLE }),
-    bytesOf: async (integrity) => bytes.get(integrity) ?? new Uint8Array(),
+    bytesOf: async (integrity: string) => bytes.get(integrity) ?? new Uint8Array(),
     now: () => new Date(),
-  })
+  }
   const remoteIds = Object.fromEntries([...packages.keys()].filter((name) => name !== 'shell').map((name) => [name, name]))
-  return prove({
+  return proveCombination(deps, {
     combination: { shellId: 'shell', remoteIds },
     releases,
     part: PART,

@@ -14,13 +14,13 @@ import {
 import { keyOfPem } from '../../src/cli/publisher-keys.ts'
 import { signedPublication } from '../../src/cli/signed-publication.ts'
 import { createHealth } from '../../src/modules/health/index.ts'
-import { createFolderArtifactStore, createReleases, integrityOf } from '../../src/modules/releases/index.ts'
+import { integrityOf } from '../../src/modules/releases/index.ts'
 import { createRollouts, readJudgedSince } from '../../src/modules/rollouts/index.ts'
 import { ownerActor } from '../../src/platform/actor.ts'
-import { bootSettingsOf } from '../../src/platform/boot-settings.ts'
 import { createHttpApp } from '../../src/platform/http-app.ts'
 import { testConfig } from '../test-config.ts'
 import { createTestDatabase } from '../test-database.ts'
+import { testReleases } from '../test-releases.ts'
 
 export type SoakWorld = Awaited<ReturnType<typeof createSoakWorld>>
 
@@ -38,7 +38,7 @@ export async function createSoakWorld() {
   const faults: unknown[] = []
   const base = { db, now: () => clock.now, onFault: (error: unknown) => void faults.push(error) }
   const config = testConfig({ dataDirectory: directory })
-  const releases = createReleases({ ...database, artifacts: createFolderArtifactStore(directory), settings: bootSettingsOf(config) })
+  const releases = testReleases(database, directory)
   const health = createHealth({
     ...base,
     config,

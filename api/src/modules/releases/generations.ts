@@ -9,7 +9,7 @@ import { generationStatement } from './domain/generation-statement.ts'
 import type { SignedGeneration } from './domain/generation.repository.ts'
 import { changeOf } from './domain/live-facts.ts'
 import { EMPTY_LIVE_SET, releaseIdsOf, type Combination, type LiveSet } from './domain/live-set.ts'
-import { UNSIGNED, type Signer } from './domain/signer.ts'
+import type { Signer } from './domain/signer.ts'
 
 export interface Generations {
   /**
@@ -23,21 +23,17 @@ export interface Generations {
 }
 
 export interface GenerationsDeps {
-  readonly signer?: Signer
+  readonly signer: Signer
   /** Called only for new combinations. */
-  readonly isProven?: (trx: Database, combination: Combination) => Promise<boolean>
-  readonly now?: () => Date
+  readonly isProven: (trx: Database, combination: Combination) => Promise<boolean>
+  readonly now: () => Date
 }
 
 const VALID_DAYS = 400
 const RENEWED_DAYS = 100
 const DAY_MS = 86_400_000
 
-export function createGenerations({
-  signer = UNSIGNED,
-  isProven = async () => true,
-  now = () => new Date(),
-}: GenerationsDeps = {}): Generations {
+export function createGenerations({ signer, isProven, now }: GenerationsDeps): Generations {
   const liveSet: Generations['liveSet'] = async (on) => {
     const { epoch, shellId, remoteIds, trains, blocked } = (await createGenerationRepository(on).latest()) ?? EMPTY_LIVE_SET
     return { epoch, shellId, remoteIds, trains, blocked }

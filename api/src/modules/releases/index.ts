@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { ReleaseFile } from '@parlour/contracts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { BootSettings } from '../../platform/boot-settings.ts'
@@ -24,7 +23,7 @@ import { releaseIdOfPart, releaseIdsOf, SHELL, type Combination, type LiveSet } 
 import type { Release } from './domain/release.ts'
 import type { ServedVector } from './domain/vector.ts'
 import type { ReleaseRepository } from './domain/release.repository.ts'
-import { UNSIGNED, type Signer } from './domain/signer.ts'
+import type { Signer } from './domain/signer.ts'
 import type { GenerationGuard } from './trust/index.ts'
 import { createDrawCookie } from './draw-cookie.ts'
 import { createReadyVector } from './ready-vector.ts'
@@ -35,16 +34,15 @@ import { createPreviews, type Previews } from './previews/previews.ts'
 import { addReleaseConsoleRoutes } from './release-console.routes.ts'
 import { addReleaseRoutes } from './release.routes.ts'
 import { connectProofs, provenBy, type ProofSettings } from './release-proofs.ts'
-import { connectRendering, type ReleaseRendering } from './release-rendering.ts'
+import { connectRendering } from './release-rendering.ts'
 import type { RendererLimits } from './rendering/process-renderer.ts'
-import { makeAcceptCommand, type AcceptCommand } from './use-cases/accept-command.ts'
-import { makeAuthenticatePublisher } from './use-cases/authenticate-publisher.ts'
-import { makeBlockRelease, type BlockRelease } from './use-cases/block-release.ts'
-import { makePublishRelease, type PublishReleaseDeps } from './use-cases/publish-release.ts'
-import { makeRefreshLivePages } from './use-cases/refresh-live-pages.ts'
-import { makePrerender, servedIdsOf } from './use-cases/prerender.ts'
-import { makeSweepStorage } from './use-cases/sweep-storage.ts'
-import { makeSwitchRelease, type SwitchRelease } from './use-cases/switch-release.ts'
+import { acceptCommand, type SignedCommand, type TeamCommand } from './use-cases/accept-command.ts'
+import { blockRelease, type ReleaseBlocking } from './use-cases/block-release.ts'
+import type { PublishReleaseDeps } from './use-cases/publish-release.ts'
+import { refreshLivePages } from './use-cases/refresh-live-pages.ts'
+import { prerender, servedIdsOf } from './use-cases/prerender.ts'
+import { sweepStorage } from './use-cases/sweep-storage.ts'
+import { switchRelease, type ReleaseSwitch, type SwitchedRelease } from './use-cases/switch-release.ts'
 
 export { createFolderArtifactStore } from './db/folder-artifact-store.ts'
 export { openArtifactStore } from './db/open-artifact-store.ts'
@@ -62,6 +60,7 @@ export { appendAudit } from './audit/append-audit.ts'
 export { findAuditEntry } from './audit/audit-log.ts'
 export { wayBackFrom } from './domain/reversion.ts'
 export type { Release } from './domain/release.ts'
+export { RENDERER_LIMITS } from './rendering/process-renderer.ts'
 export type { TeamCommand } from './use-cases/accept-command.ts'
 
 export interface ReleasesDeps {
@@ -69,18 +68,17 @@ export interface ReleasesDeps {
   readonly connectionString: string
   readonly artifacts: ArtifactStore
   readonly settings: BootSettings
-  readonly publicUrl?: string
-  readonly tokenSecret?: string
-  readonly signer?: Signer
-  readonly publicKey?: string
-  /** Without it unsigned generations are served, too. */
-  readonly guard?: GenerationGuard
-  readonly proofs?: ProofSettings
-  /** Protected parts reach everybody only by a train that a second person approved. Default: none. */
-  readonly isProtected?: (on: Database, part: string) => Promise<boolean>
-  readonly now?: () => Date
-  readonly onFault?: (error: unknown) => void
-  readonly rendererLimits?: RendererLimits
+  readonly publicUrl: string
+  readonly tokenSecret: string
+  readonly signer: Signer
+  readonly publicKey: string
+  readonly guard: GenerationGuard
+  readonly proofs: ProofSettings
+  /** Protected parts reach everybody only by a train that a second person approved. */
+  readonly isProtected: (on: Database, part: string) => Promise<boolean>
+  readonly now: () => Date
+  readonly onFault: (error: unknown) => void
+  readonly rendererLimits: RendererLimits
 }
 
 export interface NamedRelease {
@@ -106,9 +104,9 @@ export interface Releases extends ApiModule {
   readonly served: () => readonly NamedRelease[]
   /** Proves (where required) and renders before anything is served. */
   readonly prerender: (live: LiveSet) => Promise<void>
-  readonly switchRelease: SwitchRelease
-  readonly blockRelease: BlockRelease
-  readonly acceptCommand: AcceptCommand
+  readonly switchRelease: (request: ReleaseSwitch) => Promise<SwitchedRelease>
+  readonly blockRelease: (request: ReleaseBlocking) => Promise<{ readonly epoch: number }>
+  readonly acceptCommand: (signed: SignedCommand) => Promise<TeamCommand>
   readonly publicKey: string
   readonly visits: Visits
   /** Re-renders changed pages and removes unneeded bytes; only in the roles `worker` and `all`. */
@@ -119,21 +117,27 @@ const REFRESH_MS = 600_000
 const STORAGE_MS = 3_600_000
 
 export function createReleases(deps: ReleasesDeps): Releases {
-  const { db, now = () => new Date(), onFault = () => undefined } = deps
+  const { db, artifacts, publicUrl, publicKey, now, onFault } = deps
   const repository = createReleaseRepository(db)
-  const generations = createGenerations({ ...deps, isProven: provenBy(deps) })
+  const history = createGenerationRepository(db)
+  const generations = createGenerations({ ...deps, isProven: provenBy(deps.proofs) })
   const rendering = connectRendering(deps)
-  const { livePages: pages } = rendering
-  const vector = createLiveVector({ ...deps, signer: deps.signer ?? UNSIGNED, repository, store: createGenerationRepository(db), pages })
-  const leases = openLeases(db, () => new Date())
-  const drawCookie = createDrawCookie(deps.publicUrl ?? '')
-  const previews = connectPreviews(deps, vector, generations)
-  const actions = connectActions(deps, rendering, generations)
-  const { publishRelease, switchRelease, blockRelease, prerender } = actions
+  const proofs = connectProofs(deps, rendering.callApi, async () => generations.liveSet(db))
+  const vector = createLiveVector({ ...deps, repository, store: history, pages: rendering.livePages })
+  const leases = openLeases(db, now)
+  const drawCookie = createDrawCookie(publicUrl)
+  const blockedOf = async (on: Database) => (await generations.liveSet(on)).blocked
+  const previews = createPreviews({ ...deps, vector, registryOf: createReleaseRepository, blockedOf })
+  const prerenderLive = async (live: LiveSet) => {
+    await proofs.proveInAdvance(live)
+    await prerender(rendering.pages, { live, releases: await repository.find(servedIdsOf(live)), rendered: new Map() })
+  }
+  const stores = { registryOf: createReleaseRepository, historyOf: createGenerationRepository }
+  const consoleDeps = { ...deps, ...stores, generations, prerender: prerenderLive }
   const reported = { epoch: vector.epoch, sawVector: leases.renew }
   return {
     vector: followedVector(vector, { db, generations, leases, onFault }),
-    pages,
+    pages: rendering.livePages,
     generations,
     registerPublisher: repository.registerPublisher,
     liveVersionOf: async (name) => {
@@ -141,110 +145,61 @@ export function createReleases(deps: ReleasesDeps): Releases {
       return releaseId === null ? null : ((await repository.find([releaseId]))[0]?.record.version ?? null)
     },
     registryOf: createReleaseRepository,
-    fileOf: makeReadFile(repository, deps.artifacts),
+    fileOf: async (name, path) => readFile({ repository, artifacts }, name, path),
     visitOf: async (request, reply) => previews.servedTo(request, slotOf(drawCookie.keyOf(request, reply))),
     previews,
-    releasesOfVector: async (vectorId) => releasesByPart(await createGenerationRepository(db).combinationOf(vectorId)),
+    releasesOfVector: async (vectorId) => releasesByPart(await history.combinationOf(vectorId)),
     capabilitiesOf: async (vectorId) => {
-      const combination = await createGenerationRepository(db).combinationOf(vectorId)
+      const combination = await history.combinationOf(vectorId)
       return combination && capabilitiesByPart(await repository.find(releaseIdsOf(combination)))
     },
     served: () => vector.releases().releases.map(nameOf),
-    prerender,
-    switchRelease,
-    blockRelease,
-    acceptCommand: makeAcceptCommand({ repository, claim: createCommandRepository(db).claim, now }),
-    publicKey: deps.publicKey ?? '',
-    visits: { ...reported, answerReady: createReadyVector({ publicUrl: deps.publicUrl ?? '', of: vector.of, visits: reported }) },
-    startSweeps: () => startReleaseSweeps(deps, { vector, rendering, generations }),
+    prerender: prerenderLive,
+    switchRelease: async (request) => switchRelease(consoleDeps, request),
+    blockRelease: async (request) => blockRelease(consoleDeps, request),
+    acceptCommand: async (signed) => acceptCommand({ repository, claim: createCommandRepository(db).claim, now }, signed),
+    publicKey,
+    visits: { ...reported, answerReady: createReadyVector({ publicUrl, of: vector.of, visits: reported }) },
+    startSweeps: () =>
+      startReleaseSweeps({
+        refresh: async () => refreshLivePages({ ...rendering.pages, liveReleases: vector.releases }),
+        sweep: async () => sweepStorage({ ...deps, ...stores, generations, storageOf: createStorageRepository }),
+        onFault,
+      }),
     routes: async (app) => {
       rendering.listen(app)
-      const authenticatePublisher = makeAuthenticatePublisher({ repository, now })
-      addReleaseRoutes(app, {
-        vector,
-        previews,
-        authenticatePublisher,
-        publishRelease,
-        keepDraw: createDrawRepository(db).keep,
-        drawCookie,
-      })
-      addPreviewRoutes(app, { ...actions, previews })
-      addReleaseConsoleRoutes(app, { ...actions, ...createEvidenceRepository(db) })
+      const evidence = createEvidenceRepository(db)
+      const unitOfWork = publishUnits(deps, generations)
+      const publishing = { ...rendering.pages, ...proofs, ...evidence, repository, unitOfWork, withReceivedFiles, now }
+      addReleaseRoutes(app, { ...publishing, vector, previews, keepDraw: createDrawRepository(db).keep, drawCookie })
+      addPreviewRoutes(app, { ...consoleDeps, previews })
+      addReleaseConsoleRoutes(app, { ...consoleDeps, ...evidence })
       addAuditRoutes(app, { audit: createAuditRepository(db), liveSet: async () => generations.liveSet(db) })
     },
   }
 }
 
-function connectPreviews(deps: ReleasesDeps, vector: LiveVector, generations: Generations): Previews {
-  return createPreviews({
-    db: deps.db,
-    vector,
-    publicUrl: deps.publicUrl ?? 'http://localhost',
-    tokenSecret: deps.tokenSecret ?? randomBytes(32).toString('hex'),
-    signer: deps.signer ?? UNSIGNED,
-    registryOf: createReleaseRepository,
-    blockedOf: async (on) => (await generations.liveSet(on)).blocked,
-    now: deps.now ?? (() => new Date()),
-  })
-}
-
-function connectActions(deps: ReleasesDeps, { renderPages, callApi }: ReleaseRendering, generations: Generations) {
-  const { db, artifacts, isProtected = async () => false, onFault = () => undefined } = deps
-  const repository = createReleaseRepository(db)
-  const liveSet = async () => generations.liveSet(db)
-  const { examine, proveInAdvance } = connectProofs(deps, callApi, liveSet)
-  const renderPairs = makePrerender({ pages: renderPages, onFault })
-  const prerender = async (live: LiveSet) => {
-    await proveInAdvance(live)
-    await renderPairs(live, await repository.find(servedIdsOf(live)), new Map())
-  }
-  const consoleView = {
-    db,
-    generations,
-    registryOf: createReleaseRepository,
-    historyOf: createGenerationRepository,
-    isProtected,
-    prerender,
-    onFault,
-  }
-  const publishRelease = makePublishRelease({
-    repository,
-    artifacts,
-    withReceivedFiles,
-    prerender: renderPairs,
-    examine,
-    saveReport: createEvidenceRepository(db).saveReport,
-    liveSet,
-    unitOfWork: publishUnits(db, generations, isProtected),
-  })
-  return { ...consoleView, publishRelease, switchRelease: makeSwitchRelease(consoleView), blockRelease: makeBlockRelease(consoleView) }
-}
-
-function makeReadFile(repository: ReleaseRepository, artifacts: ArtifactStore): Releases['fileOf'] {
-  return async (name, path) => {
-    const file = await repository.fileOf(name, path)
-    if (!file) return null
-    try {
-      return { file, bytes: await artifacts.get(file.integrity) }
-    } catch (error) {
-      if (await repository.isSwept(name, path)) return null
-      throw error
-    }
+async function readFile(
+  { repository, artifacts }: { readonly repository: ReleaseRepository; readonly artifacts: ArtifactStore },
+  name: string,
+  path: string,
+): ReturnType<Releases['fileOf']> {
+  const file = await repository.fileOf(name, path)
+  if (!file) return null
+  try {
+    return { file, bytes: await artifacts.get(file.integrity) }
+  } catch (error) {
+    if (await repository.isSwept(name, path)) return null
+    throw error
   }
 }
 
-function startReleaseSweeps(
-  { db, artifacts, onFault }: ReleasesDeps,
-  { vector, rendering, generations }: { vector: LiveVector; rendering: ReleaseRendering; generations: Generations },
-): Sweep {
-  const refresh = makeRefreshLivePages({
-    liveReleases: vector.releases,
-    pages: rendering.renderPages,
-    onFault: onFault ?? (() => undefined),
-  })
-  const stores = { historyOf: createGenerationRepository, storageOf: createStorageRepository }
-  const sweepStorage = makeSweepStorage({ db, artifacts, generations, ...stores, now: () => new Date() })
-  const sweeps = [startSweep(refresh, REFRESH_MS, onFault), startSweep(sweepStorage, STORAGE_MS, onFault)]
+function startReleaseSweeps(work: {
+  readonly refresh: () => Promise<unknown>
+  readonly sweep: () => Promise<unknown>
+  readonly onFault: (error: unknown) => void
+}): Sweep {
+  const sweeps = [startSweep(work.refresh, REFRESH_MS, work.onFault), startSweep(work.sweep, STORAGE_MS, work.onFault)]
   return { stop: async () => void (await Promise.all(sweeps.map(async (sweep) => sweep.stop()))) }
 }
 
@@ -261,11 +216,7 @@ function nameOf({ id, record: { name, version } }: Release): NamedRelease {
 }
 
 /** Holds the lock on what is live from the start. */
-function publishUnits(
-  db: Database,
-  generations: Generations,
-  isProtected: (on: Database, part: string) => Promise<boolean>,
-): PublishReleaseDeps['unitOfWork'] {
+function publishUnits({ db, isProtected }: ReleasesDeps, generations: Generations): PublishReleaseDeps['unitOfWork'] {
   return async (work) =>
     db.transaction(async (trx) => {
       await createGenerationRepository(trx).lock()

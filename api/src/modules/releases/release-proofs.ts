@@ -1,13 +1,14 @@
+import { createBulkhead } from '../../platform/bulkhead.ts'
 import type { Database } from '../../platform/database.ts'
 import { createEvidenceRepository } from './db/evidence.repository.ts'
 import { createReleaseRepository } from './db/release.repository.ts'
 import type { ArtifactStore } from './domain/artifact-store.ts'
 import { combinationsOf, releaseIdsOf, type Combination, type LiveSet } from './domain/live-set.ts'
 import type { CallApi } from './domain/rendered-page.ts'
-import { UNSIGNED, type Signer } from './domain/signer.ts'
+import type { Signer } from './domain/signer.ts'
 import { createProver, type DocumentOf } from './gates/index.ts'
-import { makeExamineRelease, type ExamineRelease, type ProofLevel } from './use-cases/examine-release.ts'
-import { makeProveCombination, type ProveCombination } from './use-cases/prove-combination.ts'
+import type { ExamineReleaseDeps, ProofLevel } from './use-cases/examine-release.ts'
+import { proveCombination, type CombinationOrder } from './use-cases/prove-combination.ts'
 
 export interface ProofSettings {
   readonly level: ProofLevel
@@ -17,53 +18,42 @@ export interface ProofSettings {
 export interface ReleaseProofsDeps {
   readonly db: Database
   readonly artifacts: ArtifactStore
-  readonly proofs?: ProofSettings
-  readonly signer?: Signer
-  readonly now?: () => Date
+  readonly proofs: ProofSettings
+  readonly signer: Signer
+  readonly now: () => Date
 }
 
-export interface ReleaseProofs {
-  readonly examine: ExamineRelease
+export interface ReleaseProofs extends ExamineReleaseDeps {
   readonly proveInAdvance: (live: LiveSet) => Promise<void>
 }
 
 /** Always true unless proofs are required. False without a shell. */
-export function provenBy({ proofs }: Pick<ReleaseProofsDeps, 'proofs'>) {
+export function provenBy({ level }: ProofSettings) {
   return async (trx: Database, combination: Combination): Promise<boolean> =>
-    proofs?.level !== 'required' || combination.shellId === null || (await createEvidenceRepository(trx).proofOf(combination)) === true
+    level !== 'required' || combination.shellId === null || (await createEvidenceRepository(trx).proofOf(combination)) === true
 }
 
 export function connectProofs(deps: ReleaseProofsDeps, callApi: CallApi, liveSet: () => Promise<LiveSet>): ReleaseProofs {
-  const { db, proofs } = deps
-  const { find } = createReleaseRepository(db)
-  const level = proofs?.level ?? 'off'
-  const prove = proofs ? proverOf(deps, proofs, callApi) : null
+  const { db, artifacts } = deps
+  const { level, documentOf } = deps.proofs
+  const repository = createReleaseRepository(db)
+  const bytesOf = async (integrity: string) => artifacts.get(integrity)
+  const proving = { ...deps, prove: createProver(documentOf), proofs: createEvidenceRepository(db), callApi, bytesOf }
+  const prove = async (order: CombinationOrder) => proveCombination(proving, order)
   return {
-    examine: makeExamineRelease({ level, liveSet, find, prove }),
+    level,
+    liveSet,
+    repository,
+    prove,
+    inTurn: createBulkhead(1, Infinity),
     proveInAdvance: async (live) => {
-      if (level !== 'required' || !prove) return
+      if (level !== 'required') return
       for (const combination of combinationsOf(live)) {
-        const releases = await find(releaseIdsOf(combination))
+        const releases = await repository.find(releaseIdsOf(combination))
         await prove({ combination, releases, part: newestPartOf(combination, await liveSet()) })
       }
     },
   }
-}
-
-function proverOf(
-  { db, artifacts, signer = UNSIGNED, now = () => new Date() }: ReleaseProofsDeps,
-  proofs: ProofSettings,
-  callApi: CallApi,
-): ProveCombination {
-  const bytesOf = async (integrity: string) => artifacts.get(integrity)
-  return makeProveCombination({
-    prove: createProver(proofs.documentOf),
-    proofs: createEvidenceRepository(db),
-    signer,
-    callApi,
-    bytesOf,
-    now,
-  })
 }
 
 /** The part that differs from the live set; the shell, which opens every part, when several do. */

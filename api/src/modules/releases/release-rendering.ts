@@ -10,26 +10,27 @@ import type { CallApi } from './domain/rendered-page.ts'
 import { packPages, unpackPages } from './rendering/packed-pages.ts'
 import { createProcessRenderer, type RendererLimits } from './rendering/process-renderer.ts'
 import { requestBy } from './rendering/public-query.ts'
-import { makeRenderPages, type RenderPages } from './use-cases/render-pages.ts'
+import type { RenderPagesDeps } from './use-cases/render-pages.ts'
 
 export interface ReleaseRenderingDeps {
   readonly db: Database
   readonly connectionString: string
   readonly artifacts: ArtifactStore
   readonly settings: BootSettings
-  readonly rendererLimits?: RendererLimits
-  readonly onFault?: (error: unknown) => void
+  readonly rendererLimits: RendererLimits
+  readonly now: () => Date
+  readonly onFault: (error: unknown) => void
 }
 
 export interface ReleaseRendering {
-  readonly renderPages: RenderPages
+  readonly pages: RenderPagesDeps
   readonly livePages: FollowingLivePages
   readonly callApi: CallApi
   readonly listen: (app: FastifyInstance) => void
 }
 
 export function connectRendering(deps: ReleaseRenderingDeps): ReleaseRendering {
-  const { db, connectionString, artifacts, settings, rendererLimits, onFault = () => undefined } = deps
+  const { db, connectionString, artifacts, settings, rendererLimits, now, onFault } = deps
   const store = createRenderedPagesRepository(db)
   const renderer = createProcessRenderer(rendererLimits)
   let createCallApi: CallApi | null = null
@@ -37,19 +38,11 @@ export function connectRendering(deps: ReleaseRenderingDeps): ReleaseRendering {
     if (!createCallApi) throw new Error('Pages are rendered only after the routes are there')
     return createCallApi(question)
   }
+  const oneAtATime = createRenderLock(connectionString)
   return {
     callApi,
     livePages: createLivePages({ store, onFault, read: async (integrity) => unpackPages(await artifacts.get(integrity)) }),
-    renderPages: makeRenderPages({
-      store,
-      artifacts,
-      renderer,
-      settings,
-      onFault,
-      oneAtATime: createRenderLock(connectionString),
-      pack: packPages,
-      callApi,
-    }),
+    pages: { store, artifacts, renderer, settings, oneAtATime, callApi, pack: packPages, now, onFault },
     listen: (app) => {
       createCallApi = requestBy(async (request) => asOwnCall(async () => app.inject(request)))
       // A rendering under way must not keep the process.

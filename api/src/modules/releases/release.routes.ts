@@ -13,14 +13,14 @@ import type { ServedVector } from './domain/vector.ts'
 import type { Previews } from './previews/previews.ts'
 import type { DrawCookie } from './draw-cookie.ts'
 import { presentLiveParts } from './release.presenter.ts'
-import type { AuthenticatePublisher } from './use-cases/authenticate-publisher.ts'
-import type { PublishRelease } from './use-cases/publish-release.ts'
+import { authenticatePublisher, type AuthenticatePublisherDeps } from './use-cases/authenticate-publisher.ts'
+import { publishRelease, type PublishReleaseDeps } from './use-cases/publish-release.ts'
 
-export interface ReleaseRoutesDeps {
+type PublishDeps = PublishReleaseDeps & AuthenticatePublisherDeps
+
+export interface ReleaseRoutesDeps extends PublishDeps {
   readonly vector: { readonly releases: () => Parameters<typeof presentLiveParts>[0] }
   readonly previews: Pick<Previews, 'servedTo'>
-  readonly authenticatePublisher: AuthenticatePublisher
-  readonly publishRelease: PublishRelease
   /** Stores the key only if the account has none; returns the stored key. */
   readonly keepDraw: (accountId: string, drawKey: string) => Promise<string>
   readonly drawCookie: DrawCookie
@@ -45,17 +45,15 @@ export function addReleaseRoutes(app: FastifyInstance, deps: ReleaseRoutesDeps):
 
 const PUBLISH_SHARE = shareOf(endpoints.publishRelease)
 
-type PublishDeps = Pick<ReleaseRoutesDeps, 'authenticatePublisher' | 'publishRelease'>
-
 /** Authenticates the team before reading the body; publishes only if the whole body is the signed one. */
-function addPublishRoute(app: FastifyInstance, { authenticatePublisher, publishRelease }: PublishDeps): void {
+function addPublishRoute(app: FastifyInstance, deps: PublishDeps): void {
   const claims = new WeakMap<FastifyRequest, BodyClaim>()
   app.addHook('onRequest', async (request, reply) => {
     const { authorization } = request.headers
     const waitedMs = reply.elapsedTime
     claims.set(
       request,
-      await withRetry({ isRepeatable: true, waitedMs, share: PUBLISH_SHARE }, async () => authenticatePublisher(authorization)),
+      await withRetry({ isRepeatable: true, waitedMs, share: PUBLISH_SHARE }, async () => authenticatePublisher(deps, authorization)),
     )
   })
   app.addHook('preParsing', (request, _reply, payload, done) => {
@@ -69,7 +67,7 @@ function addPublishRoute(app: FastifyInstance, { authenticatePublisher, publishR
   const filesOf = installMultipart(app, endpoints.publishRelease.jsonPart)
   addEndpoint(app, endpoints.publishRelease, async ({ body, request }) => {
     if (body.record.name !== claims.get(request)?.name) throw new DomainError('releases.signature-invalid')
-    return publishRelease({ ...body, files: filesOf(request) })
+    return publishRelease(deps, { ...body, files: filesOf(request) })
   })
 }
 

@@ -1,15 +1,15 @@
 import type { ReleaseRecord } from '@parlour/contracts'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { TEST_REGISTRY_KEY, testConfig } from '../../../test/test-config.ts'
+import { testReleases } from '../../../test/test-releases.ts'
 import { testDelivery } from '../../../test/test-delivery.ts'
 import { keyOfPem } from '../../cli/publisher-keys.ts'
 import { signedPublication } from '../../cli/signed-publication.ts'
 import { ownerActor } from '../../platform/actor.ts'
-import { bootSettingsOf } from '../../platform/boot-settings.ts'
 import type { Database } from '../../platform/database.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { createHttpApp } from '../../platform/http-app.ts'
-import { createFolderArtifactStore, createReleases, integrityOf, openRegistryKey, type Releases } from './index.ts'
+import { integrityOf, openRegistryKey, type Releases } from './index.ts'
 
 const CONFIG = testConfig()
 const KEY = keyOfPem(TEST_REGISTRY_KEY)
@@ -27,13 +27,7 @@ export async function startReleasesProcess(
   database: { readonly db: Database; readonly connectionString: string },
   directory: string,
 ): Promise<ReleasesProcess> {
-  const releases = createReleases({
-    ...database,
-    artifacts: createFolderArtifactStore(directory),
-    settings: bootSettingsOf(CONFIG),
-    publicUrl: CONFIG.publicUrl,
-    signer: openRegistryKey(CONFIG.registryKey),
-  })
+  const releases = testReleases(database, directory, { signer: openRegistryKey(CONFIG.registryKey) })
   for (const name of PARTS) await releases.registerPublisher(name, KEY.publicKeyPem)
   await releases.vector.start()
   const http = await createHttpApp({

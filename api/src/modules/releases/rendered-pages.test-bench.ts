@@ -6,14 +6,14 @@ import { endpoints, type ReleaseRecord } from '@parlour/contracts'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
 import { testConfig } from '../../../test/test-config.ts'
+import { testReleases } from '../../../test/test-releases.ts'
 import { testDelivery } from '../../../test/test-delivery.ts'
 import { keyOfPem } from '../../cli/publisher-keys.ts'
 import { signedPublication } from '../../cli/signed-publication.ts'
-import { bootSettingsOf } from '../../platform/boot-settings.ts'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
 import { createHttpApp } from '../../platform/http-app.ts'
-import { createFolderArtifactStore, createReleases, integrityOf, type Releases } from './index.ts'
-import type { RendererLimits } from './rendering/process-renderer.ts'
+import { integrityOf, type Releases } from './index.ts'
+import { RENDERER_LIMITS, type RendererLimits } from './rendering/process-renderer.ts'
 
 const CONFIG = testConfig()
 const KEY = keyOfPem(generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }))
@@ -74,16 +74,13 @@ export function remoteBundle(version: string, pages = '[]'): string {
     ] }`
 }
 
-export async function startPagesBench(limits: RendererLimits = {}): Promise<PagesBench> {
+export async function startPagesBench(limits: Partial<RendererLimits> = {}): Promise<PagesBench> {
   const database = await createTestDatabase()
   const directory = await mkdtemp(join(tmpdir(), 'parlour-pages-'))
   const faults: unknown[] = []
   const clock = { launches: 7, requested: 0 }
-  const releases = createReleases({
-    ...database,
-    artifacts: createFolderArtifactStore(directory),
-    settings: bootSettingsOf(CONFIG),
-    rendererLimits: limits,
+  const releases = testReleases(database, directory, {
+    rendererLimits: { ...RENDERER_LIMITS, ...limits },
     onFault: (fault) => void faults.push(fault),
   })
   for (const name of ['shell', 'marketing']) await releases.registerPublisher(name, KEY.publicKeyPem)

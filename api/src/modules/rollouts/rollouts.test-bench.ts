@@ -6,13 +6,13 @@ import { endpoints, type DataOf, type EndpointDefinition, type ReleaseRecord, ty
 import type { FastifyInstance } from 'fastify'
 import { testConfig } from '../../../test/test-config.ts'
 import { createTestDatabase } from '../../../test/test-database.ts'
+import { testReleases } from '../../../test/test-releases.ts'
 import { keyOfPem } from '../../cli/publisher-keys.ts'
 import { signedPublication } from '../../cli/signed-publication.ts'
 import { ownerActor, type Authenticate } from '../../platform/actor.ts'
-import { bootSettingsOf } from '../../platform/boot-settings.ts'
 import { createHttpApp } from '../../platform/http-app.ts'
 import type { MinuteCounts } from '../health/index.ts'
-import { createFolderArtifactStore, createReleases, integrityOf } from '../releases/index.ts'
+import { integrityOf } from '../releases/index.ts'
 import { createRollouts, isProtectedPart } from './index.ts'
 
 export type RolloutsBench = Awaited<ReturnType<typeof createRolloutsBench>>
@@ -43,8 +43,7 @@ export async function createRolloutsBench() {
   const faults: unknown[] = []
   const config = testConfig({ dataDirectory: directory })
   const now = () => clock.now
-  const artifacts = createFolderArtifactStore(directory)
-  const releases = createReleases({ ...database, artifacts, settings: bootSettingsOf(config), isProtected: isProtectedPart, now })
+  const releases = testReleases(database, directory, { isProtected: isProtectedPart, now })
   const keys = new Map(PARTS.map((name) => [name, newKey()]))
   for (const [name, key] of keys) await releases.registerPublisher(name, key.publicKeyPem)
   const deps = { db, releases, health: traffic, now, onFault: (error: unknown) => void faults.push(error) }

@@ -28,8 +28,8 @@ export interface LiveVectorDeps {
   readonly pages: Pick<FollowingLivePages, 'load'>
   readonly signer: Signer
   /** A rejected generation is skipped; the last good one stays live. */
-  readonly guard?: GenerationGuard | undefined
-  readonly now?: () => Date
+  readonly guard: GenerationGuard
+  readonly now: () => Date
 }
 
 const SAFETY_POLL_MS = 5_000
@@ -68,7 +68,7 @@ export function createLiveVector(deps: LiveVectorDeps): LiveVector {
 }
 
 /** Replaced in one assignment, so that readers never see a mix. */
-function createNow({ repository, store, pages, signer, guard, now = () => new Date() }: LiveVectorDeps) {
+function createNow({ repository, store, pages, signer, guard, now }: LiveVectorDeps) {
   let served = NOTHING_SERVED
   const take = ({ generation, releases }: GenerationCandidate) => {
     served = serve(generation, releases, { signer, expiresAt: expiryAt(now()) })
@@ -89,13 +89,13 @@ function createNow({ repository, store, pages, signer, guard, now = () => new Da
       // Two reloads may overtake each other; an older set must not follow a newer one.
       if (isOver(next.epoch)) return
       const candidate = { generation: next, releases }
-      if (guard?.isGood(candidate, served.live.epoch) === false) return
-      if (next.epoch > served.live.epoch) guard?.keep(candidate)
+      if (!guard.isGood(candidate, served.live.epoch)) return
+      if (next.epoch > served.live.epoch) guard.save(candidate)
       take(candidate)
     },
     /** Restores the state saved by an earlier process; false when there is none that is valid. */
     takeLastGood: async () => {
-      const remaining = (await guard?.lastGood()) ?? null
+      const remaining = await guard.lastGood()
       if (remaining) take(remaining)
       return remaining !== null
     },

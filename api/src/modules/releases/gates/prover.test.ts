@@ -3,7 +3,7 @@ import { findBrowser } from '@parlour/tooling/find-browser'
 import { beforeAll, expect, it } from 'vitest'
 import type { Proof } from '../domain/proof.ts'
 import { UNSIGNED } from '../domain/signer.ts'
-import { makeProveCombination } from '../use-cases/prove-combination.ts'
+import { proveCombination } from '../use-cases/prove-combination.ts'
 import { createProver } from './prover.ts'
 import { gardenSources, liveSmall, smallShellSources } from './small-release.fixture.ts'
 
@@ -34,16 +34,20 @@ function registry(kills: number) {
       policy: "default-src 'self'",
     }
   }
-  const prove = makeProveCombination({
+  const deps = {
     prove: createProver(documentOf),
-    proofs: { seenOf: async () => stored[0] ?? null, saveProof: async (_combination, proof) => void stored.push(proof) },
+    proofs: { seenOf: async () => stored[0] ?? null, saveProof: async (_combination: unknown, proof: Proof) => void stored.push(proof) },
     signer: UNSIGNED,
     callApi: async () => ({ status: 503, body: '{}' }),
     bytesOf: async () => new Uint8Array(),
     now: () => new Date('2026-11-22T12:00:00Z'),
-  })
+  }
   const combination = { shellId: shell.id, remoteIds: { garden: garden.id } }
-  return { stored, documents: () => documents, publish: async () => prove({ combination, releases: [shell, garden], part: 'garden' }) }
+  return {
+    stored,
+    documents: () => documents,
+    publish: async () => proveCombination(deps, { combination, releases: [shell, garden], part: 'garden' }),
+  }
 }
 
 const NOT_TOGETHER = expect.objectContaining({

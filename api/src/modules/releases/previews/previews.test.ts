@@ -8,12 +8,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { testConfig } from '../../../../test/test-config.ts'
 import { testDelivery } from '../../../../test/test-delivery.ts'
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts'
+import { testReleases } from '../../../../test/test-releases.ts'
 import { keyOfPem } from '../../../cli/publisher-keys.ts'
 import { signedPublication } from '../../../cli/signed-publication.ts'
 import { ownerActor, type Authenticate } from '../../../platform/actor.ts'
-import { bootSettingsOf } from '../../../platform/boot-settings.ts'
 import { createHttpApp } from '../../../platform/http-app.ts'
-import { createFolderArtifactStore, createReleases, integrityOf, type Releases } from '../index.ts'
+import { integrityOf, type Releases } from '../index.ts'
 import { createPreviewTokens } from './preview-tokens.ts'
 
 const CONFIG = testConfig()
@@ -33,9 +33,7 @@ const authenticate: Authenticate = async (token) => {
 beforeAll(async () => {
   database = await createTestDatabase()
   directory = await mkdtemp(join(tmpdir(), 'parlour-previews-'))
-  const { publicUrl, tokenSecret } = CONFIG
-  const artifacts = createFolderArtifactStore(directory)
-  releases = createReleases({ ...database, artifacts, settings: bootSettingsOf(CONFIG), publicUrl, tokenSecret })
+  releases = testReleases(database, directory)
   const modules = [releases, testDelivery(releases, CONFIG)]
   app = await createHttpApp({ config: CONFIG, db: database.db, authenticate, modules })
   for (const name of ['shell', 'billing']) {

@@ -2,13 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../../platform/database.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import type { LiveVector } from '../db/live-vector.ts'
-import type { ServedVector } from '../domain/vector.ts'
-import { MAX_PREVIEW_HOURS } from '../domain/preview.ts'
+import { expiryAt, servedVector } from '../db/served-vectors.ts'
+import { resolve } from '../domain/live-set.ts'
+import { allowedPreview, MAX_PREVIEW_HOURS, withPreview, type Preview } from '../domain/preview.ts'
 import type { ReleaseRepository } from '../domain/release.repository.ts'
 import type { Signer } from '../domain/signer.ts'
+import type { ServedVector } from '../domain/vector.ts'
 import { createPreviewCookie } from './preview-cookie.ts'
 import { createPreviewTokens } from './preview-tokens.ts'
-import { makePreviewedVector } from './previewed-vector.ts'
 
 export interface Previews {
   /** Throws `releases.not-found` and `releases.blocked`. */
@@ -37,14 +38,12 @@ const USUAL_HOURS = 24
 const HOUR_MS = 3_600_000
 
 export function createPreviews(deps: PreviewsDeps): Previews {
-  const { db, publicUrl, vector, registryOf, blockedOf, now } = deps
+  const { publicUrl, vector, registryOf, blockedOf, now } = deps
   const tokens = createPreviewTokens(deps.tokenSecret, now)
   const cookie = createPreviewCookie(publicUrl, tokens)
-  const find = async (on: Database, releaseId: string) => (await registryOf(on).find([releaseId]))[0] ?? null
-  const previewed = makePreviewedVector({ ...deps, live: vector.releases, find: async (releaseId) => find(db, releaseId) })
   return {
     linkTo: async (on, { releaseId, person, hours = USUAL_HOURS }) => {
-      const release = await find(on, releaseId)
+      const [release] = await registryOf(on).find([releaseId])
       if (!release) throw new DomainError('releases.not-found')
       if ((await blockedOf(on)).includes(releaseId)) throw new DomainError('releases.blocked')
       const until = new Date(now().getTime() + Math.min(hours, MAX_PREVIEW_HOURS) * HOUR_MS).toISOString()
@@ -65,7 +64,24 @@ export function createPreviews(deps: PreviewsDeps): Previews {
     },
     servedTo: (request, slot) => {
       const preview = cookie.read(request)
-      return preview ? previewed(slot, preview).then((served) => served ?? vector.of(slot)) : vector.of(slot)
+      return preview ? previewedVector(deps, slot, preview).then((served) => served ?? vector.of(slot)) : vector.of(slot)
     },
   }
+}
+
+/** Not cached: there are few, and each ends with its link. Null for a blocked release. */
+async function previewedVector(
+  { db, vector, registryOf, signer, now }: PreviewsDeps,
+  slot: number | null,
+  request: Preview,
+): Promise<ServedVector | null> {
+  const { live, releases } = vector.releases()
+  const preview = allowedPreview(request, live)
+  const [release] = preview ? await registryOf(db).find([preview.releaseId]) : []
+  if (!preview || !release) return null
+  const known = new Map([...releases, release].map((one) => [one.id, one]))
+  const usual = expiryAt(now())
+  const expiresAt = preview.until < usual ? preview.until : usual
+  const details = { epoch: live.epoch, blocked: live.blocked, expiresAt, preview }
+  return servedVector(withPreview(slot === null ? live : resolve(live, slot), preview), { known, details, signer })
 }

@@ -7,13 +7,15 @@ import { createRenderProcesses, type RenderProcesses } from './render-processes.
 
 /** Time limits for a rendering and for one page in ms; memory limit in MB. */
 export interface RendererLimits {
-  readonly timeoutMs?: number
-  readonly pageTimeoutMs?: number
-  readonly memoryMb?: number
+  readonly timeoutMs: number
+  readonly pageTimeoutMs: number
+  readonly memoryMb: number
 }
 
+export const RENDERER_LIMITS: RendererLimits = { timeoutMs: 90_000, pageTimeoutMs: 20_000, memoryMb: 768 }
+
 /** Renders in a process that can read only two files. A page that crashes it or exceeds a limit is skipped. */
-export function createProcessRenderer({ timeoutMs = 90_000, pageTimeoutMs = 20_000, memoryMb = 768 }: RendererLimits = {}): PageRenderer {
+export function createProcessRenderer({ timeoutMs, pageTimeoutMs, memoryMb }: RendererLimits): PageRenderer {
   const processes = createRenderProcesses({ pageTimeoutMs, memoryMb })
   return {
     render: async (order) => {

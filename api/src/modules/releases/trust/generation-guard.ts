@@ -5,7 +5,7 @@ import type { RegistryKey } from './registry-key.ts'
 export interface GenerationGuard {
   /** Whether a generation may follow the one of `lastEpoch`; each rejection is reported once. */
   readonly isGood: (candidate: GenerationCandidate, lastEpoch: number) => boolean
-  readonly keep: (candidate: GenerationCandidate) => void
+  readonly save: (candidate: GenerationCandidate) => void
   readonly lastGood: () => Promise<GenerationCandidate | null>
 }
 
@@ -13,11 +13,11 @@ export interface GenerationGuardDeps {
   readonly key: Pick<RegistryKey, 'keyId' | 'isSigned'>
   readonly dataDirectory: string
   readonly onFault: (error: unknown) => void
-  readonly now?: () => Date
+  readonly now: () => Date
 }
 
 /** Stores generations one after the other, so that an older one never overwrites a newer one. */
-export function createGenerationGuard({ key, dataDirectory, onFault, now = () => new Date() }: GenerationGuardDeps): GenerationGuard {
+export function createGenerationGuard({ key, dataDirectory, onFault, now }: GenerationGuardDeps): GenerationGuard {
   const reported = new Set<string>()
   let saving: Promise<void> = Promise.resolve()
   const isGood: GenerationGuard['isGood'] = (candidate, lastEpoch) => {
@@ -30,7 +30,7 @@ export function createGenerationGuard({ key, dataDirectory, onFault, now = () =>
   }
   return {
     isGood,
-    keep: (candidate) => {
+    save: (candidate) => {
       saving = saving.then(async () => saveLastGood(dataDirectory, candidate)).catch(onFault)
     },
     lastGood: async () => {

@@ -8,25 +8,24 @@ export interface ReleaseBlocking extends ReleaseAction {
   readonly isBlocked: boolean
 }
 
-export type BlockRelease = (request: ReleaseBlocking) => Promise<{ readonly epoch: number }>
-
 /** A blocked live release is replaced by the last good one of its part in the same generation. */
-export function makeBlockRelease(deps: ReleaseConsoleDeps): BlockRelease {
+export async function blockRelease(
+  deps: ReleaseConsoleDeps,
+  { releaseId, isBlocked, actor, reason }: ReleaseBlocking,
+): Promise<{ readonly epoch: number }> {
   const { db, generations, registryOf, historyOf, prerender, onFault } = deps
-  return async function blockRelease({ releaseId, isBlocked, actor, reason }) {
-    const next = await db.transaction(async (trx) => {
-      await historyOf(trx).lock()
-      const live = await generations.liveSet(trx)
-      const [release] = await registryOf(trx).find([releaseId])
-      if (!release) throw new DomainError('releases.not-found')
-      const { name, version } = release.record
-      if (trainOfPart(live, name)?.members[name] === releaseId) throw new DomainError('releases.train-open', { fields: { name } })
-      const isLive = releaseIdOfPart(live, name) === releaseId
-      const fallback = isBlocked && isLive ? await lastGoodRelease(deps, trx, { live, part: name, releaseId }) : null
-      const entry = { actor, reason, action: isBlocked ? 'block' : 'unblock', subject: `${name} ${version}` }
-      return generations.change(trx, (set) => (isBlocked ? withBlocked(set, releaseId, fallback) : withUnblocked(set, releaseId)), entry)
-    })
-    void prerender(next).catch(onFault)
-    return { epoch: next.epoch }
-  }
+  const next = await db.transaction(async (trx) => {
+    await historyOf(trx).lock()
+    const live = await generations.liveSet(trx)
+    const [release] = await registryOf(trx).find([releaseId])
+    if (!release) throw new DomainError('releases.not-found')
+    const { name, version } = release.record
+    if (trainOfPart(live, name)?.members[name] === releaseId) throw new DomainError('releases.train-open', { fields: { name } })
+    const isLive = releaseIdOfPart(live, name) === releaseId
+    const fallback = isBlocked && isLive ? await lastGoodRelease(deps, trx, { live, part: name, releaseId }) : null
+    const entry = { actor, reason, action: isBlocked ? 'block' : 'unblock', subject: `${name} ${version}` }
+    return generations.change(trx, (set) => (isBlocked ? withBlocked(set, releaseId, fallback) : withUnblocked(set, releaseId)), entry)
+  })
+  void prerender(next).catch(onFault)
+  return { epoch: next.epoch }
 }

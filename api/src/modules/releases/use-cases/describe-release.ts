@@ -21,25 +21,26 @@ export interface DescribedRelease {
 }
 
 /** Diffs against the live release of the part; the live release is diffed against its predecessor. */
-export function makeDescribeRelease({ db, generations, registryOf, historyOf, gatesOf, proofOf }: DescribeReleaseDeps) {
-  return async function describeRelease(releaseId: string): Promise<DescribedRelease> {
-    const registry = registryOf(db)
-    const release = await registry.findPublished(releaseId)
-    if (!release) throw new DomainError('releases.not-found')
-    const { name } = release.record
-    const live = await generations.liveSet(db)
-    const former = await historyOf(db).formerOf(name)
-    const current = releaseIdOfPart(live, name)
-    const against = current === releaseId ? former.find((id) => id !== releaseId) : current
-    const [before = null] = typeof against === 'string' ? await registry.find([against]) : []
-    return {
-      release,
-      live,
-      wasLive: former.includes(releaseId),
-      gates: await gatesOf(releaseId),
-      diff: diffOf(release, before),
-      blockedFor: (await historyOf(db).blockOf(releaseId))?.reason ?? null,
-      isProven: await proofOf(withRelease(live, name, releaseId)),
-    }
+export async function describeRelease(
+  { db, generations, registryOf, historyOf, gatesOf, proofOf }: DescribeReleaseDeps,
+  releaseId: string,
+): Promise<DescribedRelease> {
+  const registry = registryOf(db)
+  const release = await registry.findPublished(releaseId)
+  if (!release) throw new DomainError('releases.not-found')
+  const { name } = release.record
+  const live = await generations.liveSet(db)
+  const former = await historyOf(db).formerOf(name)
+  const current = releaseIdOfPart(live, name)
+  const against = current === releaseId ? former.find((id) => id !== releaseId) : current
+  const [before = null] = typeof against === 'string' ? await registry.find([against]) : []
+  return {
+    release,
+    live,
+    wasLive: former.includes(releaseId),
+    gates: await gatesOf(releaseId),
+    diff: diffOf(release, before),
+    blockedFor: (await historyOf(db).blockOf(releaseId))?.reason ?? null,
+    isProven: await proofOf(withRelease(live, name, releaseId)),
   }
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
+import { createBulkhead } from '../../../platform/bulkhead.ts'
 import type { LiveSet } from '../domain/live-set.ts'
 import type { Proof } from '../domain/proof.ts'
 import type { ReadFile } from '../domain/artifact-store.ts'
 import type { Release } from '../domain/release.ts'
 import { gardenSources, packSmall, smallShellSources, type SmallSources } from '../gates/small-release.fixture.ts'
-import { makeExamineRelease, type ProofLevel } from './examine-release.ts'
-import type { ProveCombination } from './prove-combination.ts'
+import { examineRelease, type Examined, type ExamineReleaseDeps, type ProofLevel } from './examine-release.ts'
 
 const PASSED: Proof = { isPassed: true, outcomes: [{ gate: 'loads-together', isPassed: true, sentence: 'passed' }], milliseconds: 1 }
 const FAILED: Proof = {
@@ -24,9 +24,10 @@ const garden = partOf('garden-1', gardenSources()).release
 const LIVE: LiveSet = { epoch: 3, shellId: shell.id, remoteIds: { garden: garden.id }, trains: [], blocked: [] }
 
 function registry(level: ProofLevel, seen: Proof | null, live: LiveSet = LIVE) {
-  const prove = vi.fn<ProveCombination>(async () => seen)
+  const prove = vi.fn<ExamineReleaseDeps['prove']>(async () => seen)
   const find = async (ids: readonly string[]) => [shell, garden].filter(({ id }) => ids.includes(id))
-  return { prove, examine: makeExamineRelease({ level, liveSet: async () => live, find, prove }) }
+  const deps = { level, liveSet: async () => live, repository: { find }, prove, inTurn: createBulkhead(1, Infinity) }
+  return { prove, examine: async (examined: Examined) => examineRelease(deps, examined) }
 }
 
 function nextGarden(change: (sources: SmallSources) => void = () => undefined) {

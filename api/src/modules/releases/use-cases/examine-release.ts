@@ -1,11 +1,13 @@
 import type { GateOutcome } from '@parlour/contracts'
-import { createBulkhead } from '../../../platform/bulkhead.ts'
+import type { createBulkhead } from '../../../platform/bulkhead.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import type { ReadFile } from '../domain/artifact-store.ts'
 import { releaseIdsOf, withRelease, type LiveSet } from '../domain/live-set.ts'
+import type { Proof } from '../domain/proof.ts'
+import type { ReleaseRepository } from '../domain/release.repository.ts'
 import type { Release } from '../domain/release.ts'
 import { runGates } from '../gates/index.ts'
-import type { ProveCombination } from './prove-combination.ts'
+import type { CombinationOrder } from './prove-combination.ts'
 
 /** `off`: nothing; `records`: gates, and proofs where a browser exists; `required`: a proof of everything that goes live. */
 export type ProofLevel = 'off' | 'records' | 'required'
@@ -13,9 +15,11 @@ export type ProofLevel = 'off' | 'records' | 'required'
 export interface ExamineReleaseDeps {
   readonly level: ProofLevel
   readonly liveSet: () => Promise<LiveSet>
-  readonly find: (ids: readonly string[]) => Promise<readonly Release[]>
-  /** Null where nothing can be proven. */
-  readonly prove: ProveCombination | null
+  readonly repository: Pick<ReleaseRepository, 'find'>
+  /** Null without a browser. */
+  readonly prove: (order: CombinationOrder) => Promise<Proof | null>
+  /** One examination after the other: the gates need all files of a release in memory. */
+  readonly inTurn: ReturnType<typeof createBulkhead>
 }
 
 export interface Examined {
@@ -24,32 +28,31 @@ export interface Examined {
   readonly mode: 'candidate' | 'live'
 }
 
-/** Throws `releases.gate-failed` with the messages of every failed gate. */
-export type ExamineRelease = (examined: Examined) => Promise<GateOutcome[]>
-
-/** A release that goes live at once replaces a whole workspace part by part, so it is not compared with the previous parts. */
-export function makeExamineRelease({ level, liveSet, find, prove }: ExamineReleaseDeps): ExamineRelease {
-  // The gates need all files of a release in memory.
-  const inTurn = createBulkhead(1, Infinity)
-  return async function examineRelease({ release, read, mode }) {
-    if (level === 'off') return []
-    const live = { ...(await liveSet()), trains: [] }
-    const next = withRelease(live, release.record.name, release.id)
-    const others = await find(releaseIdsOf(live).filter((id) => id !== release.id))
-    const outcomes = await inTurn(async () => {
-      const contents = await contentsOf(release, read)
-      return [...runGates({ record: release.record, contents }, { live: mode === 'candidate' ? others : [] })]
-    })
-    assertPassed(outcomes)
-    if (next.shellId === null || (mode === 'live' && level !== 'required')) return outcomes
-    const ids = new Set(releaseIdsOf(next))
-    const releases = [...others.filter(({ id }) => ids.has(id)), release]
-    const proof = prove && (await prove({ combination: next, releases, part: release.record.name, read }))
-    if (!proof && level === 'required') throw new DomainError('releases.unproven', { fields: { proof: WITHOUT_BROWSER } })
-    const proven = proof?.outcomes ?? [{ gate: 'loads-together', isPassed: true, sentence: WITHOUT_BROWSER }]
-    assertPassed(proven)
-    return [...outcomes, ...proven]
-  }
+/**
+ * Throws `releases.gate-failed` with the messages of every failed gate. A release that goes live at once replaces a whole workspace part by
+ * part, so it is not compared with the previous parts.
+ */
+export async function examineRelease(
+  { level, liveSet, repository, prove, inTurn }: ExamineReleaseDeps,
+  { release, read, mode }: Examined,
+): Promise<GateOutcome[]> {
+  if (level === 'off') return []
+  const live = { ...(await liveSet()), trains: [] }
+  const next = withRelease(live, release.record.name, release.id)
+  const others = await repository.find(releaseIdsOf(live).filter((id) => id !== release.id))
+  const outcomes = await inTurn(async () => {
+    const contents = await contentsOf(release, read)
+    return [...runGates({ record: release.record, contents }, { live: mode === 'candidate' ? others : [] })]
+  })
+  assertPassed(outcomes)
+  if (next.shellId === null || (mode === 'live' && level !== 'required')) return outcomes
+  const ids = new Set(releaseIdsOf(next))
+  const releases = [...others.filter(({ id }) => ids.has(id)), release]
+  const proof = await prove({ combination: next, releases, part: release.record.name, read })
+  if (!proof && level === 'required') throw new DomainError('releases.unproven', { fields: { proof: WITHOUT_BROWSER } })
+  const proven = proof?.outcomes ?? [{ gate: 'loads-together', isPassed: true, sentence: WITHOUT_BROWSER }]
+  assertPassed(proven)
+  return [...outcomes, ...proven]
 }
 
 const WITHOUT_BROWSER = 'NOT PROVEN: this machine has no Chromium; install one, or set PLAYWRIGHT_CHROMIUM to its path.'

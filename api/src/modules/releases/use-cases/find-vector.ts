@@ -12,21 +12,17 @@ export interface VectorFacts {
 }
 
 /** Throws `releases.vector-not-found`. */
-export function makeFindVector({
-  db,
-  generations,
-  registryOf,
-  historyOf,
-}: Pick<ReleaseConsoleDeps, 'db' | 'generations' | 'registryOf' | 'historyOf'>) {
-  return async function findVector(vectorId: string): Promise<VectorFacts> {
-    const history = historyOf(db)
-    const combination = await history.combinationOf(vectorId)
-    if (!combination) throw new DomainError('releases.vector-not-found')
-    return {
-      combination,
-      releases: await registryOf(db).find(releaseIdsOf(combination)),
-      live: await generations.liveSet(db),
-      lastSeenAt: await history.leasedAt(vectorId),
-    }
+export async function findVector(
+  { db, generations, registryOf, historyOf }: Pick<ReleaseConsoleDeps, 'db' | 'generations' | 'registryOf' | 'historyOf'>,
+  vectorId: string,
+): Promise<VectorFacts> {
+  const history = historyOf(db)
+  const combination = await history.combinationOf(vectorId)
+  if (!combination) throw new DomainError('releases.vector-not-found')
+  return {
+    combination,
+    releases: await registryOf(db).find(releaseIdsOf(combination)),
+    live: await generations.liveSet(db),
+    lastSeenAt: await history.leasedAt(vectorId),
   }
 }

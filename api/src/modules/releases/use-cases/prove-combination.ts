@@ -27,32 +27,30 @@ export interface CombinationOrder {
   readonly read?: ReadFile
 }
 
-/** Tries a combination in a browser unless already done; null without a browser. */
-export type ProveCombination = (order: CombinationOrder) => Promise<Proof | null>
-
 const HOUR_MS = 3_600_000
 
-/** A combination that passed or failed once is not tried again. */
-export function makeProveCombination({ prove, proofs, signer, callApi, bytesOf, now }: ProveCombinationDeps): ProveCombination {
-  return async function proveCombination({ combination, releases, part, read }) {
-    const known = await proofs.seenOf(combination)
-    if (known) return known
-    const vector = vectorOf(combination, new Map(releases.map((release) => [release.id, release])), noteOf(now()), signer)
-    if (!vector) return null
-    const proof = await prove({
-      vector,
-      releases,
-      part,
-      callApi,
-      bytesOf: async (name, path) => {
-        const file = releases.find(({ record }) => record.name === name)?.record.files.find((one) => one.path === path)
-        if (!file) return null
-        return name === part && read ? read(path) : bytesOf(file.integrity)
-      },
-    })
-    if (proof) await proofs.saveProof(combination, proof)
-    return proof
-  }
+/** Tries a combination in a browser; one that passed or failed once is not tried again. Null without a browser. */
+export async function proveCombination(
+  { prove, proofs, signer, callApi, bytesOf, now }: ProveCombinationDeps,
+  { combination, releases, part, read }: CombinationOrder,
+): Promise<Proof | null> {
+  const known = await proofs.seenOf(combination)
+  if (known) return known
+  const vector = vectorOf(combination, new Map(releases.map((release) => [release.id, release])), noteOf(now()), signer)
+  if (!vector) return null
+  const proof = await prove({
+    vector,
+    releases,
+    part,
+    callApi,
+    bytesOf: async (name, path) => {
+      const file = releases.find(({ record }) => record.name === name)?.record.files.find((one) => one.path === path)
+      if (!file) return null
+      return name === part && read ? read(path) : bytesOf(file.integrity)
+    },
+  })
+  if (proof) await proofs.saveProof(combination, proof)
+  return proof
 }
 
 /** The vector of a proof is served to that proof only. */

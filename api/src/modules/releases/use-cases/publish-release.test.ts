@@ -10,12 +10,12 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../test/test-database.ts'
 import { testConfig } from '../../../../test/test-config.ts'
+import { testReleases } from '../../../../test/test-releases.ts'
 import { testDelivery } from '../../../../test/test-delivery.ts'
 import { keyOfPem } from '../../../cli/publisher-keys.ts'
 import { signedPublication } from '../../../cli/signed-publication.ts'
-import { bootSettingsOf } from '../../../platform/boot-settings.ts'
 import { createHttpApp } from '../../../platform/http-app.ts'
-import { createFolderArtifactStore, createReleases, integrityOf, type Releases } from '../index.ts'
+import { integrityOf, type Releases } from '../index.ts'
 
 let database: TestDatabase
 let directory: string
@@ -27,7 +27,7 @@ const stranger = keyOfPem(generateKeyPairSync('ed25519').privateKey.export({ typ
 beforeAll(async () => {
   database = await createTestDatabase()
   directory = await mkdtemp(join(tmpdir(), 'parlour-artifacts-'))
-  releases = createReleases({ ...database, artifacts: createFolderArtifactStore(directory), settings: bootSettingsOf(testConfig()) })
+  releases = testReleases(database, directory)
   for (const name of ['shell', 'billing', 'account']) await releases.registerPublisher(name, key.publicKeyPem)
   await releases.vector.start()
   app = await createHttpApp({

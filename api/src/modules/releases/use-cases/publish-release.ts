@@ -9,8 +9,9 @@ import { releaseIdOfPart, trainOfPart, withRelease, type LiveSet } from '../doma
 import { assertContracts, assertFilesListed, assertPathsFree, assertSigned, releaseIdOf, type Release } from '../domain/release.ts'
 import type { ReleaseRepository } from '../domain/release.repository.ts'
 import { vectorIdOf } from '../domain/vector.ts'
-import type { ExamineRelease } from './examine-release.ts'
-import { pairKeysOf, servedIdsOf, type PairOutcome, type Prerender } from './prerender.ts'
+import { examineRelease, type ExamineReleaseDeps } from './examine-release.ts'
+import { pairKeysOf, prerender, servedIdsOf, type PairOutcome } from './prerender.ts'
+import type { RenderPagesDeps } from './render-pages.ts'
 
 export interface PublishUnit {
   readonly registry: ReleaseRepository
@@ -20,14 +21,10 @@ export interface PublishUnit {
   readonly change: (change: (live: LiveSet) => LiveSet, entry: ChangeEntry) => Promise<LiveSet>
 }
 
-export interface PublishReleaseDeps {
+export interface PublishReleaseDeps extends ExamineReleaseDeps, RenderPagesDeps {
   readonly repository: ReleaseRepository
-  readonly liveSet: () => Promise<LiveSet>
   readonly unitOfWork: <Result>(work: (unit: PublishUnit) => Promise<Result>) => Promise<Result>
-  readonly artifacts: ArtifactStore
   readonly withReceivedFiles: typeof withReceivedFiles
-  readonly prerender: Prerender
-  readonly examine: ExamineRelease
   readonly saveReport: (releaseId: string, outcomes: readonly GateOutcome[], milliseconds: number) => Promise<void>
 }
 
@@ -54,30 +51,26 @@ export interface PublicationResult {
   readonly renderingFault: string | null
 }
 
-export type PublishRelease = (publication: Publication) => Promise<PublicationResult>
-
 /** Limit of re-renderings when other releases go live in the meantime. */
 const MOST_RENDERINGS = 3
 
 /** Renders pages, then admits the release in one transaction, so that readers never see the markup of other releases. */
-export function makePublishRelease(deps: PublishReleaseDeps): PublishRelease {
+export async function publishRelease(deps: PublishReleaseDeps, publication: Publication): Promise<PublicationResult> {
   const { repository, withReceivedFiles: receive } = deps
-  return async function publishRelease(publication) {
-    const { record, signature, files, mode = 'live' } = publication
-    const publicKey = await repository.publicKeyOf(record.name)
-    if (publicKey === null) throw new DomainError('releases.publisher-unknown', { fields: { name: record.name } })
-    assertSigned(record, signature, publicKey)
-    assertContracts(record)
-    assertFilesListed(record)
-    const release = { id: releaseIdOf(record), record }
-    assertFree(await deps.liveSet(), release, mode)
-    // Files arrive once, so from here on only what follows them can be done again.
-    markEffect(1)
-    const share = shareOfWork()
-    return receive(record, files, async (read) =>
-      withRetry({ isRepeatable: false, share }, async () => publishReceived(deps, { ...publication, release, mode, read })),
-    )
-  }
+  const { record, signature, files, mode = 'live' } = publication
+  const publicKey = await repository.publicKeyOf(record.name)
+  if (publicKey === null) throw new DomainError('releases.publisher-unknown', { fields: { name: record.name } })
+  assertSigned(record, signature, publicKey)
+  assertContracts(record)
+  assertFilesListed(record)
+  const release = { id: releaseIdOf(record), record }
+  assertFree(await deps.liveSet(), release, mode)
+  // Files arrive once, so from here on only what follows them can be done again.
+  markEffect(1)
+  const share = shareOfWork()
+  return receive(record, files, async (read) =>
+    withRetry({ isRepeatable: false, share }, async () => publishReceived(deps, { ...publication, release, mode, read })),
+  )
 }
 
 interface Received extends Pick<Publication, 'signature' | 'isRenderedLater'> {
@@ -93,7 +86,7 @@ async function publishReceived(
   const { artifacts } = deps
   const { record } = release
   const startedAt = performance.now()
-  const gates = await deps.examine({ release, read, mode })
+  const gates = await examineRelease(deps, { release, read, mode })
   const examinedFor = Math.round(performance.now() - startedAt)
   await saveBytes(artifacts, record, read)
 
@@ -124,14 +117,10 @@ function assertFree(live: LiveSet, { id, record }: Release, mode: 'candidate' | 
   if (mode === 'live' && trainOfPart(live, record.name)) throw new DomainError('releases.train-open', { fields: { name: record.name } })
 }
 
-async function renderNext(
-  { repository, liveSet, prerender }: PublishReleaseDeps,
-  release: Release,
-  rendered: Map<string, PairOutcome>,
-): Promise<void> {
-  const { next, releases } = await nextOf(repository, await liveSet(), release)
+async function renderNext(deps: PublishReleaseDeps, release: Release, rendered: Map<string, PairOutcome>): Promise<void> {
+  const { next, releases } = await nextOf(deps.repository, await deps.liveSet(), release)
   if (next.shellId !== null) assertPathsFree(release.record, releases)
-  await prerender(next, releases, rendered)
+  await prerender(deps, { live: next, releases, rendered })
 }
 
 async function nextOf(

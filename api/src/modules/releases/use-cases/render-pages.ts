@@ -15,37 +15,30 @@ export interface RenderPagesDeps {
   readonly callApi: CallApi
   readonly settings: unknown
   readonly pack: (pages: readonly RenderedPage[]) => Promise<Uint8Array>
-  readonly onFault: (error: UnrenderedPageError) => void
-  readonly now?: () => Date
+  readonly onFault: (error: unknown) => void
+  readonly now: () => Date
 }
 
-export interface RenderPages {
-  /** Renders the pair unless its pages are stored. Throws PageRenderingError when no page can be rendered. */
-  readonly ensure: (pair: ReleasePair, vector: ReleaseVector) => Promise<RenderedSet>
-  /** Re-renders the pair when settings or responses that its pages show have changed, or when a page could not be rendered. */
-  readonly refresh: (pair: ReleasePair, vector: ReleaseVector) => Promise<void>
+/** Renders the pair unless its pages are stored, once for all callers. Throws PageRenderingError when no page can be rendered. */
+export async function ensurePages(deps: RenderPagesDeps, pair: ReleasePair, vector: ReleaseVector): Promise<RenderedSet> {
+  const known = await findPages(deps, pair)
+  return known ?? deps.oneAtATime(async () => (await findPages(deps, pair)) ?? renderPair(deps, pair, vector, null))
 }
 
-/** Renders a pair once, however many callers request it. */
-export function makeRenderPages(deps: RenderPagesDeps): RenderPages {
-  const { store, oneAtATime } = deps
-  const find = async ({ shell, remote }: ReleasePair) => store.find(shell.id, remote.id)
-  return {
-    ensure: async (pair, vector) => {
-      const known = await find(pair)
-      return known ?? oneAtATime(async () => (await find(pair)) ?? renderPair(deps, pair, vector, null))
-    },
-    refresh: async (pair, vector) => {
-      const known = await find(pair)
-      const fingerprint = known ? await fingerprintNow(deps, known) : null
-      if (known?.fingerprint === fingerprint && known.unrendered.length === 0) return
-      await oneAtATime(async () => {
-        const latest = await find(pair)
-        const isRenderedMeanwhile = latest && latest.renderedAt.getTime() !== known?.renderedAt.getTime()
-        if (!isRenderedMeanwhile) await renderPair(deps, pair, vector, known)
-      })
-    },
-  }
+/** Re-renders the pair when settings or responses that its pages show have changed, or when a page could not be rendered. */
+export async function refreshPages(deps: RenderPagesDeps, pair: ReleasePair, vector: ReleaseVector): Promise<void> {
+  const known = await findPages(deps, pair)
+  const fingerprint = known ? await fingerprintNow(deps, known) : null
+  if (known?.fingerprint === fingerprint && known.unrendered.length === 0) return
+  await deps.oneAtATime(async () => {
+    const latest = await findPages(deps, pair)
+    const isRenderedMeanwhile = latest && latest.renderedAt.getTime() !== known?.renderedAt.getTime()
+    if (!isRenderedMeanwhile) await renderPair(deps, pair, vector, known)
+  })
+}
+
+async function findPages({ store }: RenderPagesDeps, { shell, remote }: ReleasePair): Promise<RenderedSet | null> {
+  return store.find(shell.id, remote.id)
 }
 
 async function renderPair(
@@ -76,7 +69,7 @@ async function renderPair(
     unrendered,
     questions: requested.map(([question]) => question),
     fingerprint,
-    renderedAt: deps.now?.() ?? new Date(),
+    renderedAt: deps.now(),
   }
   for (const integrity of await store.put(set)) await artifacts.remove(integrity)
   return set

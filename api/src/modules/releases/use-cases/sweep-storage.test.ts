@@ -13,7 +13,7 @@ import {
   type ReleasesProcess,
 } from '../releases-process.test-bench.ts'
 import { startReleasesBench, type ReleasesBench } from '../releases.test-bench.ts'
-import { makeSweepStorage } from './sweep-storage.ts'
+import { sweepStorage } from './sweep-storage.ts'
 
 const DAY_MS = 86_400_000
 const PUBLISHED = 16
@@ -40,14 +40,14 @@ beforeAll(async () => {
 afterAll(async () => bench.close())
 
 const sweepAt = (now: Date) =>
-  makeSweepStorage({
+  sweepStorage({
     db: bench.database.db,
     generations: api.releases.generations,
     historyOf: createGenerationRepository,
     storageOf: createStorageRepository,
     artifacts: createFolderArtifactStore(bench.directory),
     now: () => now,
-  })()
+  })
 const isThere = async (index: number) => (await api.http.inject(`/assets/billing/entry.1.0.${index}.js`)).statusCode === 200
 const versionsThere = async () => {
   // A process of its own, because files that were asked for before lie in memory.

@@ -22,12 +22,10 @@ const RETAINED_FORMER = 3
 const DAY_MS = 86_400_000
 
 /** Deletes the bytes of releases that no visit gets, no open page holds, and that are not among the last of their part. */
-export function makeSweepStorage(deps: SweepStorageDeps): () => Promise<number> {
-  return async function sweepStorage() {
-    let swept = 0
-    while (await sweepOne(deps)) swept += 1
-    return swept
-  }
+export async function sweepStorage(deps: SweepStorageDeps): Promise<number> {
+  let swept = 0
+  while (await sweepOne(deps)) swept += 1
+  return swept
 }
 
 /** One release per transaction, because the lock blocks publishers. */
@@ -42,13 +40,13 @@ async function sweepOne({ db, generations, historyOf, storageOf, artifacts, now 
     const since = new Date(now().getTime() - LEASE_DAYS * DAY_MS)
     // Anybody can renew the lease of an old vector for ever.
     const usable = await history.usableAt(now())
-    const held = new Set([
+    const inUse = new Set([
       ...releaseIdsOfGeneration(await generations.liveSet(trx)),
       ...(await storage.leasedSince(since, usable)),
       ...former.flat(),
       ...names.flatMap((name) => lastOf(stored, name)),
     ])
-    const doomed = stored.findLast(({ id }) => !held.has(id))
+    const doomed = stored.findLast(({ id }) => !inUse.has(id))
     if (!doomed) return false
     await storage.markSwept(doomed.id)
     const needed = new Set(stored.flatMap(({ id, record }) => (id === doomed.id ? [] : record.files.map(({ integrity }) => integrity))))

@@ -17,33 +17,28 @@ export interface SwitchedRelease {
   readonly version: string
 }
 
-export type SwitchRelease = (request: ReleaseSwitch) => Promise<SwitchedRelease>
-
 /** A promotion waits for its pages; a rollback waits for nothing and blocks the release that was live. */
-export function makeSwitchRelease(deps: ReleaseConsoleDeps): SwitchRelease {
+export async function switchRelease(deps: ReleaseConsoleDeps, request: ReleaseSwitch): Promise<SwitchedRelease> {
   const { db, generations, historyOf, prerender, onFault } = deps
-  return async function switchRelease(request) {
-    const { name, action, actor, reason } = request
-    if (action === 'promote') {
-      const { id } = await targetOf(deps, db, await generations.liveSet(db), request)
-      await prerender(withRelease(await generations.liveSet(db), name, id))
-    }
-    const switched = await db.transaction(async (trx) => {
-      await historyOf(trx).lock()
-      const live = await generations.liveSet(trx)
-      if (trainOfPart(live, name)) throw new DomainError('releases.train-open', { fields: { name } })
-      if (action === 'promote' && (await deps.isProtected(trx, name)))
-        throw new DomainError('rollouts.approval-needed', { fields: { name } })
-      const { id, record } = await targetOf(deps, trx, live, request)
-      const bad = action === 'rollback' ? releaseIdOfPart(live, name) : null
-      const entry = { actor, reason, action, subject: `${name} ${record.version}` }
-      const next = await generations.change(trx, (set) => (bad === null ? withRelease(set, name, id) : withBlocked(set, bad, id)), entry)
-      return { next, switched: { epoch: next.epoch, releaseId: id, version: record.version } }
-    })
-    // Markup that is not there yet follows; until then the browser renders.
-    if (action === 'rollback') void prerender(switched.next).catch(onFault)
-    return switched.switched
+  const { name, action, actor, reason } = request
+  if (action === 'promote') {
+    const { id } = await targetOf(deps, db, await generations.liveSet(db), request)
+    await prerender(withRelease(await generations.liveSet(db), name, id))
   }
+  const switched = await db.transaction(async (trx) => {
+    await historyOf(trx).lock()
+    const live = await generations.liveSet(trx)
+    if (trainOfPart(live, name)) throw new DomainError('releases.train-open', { fields: { name } })
+    if (action === 'promote' && (await deps.isProtected(trx, name))) throw new DomainError('rollouts.approval-needed', { fields: { name } })
+    const { id, record } = await targetOf(deps, trx, live, request)
+    const bad = action === 'rollback' ? releaseIdOfPart(live, name) : null
+    const entry = { actor, reason, action, subject: `${name} ${record.version}` }
+    const next = await generations.change(trx, (set) => (bad === null ? withRelease(set, name, id) : withBlocked(set, bad, id)), entry)
+    return { next, switched: { epoch: next.epoch, releaseId: id, version: record.version } }
+  })
+  // Markup that is not there yet follows; until then the browser renders.
+  if (action === 'rollback') void prerender(switched.next).catch(onFault)
+  return switched.switched
 }
 
 async function targetOf(

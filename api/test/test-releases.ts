@@ -1,0 +1,36 @@
+import {
+  createFolderArtifactStore,
+  createReleases,
+  RENDERER_LIMITS,
+  type Releases,
+  type ReleasesDeps,
+} from '../src/modules/releases/index.ts'
+import { bootSettingsOf } from '../src/platform/boot-settings.ts'
+import { STUBS } from './stubs.ts'
+import { testConfig } from './test-config.ts'
+
+/** Unsigned, unproven, without protected parts, and with its files in `directory`. */
+export function testReleases(
+  { db, connectionString }: Pick<ReleasesDeps, 'db' | 'connectionString'>,
+  directory: string,
+  given: Partial<ReleasesDeps> = {},
+): Releases {
+  const { publicUrl, tokenSecret } = testConfig()
+  return createReleases({
+    db,
+    connectionString,
+    artifacts: createFolderArtifactStore(directory),
+    settings: bootSettingsOf(testConfig()),
+    publicUrl,
+    tokenSecret,
+    signer: { keyId: '', sign: () => '' },
+    publicKey: '',
+    guard: { isGood: () => true, save: () => undefined, lastGood: async () => null },
+    proofs: { level: 'off', documentOf: () => ({ html: '', policy: '' }) },
+    isProtected: async () => false,
+    now: STUBS.now,
+    onFault: STUBS.onFault,
+    rendererLimits: RENDERER_LIMITS,
+    ...given,
+  })
+}
