@@ -1,3 +1,4 @@
+import { OLDEST_CONTRACTS } from '@parlour/contracts'
 import type { FastifyInstance } from 'fastify'
 import { connectPeople, type ModuleBase } from './connect-people.ts'
 import { createAffiliates } from './modules/affiliates/index.ts'
@@ -23,7 +24,7 @@ import { createThumbnails } from './modules/thumbnails/index.ts'
 import { paymentSettings } from './payment-settings.ts'
 import { PERSONAL_SOURCES } from './personal-sources.ts'
 import { isDatabaseUp } from './platform/database.ts'
-import { createHttpApp, type ApiModule, type HttpAppDeps } from './platform/http-app.ts'
+import { createHttpApp, type ApiModule } from './platform/http-app.ts'
 import type { JobHandler } from './platform/jobs.ts'
 import { watchLoopDelay } from './platform/load-shedding.ts'
 import { withShare } from './platform/retry.ts'
@@ -93,13 +94,14 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const ofSites = [sites, backOffice, domains, integrations, thumbnails]
   const modules: readonly ApiModule[] = [...ofPeople, ...ofMoney, ...ofSites, releases, health, rollouts, delivery]
   const isLogging = config.environment !== 'test'
-  const load = { loopDelayMs: isLogging ? watchLoopDelay() : () => 0 }
+  const load = { loopDelayMs: isLogging ? watchLoopDelay() : () => 0, elapsedMs: () => performance.now() }
   const isCountryBlocked = async (iso2: string) => (await catalog.blockedCountries()).includes(iso2)
   const siteUrlOf = (host: string, url: string) => sites.siteUrlOf(host, url) ?? domains.siteUrlOf(host, url)
   const { authenticate } = identity
   const { authenticateKey } = integrations
+  const oldestContract = OLDEST_CONTRACTS.api
   const calls = { authenticate, authenticateKey, isCountryBlocked, siteUrlOf, answerReady: sites.answerReady, visits, capabilitiesOf }
-  const http = await createHttpApp({ ...base, ...calls, modules, isLogging, load } satisfies Required<Omit<HttpAppDeps, 'oldestContract'>>)
+  const http = await createHttpApp({ ...base, ...calls, modules, isLogging, load, oldestContract })
   return {
     http,
     jobs: Object.assign({}, ...modules.map(({ jobs }) => jobs ?? {})) as Readonly<Record<string, JobHandler>>,

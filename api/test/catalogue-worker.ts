@@ -4,7 +4,7 @@ import { seedCatalog } from '../seeds/index.ts'
 import { createCatalog } from '../src/modules/catalog/index.ts'
 import { openDatabase, type Database } from '../src/platform/database.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
-import { createHttpApp } from '../src/platform/http-app.ts'
+import { createTestApp } from './test-app.ts'
 import { migrateUp } from '../src/platform/migrations.ts'
 import { STUBS } from './stubs.ts'
 import { testConfig } from './test-config.ts'
@@ -42,7 +42,7 @@ async function prepare(): Promise<void> {
 async function serve(name: string, db: Database) {
   const config = testConfig()
   const limits = { ...config, rateLimits: { ...config.rateLimits, read: 1e9 } }
-  const app = await createHttpApp({
+  const app = await createTestApp({
     config: limits,
     db,
     authenticate: () => Promise.reject(new Error('unused')),

@@ -10,7 +10,7 @@ import { createIdentity } from '../src/modules/identity/index.ts'
 import { openDatabase, type Database } from '../src/platform/database.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
 import { addEndpoint } from '../src/platform/endpoint-route.ts'
-import { createHttpApp } from '../src/platform/http-app.ts'
+import { createTestApp } from './test-app.ts'
 import { migrateUp } from '../src/platform/migrations.ts'
 import { createPasswordHasher } from '../src/platform/password-hash.ts'
 import { databaseCpu, postmasterOf } from './database-cpu.ts'
@@ -95,7 +95,7 @@ async function pipeline(): Promise<FastifyInstance> {
     addEndpoint(app, { ...texts, ...rules, method: 'GET', path: '/api/hello', data, errors: [] }, async () => HELLO)
   }
   const limits = { ...config, rateLimits: { ...config.rateLimits, read: 1e9 } }
-  return createHttpApp({ config: limits, db, authenticate: identity.authenticate, modules: [{ routes }], isLogging: true })
+  return createTestApp({ config: limits, db, authenticate: identity.authenticate, modules: [{ routes }], isLogging: true })
 }
 
 async function seedForBench(database: Database): Promise<void> {

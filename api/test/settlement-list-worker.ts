@@ -4,7 +4,7 @@ import { createLedger } from '../src/modules/ledger/index.ts'
 import { createDeposits } from '../src/modules/settlement/index.ts'
 import { ownerActor } from '../src/platform/actor.ts'
 import { openDatabase } from '../src/platform/database.ts'
-import { createHttpApp } from '../src/platform/http-app.ts'
+import { createTestApp } from './test-app.ts'
 import { STUBS } from './stubs.ts'
 import { testConfig } from './test-config.ts'
 
@@ -25,7 +25,7 @@ const bench = createDeposits({
   usernameOf: unused,
 })
 const config = testConfig()
-const app = await createHttpApp({
+const app = await createTestApp({
   config: { ...config, rateLimits: { ...config.rateLimits, read: 1e9 } },
   db,
   authenticate: async (token) => ownerActor({ accountId: token, sessionId: randomUUID(), username: 'merchant', roles: [] }),

@@ -11,7 +11,7 @@ import { testConfig } from '../../test/test-config.ts'
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
 import { testReleases } from '../../test/test-releases.ts'
 import type { Releases } from '../modules/releases/index.ts'
-import { createHttpApp } from '../platform/http-app.ts'
+import { createTestApp } from '../../test/test-app.ts'
 import { publishProduct } from './publish-product.ts'
 import { PublishRejectedError, publishWorkspace } from './publish-workspace.ts'
 import { keyOfPem, publisherKeyOf } from './publisher-keys.ts'
@@ -32,7 +32,7 @@ beforeAll(async () => {
   releases = testReleases(database, join(folder, 'artifacts'))
   await releases.vector.start()
   const authenticate = () => Promise.reject(new Error('unused'))
-  http = await createHttpApp({ config: testConfig(), db: database.db, authenticate, modules: [releases] })
+  http = await createTestApp({ config: testConfig(), db: database.db, authenticate, modules: [releases] })
   url = await http.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {

@@ -12,10 +12,9 @@ export type IsCountryBlocked = (iso2: string) => Promise<boolean>
 /** Visitors pass when the proxy reports no country (logged once). Reads the list per call, so changes apply to every process. */
 export function installBlockedCountries(
   app: FastifyInstance,
-  { config, isCountryBlocked }: { readonly config: Pick<Config, 'siteCountryHeader'>; readonly isCountryBlocked?: IsCountryBlocked },
+  { config, isCountryBlocked }: { readonly config: Pick<Config, 'siteCountryHeader'>; readonly isCountryBlocked: IsCountryBlocked },
 ): void {
   const header = config.siteCountryHeader
-  if (!isCountryBlocked) return
   let isReported = false
   const logUnchecked = () => {
     if (!isReported) app.log.warn({ reason: 'country-unknown', header }, 'not checked for blocked countries')

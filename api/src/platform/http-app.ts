@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import cookie from '@fastify/cookie'
-import { OLDEST_CONTRACTS } from '@parlour/contracts'
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyReply, type FastifyRequest, type RouteOptions } from 'fastify'
 import type { Authenticate, AuthenticateKey } from './actor.ts'
 import type { Config } from './config.ts'
@@ -44,27 +43,28 @@ export interface HttpAppDeps {
   readonly config: Config
   readonly db: Database
   readonly authenticate: Authenticate
-  readonly authenticateKey?: AuthenticateKey
+  readonly authenticateKey: AuthenticateKey
   readonly modules: readonly ApiModule[]
-  readonly siteUrlOf?: (host: string, url: string) => string | null
-  readonly answerReady?: AnswerReady
-  readonly isLogging?: boolean
-  readonly visits?: Visits
-  readonly capabilitiesOf?: CapabilitiesOf
-  readonly oldestContract?: number
-  readonly isCountryBlocked?: IsCountryBlocked
-  /** Whether money must not move now. Default: never. */
-  readonly isReadOnly?: () => Promise<boolean>
-  readonly load?: Omit<LoadSheddingOptions, 'callsAtOnce'>
+  readonly siteUrlOf: (host: string, url: string) => string | null
+  readonly answerReady: AnswerReady
+  readonly isLogging: boolean
+  readonly visits: Visits
+  readonly capabilitiesOf: CapabilitiesOf
+  readonly oldestContract: number
+  readonly isCountryBlocked: IsCountryBlocked
+  /** Whether money must not move now. */
+  readonly isReadOnly: () => Promise<boolean>
+  readonly load: Omit<LoadSheddingOptions, 'callsAtOnce'>
 }
 
+const EPOCH_HEADER = 'x-parlour-epoch'
 const BODY_LIMIT_BYTES = 64 * 1024
 const TIMEOUTS = { requestTimeout: 30_000, keepAliveTimeout: 72_000 }
 
 export async function createHttpApp(deps: HttpAppDeps): Promise<FastifyInstance> {
   const securityHeaders = createSecurityHeaders(deps.config.publicUrl)
   const loadShedding = createLoadShedding({ callsAtOnce: deps.config.callsAtOnce, ...deps.load })
-  const siteRequests = createSiteRequests(deps.siteUrlOf ?? (() => null))
+  const siteRequests = createSiteRequests(deps.siteUrlOf)
   const app = Fastify({
     logger: deps.isLogging ? LOG_OPTIONS : false,
     genReqId: () => randomUUID(),
@@ -89,7 +89,7 @@ export async function createHttpApp(deps: HttpAppDeps): Promise<FastifyInstance>
   app.addHook('onRoute', assertDeclared)
   checkEveryCall(app, deps, securityHeaders)
   app.addHook('onRequest', siteRequests.rejectOthers)
-  if (deps.visits) app.addHook('onRequest', meet(deps.visits))
+  app.addHook('onRequest', countVisit(deps.visits))
   installErrorHandler(app)
   await app.register(cookie)
   await installOpenApi(app)
@@ -98,7 +98,7 @@ export async function createHttpApp(deps: HttpAppDeps): Promise<FastifyInstance>
   return app
 }
 
-function equip(app: FastifyInstance, { authenticate, authenticateKey = rejectKey }: HttpAppDeps): void {
+function equip(app: FastifyInstance, { authenticate, authenticateKey }: HttpAppDeps): void {
   app.setSerializerCompiler(compileSerializer)
   app.decorate('authenticate', authenticate)
   app.decorate('authenticateKey', authenticateKey)
@@ -107,7 +107,7 @@ function equip(app: FastifyInstance, { authenticate, authenticateKey = rejectKey
 
 function checkEveryCall(app: FastifyInstance, deps: HttpAppDeps, securityHeaders: Readonly<Record<string, string>>): void {
   const rejectCrossSite = createCrossSiteCheck(deps.config.publicUrl)
-  const rejectOldContract = createContractCheck(deps.oldestContract ?? OLDEST_CONTRACTS.api)
+  const rejectOldContract = createContractCheck(deps.oldestContract)
   // Hooks of every call answer without a promise: that costs more than all they do.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(securityHeaders).header('x-request-id', request.id)
@@ -121,14 +121,14 @@ function checkEveryCall(app: FastifyInstance, deps: HttpAppDeps, securityHeaders
 function installRejections(app: FastifyInstance, deps: HttpAppDeps, loadShedding: LoadShedding): void {
   loadShedding.install(app)
   installRateLimit(app, deps)
-  if (deps.capabilitiesOf) installCapabilityCheck(app, deps.capabilitiesOf)
+  installCapabilityCheck(app, deps.capabilitiesOf)
   installBlockedCountries(app, deps)
-  if (deps.isReadOnly) installReadOnly(app, deps.isReadOnly)
+  installReadOnly(app, deps.isReadOnly)
   installBodyBudgets(app, BODY_BUDGETS)
 }
 
 function frontServer(
-  { siteUrlOf = () => null, answerReady: answerSite = notReady, visits }: HttpAppDeps,
+  { siteUrlOf, answerReady: answerSite, visits }: HttpAppDeps,
   { overloadErrorOf }: LoadShedding,
   securityHeaders: Readonly<Record<string, string>>,
 ) {
@@ -136,15 +136,12 @@ function frontServer(
     const error = overloadErrorOf(request)
     if (!error) return false
     for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value)
+    response.setHeader(EPOCH_HEADER, visits.epoch())
     writeFailure(request, response, error)
     return true
   }
-  const options = { siteUrlOf, answerSite, answerOwn: visits?.answerReady ?? notReady, rejectOwn, ...TIMEOUTS }
+  const options = { siteUrlOf, answerSite, answerOwn: visits.answerReady, rejectOwn, ...TIMEOUTS }
   return { serverFactory: (pipeline: RequestListener) => createFrontServer(pipeline, options) }
-}
-
-function notReady(): boolean {
-  return false
 }
 
 function assertDeclared({ config, url }: RouteOptions): void {
@@ -152,15 +149,11 @@ function assertDeclared({ config, url }: RouteOptions): void {
   if (!isDeclared) throw new Error(`Route ${url} is not declared in the contracts`)
 }
 
-function meet(visits: Visits) {
+function countVisit(visits: Visits) {
   return ({ headers }: FastifyRequest, reply: FastifyReply, done: () => void): void => {
-    reply.header('x-parlour-epoch', visits.epoch())
+    reply.header(EPOCH_HEADER, visits.epoch())
     const vectorId = headers[CLIENT_HEADER]
     if (typeof vectorId === 'string') visits.sawVector(vectorId)
     done()
   }
-}
-
-async function rejectKey(): Promise<never> {
-  throw new DomainError('integrations.key-unknown')
 }

@@ -19,9 +19,9 @@ const FULL = new DomainError('platform.unavailable', { retryAfterSeconds: 1 })
 export interface LoadSheddingOptions {
   /** Calls in progress or waiting for the database; more are rejected at once. */
   readonly callsAtOnce: number
-  readonly loopDelayMs?: () => number
+  readonly loopDelayMs: () => number
   /** Monotonic clock in ms. */
-  readonly elapsedMs?: () => number
+  readonly elapsedMs: () => number
 }
 
 /** Rejects with `platform.unavailable` before any work is done. */
@@ -89,7 +89,7 @@ function holdPlaces(app: FastifyInstance, enter: (request: FastifyRequest, reply
 }
 
 function createLimits(
-  { callsAtOnce, loopDelayMs = () => 0, elapsedMs = () => performance.now() }: LoadSheddingOptions,
+  { callsAtOnce, loopDelayMs, elapsedMs }: LoadSheddingOptions,
   { besideLargest }: Pick<Shares, 'besideLargest'>,
 ): (share: Share) => ShareLimits {
   const places = { usual: callsAtOnce, behind: Math.ceil(callsAtOnce / 4) }

@@ -11,7 +11,7 @@ import { DomainError } from './domain-error.ts'
 import { addEndpoint } from './endpoint-route.ts'
 import { installErrorHandler } from './error-handler.ts'
 import { createConnectionShares } from './connection-shares.ts'
-import { createHttpApp } from './http-app.ts'
+import { createTestApp } from '../../test/test-app.ts'
 import { openJobQueue } from './jobs.ts'
 import { asOwnCall } from './load-shedding.ts'
 import { createLog } from './log.ts'
@@ -36,7 +36,7 @@ afterAll(async () => {
 
 describe('the HTTP application', () => {
   it('does not build with a route that the contracts do not declare', async () => {
-    const build = createHttpApp({
+    const build = createTestApp({
       config: testConfig(),
       db: database.db,
       authenticate: () => Promise.reject(new Error('unused')),
@@ -46,7 +46,7 @@ describe('the HTTP application', () => {
   })
 
   it('answers an unknown call with 404 in the envelope and in the requested language', async () => {
-    const app = await createHttpApp({
+    const app = await createTestApp({
       config: testConfig(),
       db: database.db,
       authenticate: () => Promise.reject(new Error('unused')),
@@ -66,7 +66,7 @@ describe('the HTTP application', () => {
 describe('failures of the database', () => {
   it('answer 503 with Retry-After where a lock or a connection was not free in time, and 409 where a race was lost', async () => {
     let failure = new Error('none')
-    const app = await createHttpApp({
+    const app = await createTestApp({
       config: testConfig(),
       db: database.db,
       authenticate: () => Promise.reject(new Error('unused')),
@@ -118,7 +118,7 @@ describe('too many calls at once', () => {
       await work.promise
       throw new DomainError('platform.conflict')
     }
-    app = await createHttpApp({
+    app = await createTestApp({
       config: testConfig({ callsAtOnce: 8 }),
       db: database.db,
       authenticate: async () => {
@@ -319,7 +319,7 @@ describe('the connections of a pool', () => {
         return ''
       })
     }
-    const app = await createHttpApp({
+    const app = await createTestApp({
       config: testConfig(),
       db: database.db,
       authenticate: () => Promise.reject(new Error('unused')),

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testConfig } from '../../test/test-config.ts'
-import { createHttpApp } from './http-app.ts'
+import { createTestApp } from '../../test/test-app.ts'
 import { createIdentityBench, type IdentityBench } from '../modules/identity/identity.test-bench.ts'
 
 const LIMIT = 3
@@ -72,7 +72,7 @@ describe('the rate limit', () => {
       app.get('/file', { config: { isDocument: true } }, async () => 'file')
     }
     const authenticate = async () => Promise.reject(new Error('unused'))
-    const app = await createHttpApp({ config: testConfig({ rateLimits }), db: bench.database.db, authenticate, modules: [{ routes }] })
+    const app = await createTestApp({ config: testConfig({ rateLimits }), db: bench.database.db, authenticate, modules: [{ routes }] })
     const statuses = async (url: string) => {
       const answers = []
       for (let visit = 0; visit <= LIMIT; visit += 1) answers.push(await app.inject({ method: 'GET', url }))

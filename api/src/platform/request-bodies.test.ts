@@ -13,7 +13,7 @@ import { DomainError } from './domain-error.ts'
 import { addEndpoint } from './endpoint-route.ts'
 import { installErrorHandler } from './error-handler.ts'
 import { createFrontServer } from './front-server.ts'
-import { createHttpApp } from './http-app.ts'
+import { createTestApp } from '../../test/test-app.ts'
 
 let database: TestDatabase
 
@@ -37,7 +37,7 @@ describe('the body of a call', () => {
       })
       addEndpoint(routed, endpoints.submitContact, async () => Promise.reject(new DomainError('platform.conflict')))
     }
-    app = await createHttpApp({
+    app = await createTestApp({
       config: testConfig(),
       db: database.db,
       authenticate: (token) => authenticate(token),

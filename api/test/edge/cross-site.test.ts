@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createHttpApp } from '../../src/platform/http-app.ts'
+import { createTestApp } from '../test-app.ts'
 import { testConfig } from '../test-config.ts'
 import { createTestDatabase } from '../test-database.ts'
 import { inputOf } from '../hostile/wire-schema.ts'
@@ -144,7 +144,7 @@ describe('calls that change something', { meta: { req: 'session-S24' } }, () => 
   it('fails the build for a route that the contracts do not list', { meta: { req: 'session-S24' } }, async () => {
     const database = await createTestDatabase()
     const stranger = { routes: async (app: ProbeApp['http']) => void app.post('/api/stranger', async () => 'hello') }
-    const build = createHttpApp({
+    const build = createTestApp({
       config: testConfig(),
       db: database.db,
       authenticate: async () => Promise.reject(new Error()),

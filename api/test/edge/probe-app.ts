@@ -3,7 +3,8 @@ import { endpoints, OLDEST_CONTRACTS, type EndpointDefinition } from '@parlour/c
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { DomainError } from '../../src/platform/domain-error.ts'
 import { addEndpoint } from '../../src/platform/endpoint-route.ts'
-import { createHttpApp, type ApiModule } from '../../src/platform/http-app.ts'
+import { createTestApp } from '../test-app.ts'
+import type { ApiModule } from '../../src/platform/http-app.ts'
 import type { Config } from '../../src/platform/config.ts'
 import { testConfig } from '../test-config.ts'
 import { ownerActor } from '../../src/platform/actor.ts'
@@ -42,7 +43,7 @@ export async function createProbeApp(config: Partial<Config> = {}, oldestContrac
       }
     },
   }
-  const http = await createHttpApp({
+  const http = await createTestApp({
     config: testConfig(config),
     db: database.db,
     authenticate: async (token) => actorOf(token),

@@ -4,7 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sizeOf } from '@parlour/tooling/size-of'
 import type { Database } from '../../src/platform/database.ts'
-import { createHttpApp, type ApiModule } from '../../src/platform/http-app.ts'
+import { createTestApp } from '../test-app.ts'
+import type { ApiModule } from '../../src/platform/http-app.ts'
 import { seededRandom } from '../chain/seeded-random.ts'
 import { testConfig } from '../test-config.ts'
 import { addressLineOf, type AddressLine } from './address-lines.ts'
@@ -31,7 +32,7 @@ let app: FastifyInstance
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
 
 beforeAll(async () => {
-  app = await createHttpApp({
+  app = await createTestApp({
     config: testConfig(),
     db: {} as Database,
     authenticate: async () => Promise.reject(new Error('Nobody signs in here')),

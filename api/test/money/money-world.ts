@@ -14,7 +14,7 @@ import {
   untilMined,
 } from '../../src/chain/index.ts'
 import { DomainError } from '../../src/platform/domain-error.ts'
-import { createHttpApp } from '../../src/platform/http-app.ts'
+import { createTestApp } from '../test-app.ts'
 import type { Job } from '../../src/platform/jobs.ts'
 import type { MerchantEvent, PublishMerchantEvent } from '../../src/platform/merchant-events.ts'
 import { openJsonRpc, type JsonRpc } from '../../src/platform/json-rpc.ts'
@@ -71,7 +71,7 @@ export async function givenMoneyWorld(rules: MoneyRules = {}) {
     publish,
     rules,
   })
-  const app = await createHttpApp({
+  const app = await createTestApp({
     config: testConfig(),
     db: database.db,
     authenticate: async (token) => actorOf(token),

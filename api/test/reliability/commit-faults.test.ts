@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { endpoints, TERMS_VERSION, type EndpointDefinition } from '@parlour/contracts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase, type Database } from '../../src/platform/database.ts'
-import { createHttpApp } from '../../src/platform/http-app.ts'
+import { createTestApp } from '../test-app.ts'
 import { openChainReader } from '../../src/modules/payments/watcher/chain-reader.ts'
 import { creditRange } from '../chain/scan-once.ts'
 import { openJsonRpc } from '../../src/platform/json-rpc.ts'
@@ -127,7 +127,7 @@ async function givenHouse() {
     now: world.now,
     publish: async (trx, event) => saveNotice(trx, event, world.now()),
   })
-  const app = await createHttpApp({ config: testConfig(), db, authenticate: async (token) => actorOf(token), modules: modules.list })
+  const app = await createTestApp({ config: testConfig(), db, authenticate: async (token) => actorOf(token), modules: modules.list })
   const network = world.networkOf('trc20')
   const eyes = openChainReader(openJsonRpc(network.urls[0] ?? ''), network)
   return {

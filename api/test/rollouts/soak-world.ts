@@ -17,7 +17,7 @@ import { createHealth } from '../../src/modules/health/index.ts'
 import { integrityOf } from '../../src/modules/releases/index.ts'
 import { createRollouts, readJudgedSince } from '../../src/modules/rollouts/index.ts'
 import { ownerActor } from '../../src/platform/actor.ts'
-import { createHttpApp } from '../../src/platform/http-app.ts'
+import { createTestApp } from '../test-app.ts'
 import { testConfig } from '../test-config.ts'
 import { createTestDatabase } from '../test-database.ts'
 import { testReleases } from '../test-releases.ts'
@@ -49,7 +49,7 @@ export async function createSoakWorld() {
   const rollouts = createRollouts({ ...base, releases, health })
   const authenticate = async (token: string) =>
     ownerActor({ accountId: '00000000-0000-4000-8000-000000000000', sessionId: token, username: token, roles: ['release-manager'] })
-  const app = await createHttpApp({ config, db, authenticate, modules: [releases, health, rollouts], visits: releases.visits })
+  const app = await createTestApp({ config, db, authenticate, modules: [releases, health, rollouts], visits: releases.visits })
   await releases.vector.start()
 
   const keys = new Map(['shell', ...SOAKED_PARTS].map((name) => [name, newKey()]))

@@ -10,7 +10,8 @@ import { ownerActor, type Actor } from '../../src/platform/actor.ts'
 import type { Config } from '../../src/platform/config.ts'
 import { DomainError } from '../../src/platform/domain-error.ts'
 import { createFormLimit } from '../../src/platform/form-limit.ts'
-import { createHttpApp, type ApiModule } from '../../src/platform/http-app.ts'
+import { createTestApp } from '../test-app.ts'
+import type { ApiModule } from '../../src/platform/http-app.ts'
 import type { Job } from '../../src/platform/jobs.ts'
 import { createQuickHasher } from '../sessions/quick-hasher.ts'
 import { STUBS } from '../stubs.ts'
@@ -73,7 +74,7 @@ export async function createServiceWorld(overrides: Partial<Config> = {}): Promi
   const affiliates = createAffiliates({ ...base, mail, catalog, identity, limit })
   const messenger = createMessenger(base)
   const people = new Map<string, Actor>()
-  const app = await createHttpApp({
+  const app = await createTestApp({
     config,
     db,
     authenticate: async (token) => actorOf(people, token),

@@ -5,7 +5,7 @@ import { createDeposits } from '../../src/modules/settlement/index.ts'
 import { addDays } from '../../src/modules/settlement/domain/utc-day.ts'
 import type { Contract } from '../../src/modules/settlement/domain/terms.ts'
 import { ownerActor, type Authenticate } from '../../src/platform/actor.ts'
-import { createHttpApp } from '../../src/platform/http-app.ts'
+import { createTestApp } from '../test-app.ts'
 import type { MerchantEvent } from '../../src/platform/merchant-events.ts'
 import { STUBS } from '../stubs.ts'
 import { testConfig } from '../test-config.ts'
@@ -51,7 +51,7 @@ export async function givenDeposits() {
     },
   })
   const staff = new Map(['finance', 'support'].map((role) => [role, randomUUID()]))
-  const app = await createHttpApp({ config: testConfig(), db, authenticate: personOf(staff), modules: [bench] })
+  const app = await createTestApp({ config: testConfig(), db, authenticate: personOf(staff), modules: [bench] })
   const raw = async (token: string, { method, path }: EndpointDefinition, input: object = {}, key: string = randomUUID()) =>
     app.inject({
       method,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testConfig } from '../../../test/test-config.ts'
 import type { Database } from '../../platform/database.ts'
 import { DomainError } from '../../platform/domain-error.ts'
-import { createHttpApp } from '../../platform/http-app.ts'
+import { createTestApp } from '../../../test/test-app.ts'
 import { backOfficeRoutes, type BackOfficeRouteDeps } from './back-office.routes.ts'
 
 const HOST = 'lucky.localhost:8080'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   const fail = async (): Promise<never> => Promise.reject(failure)
   // Everything that the pages ask for fails at once; the failure is that of the first question.
   const deps = { operation: { find: fail }, publicUrl: 'http://localhost:8080' } as unknown as BackOfficeRouteDeps
-  app = await createHttpApp({
+  app = await createTestApp({
     config: testConfig(),
     db: {} as Database,
     authenticate: fail,

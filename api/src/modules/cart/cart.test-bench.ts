@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/test-databa
 import { ownerActor, type Authenticate } from '../../platform/actor.ts'
 import { openDatabase } from '../../platform/database.ts'
 import { DomainError } from '../../platform/domain-error.ts'
-import { createHttpApp } from '../../platform/http-app.ts'
+import { createTestApp } from '../../../test/test-app.ts'
 import { createPasswordHasher, type PasswordHasher } from '../../platform/password-hash.ts'
 import { createCatalog } from '../catalog/index.ts'
 import { createCart, type Cart } from './index.ts'
@@ -77,7 +77,7 @@ export async function createCartBench(
   const catalog = createCatalog({ ...STUBS, db, isVerified: async () => false })
   const hasher = hashFails ? BROKEN_HASHER : createPasswordHasher({ pepper: config.passwordPepper })
   const cart = createCart({ ...STUBS, db, catalog, hasher, config, now: () => clock.now, serverOf: async () => 'unicorn' })
-  const app = await createHttpApp({ config, db, authenticate: authenticateBy(merchants), modules: [catalog, cart], isLogging })
+  const app = await createTestApp({ config, db, authenticate: authenticateBy(merchants), modules: [catalog, cart], isLogging })
   const call = callerOf(app)
   return {
     app,

@@ -6,7 +6,7 @@ import { seedShowcase } from '../../../seeds/index.ts'
 import { STUBS } from '../../../test/stubs.ts'
 import { testConfig } from '../../../test/test-config.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
-import { createHttpApp } from '../../platform/http-app.ts'
+import { createTestApp } from '../../../test/test-app.ts'
 import { createCatalog, type Catalog } from './index.ts'
 
 let database: TestDatabase
@@ -16,7 +16,7 @@ let catalog: Catalog
 beforeAll(async () => {
   database = await createTestDatabase('catalog')
   catalog = createCatalog({ ...STUBS, db: database.db, isVerified: async () => false })
-  app = await createHttpApp({
+  app = await createTestApp({
     config: testConfig(),
     db: database.db,
     authenticate: () => Promise.reject(new Error('unused')),

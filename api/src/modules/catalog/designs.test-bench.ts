@@ -2,7 +2,7 @@ import type { DesignCard } from '@parlour/contracts'
 import type { FastifyInstance } from 'fastify'
 import { testConfig } from '../../../test/test-config.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
-import { createHttpApp } from '../../platform/http-app.ts'
+import { createTestApp } from '../../../test/test-app.ts'
 import { createCatalog, type Catalog, type ThumbnailOf } from './index.ts'
 
 export type Query = Readonly<Record<string, string>>
@@ -30,7 +30,7 @@ export async function createDesignsBench(thumbnailOf: ThumbnailOf = () => null):
   const database = await createTestDatabase('catalog')
   const clock = { now: new Date('2026-11-21T12:00:00Z') }
   const catalog = createCatalog({ db: database.db, now: () => clock.now, thumbnailOf, isVerified: async () => false })
-  const http = await createHttpApp({
+  const http = await createTestApp({
     config: testConfig(),
     db: database.db,
     authenticate: () => Promise.reject(new Error('unused')),

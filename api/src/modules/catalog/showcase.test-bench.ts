@@ -3,7 +3,7 @@ import { seedShowcase } from '../../../seeds/index.ts'
 import { STUBS } from '../../../test/stubs.ts'
 import { testConfig } from '../../../test/test-config.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
-import { createHttpApp } from '../../platform/http-app.ts'
+import { createTestApp } from '../../../test/test-app.ts'
 import { createCatalog } from './index.ts'
 
 export interface ShowcaseBench {
@@ -16,7 +16,7 @@ export interface ShowcaseBench {
 export async function createShowcaseBench(): Promise<ShowcaseBench> {
   const database = await createTestDatabase('catalog')
   await seedShowcase(database.db)
-  const http = await createHttpApp({
+  const http = await createTestApp({
     config: testConfig(),
     db: database.db,
     authenticate: () => Promise.reject(new Error('unused')),

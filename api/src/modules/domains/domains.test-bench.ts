@@ -7,7 +7,8 @@ import { createTestDatabase } from '../../../test/test-database.ts'
 import { ownerActor } from '../../platform/actor.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database.ts'
-import { createHttpApp, type ApiModule } from '../../platform/http-app.ts'
+import { createTestApp } from '../../../test/test-app.ts'
+import type { ApiModule } from '../../platform/http-app.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { startTestDnsServer } from './dns-server.test-bench.ts'
 import { createDomains } from './index.ts'
@@ -98,7 +99,7 @@ async function composed(db: Database, config: Config, { clock, sites, certificat
     now: () => clock.now,
     probe: async (host) => certificates.has(host),
   })
-  const app = await createHttpApp({
+  const app = await createTestApp({
     config,
     db,
     authenticate: async (token) => ownerActor({ accountId: token, sessionId: token, username: 'merchant', roles: [] }),

@@ -5,7 +5,7 @@ import { createTestDatabase } from '../../../test/test-database.ts'
 import { ownerActor } from '../../platform/actor.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database.ts'
-import { createHttpApp } from '../../platform/http-app.ts'
+import { createTestApp } from '../../../test/test-app.ts'
 import { createHealth } from './index.ts'
 
 export type HealthBench = Awaited<ReturnType<typeof createHealthBench>>
@@ -25,7 +25,7 @@ export async function createHealthBench() {
   const config = testConfig({ visitsPerAddress: VISITS_PER_ADDRESS })
   const judged = new Map<string, Date>()
   const health = healthOn(db, config, { clock, judged })
-  const app = await createHttpApp({
+  const app = await createTestApp({
     config,
     db,
     authenticate: async (token) => ownerActor({ accountId: token, sessionId: token, username: token, roles: [token] }),

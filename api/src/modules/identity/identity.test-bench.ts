@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/test-databa
 import { STUBS } from '../../../test/stubs.ts'
 import { testConfig } from '../../../test/test-config.ts'
 import type { Config } from '../../platform/config.ts'
-import { createHttpApp } from '../../platform/http-app.ts'
+import { createTestApp } from '../../../test/test-app.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { createPasswordHasher, type PasswordHasher } from '../../platform/password-hash.ts'
 import { createMail } from '../mail/index.ts'
@@ -49,7 +49,7 @@ export async function createIdentityBench(overrides: Partial<Config> = {}, given
   const queue = { enqueue: async (_db: unknown, job: Job) => void waiting.push(job) }
   const mail = createMail({ db: database.db, config, queue, now })
   const identity = createIdentity({ ...STUBS, db: database.db, config, mail, queue, now, hasher })
-  const app = await createHttpApp({ config, db: database.db, authenticate: identity.authenticate, modules: [identity] })
+  const app = await createTestApp({ config, db: database.db, authenticate: identity.authenticate, modules: [identity] })
   const post: IdentityBench['post'] = (path, body, headers = {}) =>
     app.inject({ method: 'POST', url: path, payload: body, headers: { 'accept-language': 'en', 'x-parlour-vector': 'bench', ...headers } })
   return {

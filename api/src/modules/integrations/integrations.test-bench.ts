@@ -8,7 +8,7 @@ import { createTestDatabase } from '../../../test/test-database.ts'
 import { ownerActor } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database.ts'
 import { DomainError } from '../../platform/domain-error.ts'
-import { createHttpApp } from '../../platform/http-app.ts'
+import { createTestApp } from '../../../test/test-app.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { createIntegrations } from './index.ts'
 
@@ -84,7 +84,7 @@ async function composed(db: Database, { clock, suspended, staff, unproven, jobs 
     },
   })
   const money = givenMoneyModules({ db, networks: [], queue, checkSite: async () => 200, now, publish: integrations.publish })
-  const app = await createHttpApp({
+  const app = await createTestApp({
     config,
     db,
     authenticate: async (token) => ownerActor({ accountId: token, sessionId: token, username: 'merchant', roles: [] }),

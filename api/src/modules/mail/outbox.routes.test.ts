@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testConfig } from '../../../test/test-config.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
 import type { Config } from '../../platform/config.ts'
-import { createHttpApp } from '../../platform/http-app.ts'
+import { createTestApp } from '../../../test/test-app.ts'
 import { createMail, type Email } from './index.ts'
 import { givenEmail } from './mail.test-bench.ts'
 
@@ -22,7 +22,7 @@ afterAll(async () => {
 async function givenApp(settings: Partial<Config> = {}) {
   const config = testConfig({ publicUrl: 'http://parlour.test:8080', ...settings })
   const mail = createMail({ db: database.db, config, queue: { enqueue: async () => undefined }, now: () => new Date((time += 1_000)) })
-  const app = await createHttpApp({ config, db: database.db, authenticate: () => Promise.reject(new Error('unused')), modules: [mail] })
+  const app = await createTestApp({ config, db: database.db, authenticate: () => Promise.reject(new Error('unused')), modules: [mail] })
   apps.push(app)
   return {
     post: async (email: Email) => database.db.transaction(async (trx) => mail.post(trx, email)),

@@ -5,7 +5,7 @@ import { STUBS } from '../../../test/stubs.ts'
 import { testConfig } from '../../../test/test-config.ts'
 import { createTestDatabase } from '../../../test/test-database.ts'
 import { ownerActor, type Actor } from '../../platform/actor.ts'
-import { createHttpApp } from '../../platform/http-app.ts'
+import { createTestApp } from '../../../test/test-app.ts'
 import type { Job } from '../../platform/jobs.ts'
 import type { MerchantEvent } from '../../platform/merchant-events.ts'
 import type { Colleague } from '../identity/index.ts'
@@ -35,7 +35,7 @@ export async function openNoticesBench() {
     recipientOf: async (merchantId) => ({ username: 'maria', email: `${merchantId}@merchant.example` }),
     memberships: () => ({ list: teams.list }),
   })
-  const app = await createHttpApp({ config, db, modules: [notices], authenticate: async (token) => actorOf(token) })
+  const app = await createTestApp({ config, db, modules: [notices], authenticate: async (token) => actorOf(token) })
   const call = callerOf(app)
   return {
     db,

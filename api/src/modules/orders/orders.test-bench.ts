@@ -1,4 +1,5 @@
-import { createHttpApp, type ApiModule } from '../../platform/http-app.ts'
+import { createTestApp } from '../../../test/test-app.ts'
+import type { ApiModule } from '../../platform/http-app.ts'
 import { ownerActor } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database.ts'
 import { STUBS } from '../../../test/stubs.ts'
@@ -23,7 +24,7 @@ export async function createOrdersApp(db: Database, now: () => Date = () => new 
     terms: { tolerance: 0n, lateWindowMs: 0 },
     now,
   })
-  return createHttpApp({
+  return createTestApp({
     config: { ...config, rateLimits: { ...config.rateLimits, read: 1e9, write: 1e9 } },
     db,
     authenticate: async (token) => ownerActor({ accountId: token, sessionId: token, username: 'merchant', roles: [] }),

@@ -8,7 +8,7 @@ import { givenOpenOrder } from '../../../test/money/given-orders.ts'
 import { actorOf, givenMoneyWorld, type MoneyWorld } from '../../../test/money/money-world.ts'
 import { STUBS } from '../../../test/stubs.ts'
 import { testConfig } from '../../../test/test-config.ts'
-import { createHttpApp } from '../../platform/http-app.ts'
+import { createTestApp } from '../../../test/test-app.ts'
 import { publishChange } from '../../platform/merchant-changes.ts'
 import { createNotices } from '../notices/index.ts'
 import { fromTronAddress } from './index.ts'
@@ -37,7 +37,7 @@ beforeAll(async () => {
     recipientOf: async () => ({ username: 'maria', email: 'maria@merchant.example' }),
     memberships: () => ({ list: async () => [] }),
   })
-  app = await createHttpApp({ config, db, modules: [notices], authenticate: async (token) => actorOf(token) })
+  app = await createTestApp({ config, db, modules: [notices], authenticate: async (token) => actorOf(token) })
   await app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterEach(() => {

@@ -4,7 +4,7 @@ import { createPasswordHasher } from '../../platform/password-hash.ts'
 import { STUBS } from '../../../test/stubs.ts'
 import { testConfig } from '../../../test/test-config.ts'
 import { PERSONAL_SOURCES } from '../../personal-sources.ts'
-import { createHttpApp } from '../../platform/http-app.ts'
+import { createTestApp } from '../../../test/test-app.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { createIdentity } from '../identity/index.ts'
 import { createMail } from '../mail/index.ts'
@@ -42,7 +42,7 @@ export async function createPrivacyBench(): Promise<PrivacyBench> {
   const identity = createIdentity({ ...base, mail, hasher: createPasswordHasher({ pepper: base.config.passwordPepper }) })
   const business: OpenBusiness = { openSitesOf: async () => open.sites, openOrdersOf: async () => open.orders }
   const privacy = createPrivacy({ ...base, mail, accounts: identity, business, sources: PERSONAL_SOURCES })
-  const app = await createHttpApp({ ...base, authenticate: identity.authenticate, modules: [identity, privacy] })
+  const app = await createTestApp({ ...base, authenticate: identity.authenticate, modules: [identity, privacy] })
   const signIn = async (account: string) => send(app, null, '/api/login/authorize', { account, password: PASSWORD })
   return {
     database,

@@ -8,7 +8,7 @@ import { signedPublication } from '../../cli/signed-publication.ts'
 import { ownerActor } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database.ts'
 import { DomainError } from '../../platform/domain-error.ts'
-import { createHttpApp } from '../../platform/http-app.ts'
+import { createTestApp } from '../../../test/test-app.ts'
 import { integrityOf, openRegistryKey, type Releases } from './index.ts'
 
 const CONFIG = testConfig()
@@ -30,7 +30,7 @@ export async function startReleasesProcess(
   const releases = testReleases(database, directory, { signer: openRegistryKey(CONFIG.registryKey) })
   for (const name of PARTS) await releases.registerPublisher(name, KEY.publicKeyPem)
   await releases.vector.start()
-  const http = await createHttpApp({
+  const http = await createTestApp({
     config: CONFIG,
     db: database.db,
     visits: releases.visits,

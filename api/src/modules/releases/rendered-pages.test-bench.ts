@@ -11,7 +11,7 @@ import { testDelivery } from '../../../test/test-delivery.ts'
 import { keyOfPem } from '../../cli/publisher-keys.ts'
 import { signedPublication } from '../../cli/signed-publication.ts'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
-import { createHttpApp } from '../../platform/http-app.ts'
+import { createTestApp } from '../../../test/test-app.ts'
 import { integrityOf, type Releases } from './index.ts'
 import { RENDERER_LIMITS, type RendererLimits } from './rendering/process-renderer.ts'
 
@@ -114,7 +114,7 @@ async function listenTo(releases: Releases, { db }: TestDatabase, clock: PagesBe
     })
   const delivery = testDelivery(releases, CONFIG)
   const authenticate = async () => Promise.reject(new Error('unused'))
-  return createHttpApp({ config: CONFIG, db, authenticate, modules: [{ routes }, releases, delivery] })
+  return createTestApp({ config: CONFIG, db, authenticate, modules: [{ routes }, releases, delivery] })
 }
 
 async function publish(app: FastifyInstance, release: FakeRelease): Promise<PublishedRelease> {

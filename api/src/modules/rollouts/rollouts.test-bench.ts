@@ -10,7 +10,7 @@ import { testReleases } from '../../../test/test-releases.ts'
 import { keyOfPem } from '../../cli/publisher-keys.ts'
 import { signedPublication } from '../../cli/signed-publication.ts'
 import { ownerActor, type Authenticate } from '../../platform/actor.ts'
-import { createHttpApp } from '../../platform/http-app.ts'
+import { createTestApp } from '../../../test/test-app.ts'
 import type { MinuteCounts } from '../health/index.ts'
 import { integrityOf } from '../releases/index.ts'
 import { createRollouts, isProtectedPart } from './index.ts'
@@ -48,7 +48,7 @@ export async function createRolloutsBench() {
   for (const [name, key] of keys) await releases.registerPublisher(name, key.publicKeyPem)
   const deps = { db, releases, health: traffic, now, onFault: (error: unknown) => void faults.push(error) }
   const rollouts = createRollouts(deps)
-  const app = await createHttpApp({ config, db, authenticate, modules: [releases, rollouts] })
+  const app = await createTestApp({ config, db, authenticate, modules: [releases, rollouts] })
   const call = callerOf(app)
   const publish = publisherOf(app, clock, keys)
   for (const name of PARTS) await publish(name, '1.0.0')

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { testConfig } from '../../../test/test-config.ts'
 import type { Config } from '../../platform/config.ts'
 import { openDatabase, type Database } from '../../platform/database.ts'
-import { createHttpApp } from '../../platform/http-app.ts'
+import { createTestApp } from '../../../test/test-app.ts'
 import { sitePathOf } from './site-visit.ts'
 import { createSiteServing, type SiteServingDeps } from './site-serving.ts'
 
@@ -40,7 +40,7 @@ export async function startServingProcess(connectionString: string, parts: Proce
   const { ownHostOf = () => null, listensAt = connectionString, isLogging = false } = parts
   const now = () => new Date()
   const serving = createSiteServing({ db, config, now, countries, databaseUrl: listensAt, ownHostOf, onFault: () => undefined })
-  const http = await createHttpApp({
+  const http = await createTestApp({
     config,
     db,
     authenticate: async () => Promise.reject(new Error('unused')),

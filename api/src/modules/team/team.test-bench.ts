@@ -5,7 +5,7 @@ import { createPasswordHasher } from '../../platform/password-hash.ts'
 import { testConfig } from '../../../test/test-config.ts'
 import { createTestDatabase } from '../../../test/test-database.ts'
 import type { Database } from '../../platform/database.ts'
-import { createHttpApp } from '../../platform/http-app.ts'
+import { createTestApp } from '../../../test/test-app.ts'
 import { createIdentity } from '../identity/index.ts'
 import { createMail } from '../mail/index.ts'
 import { createTeam } from './index.ts'
@@ -91,7 +91,7 @@ async function composed(db: Database, clock: { readonly now: Date }, buyers: Rea
     hasher: createPasswordHasher({ pepper: config.passwordPepper }),
   })
   const team = createTeam({ db, config, mail, identity, now, hasOrders: async (_db, accountId) => buyers.has(accountId) })
-  return createHttpApp({ config, db, authenticate: identity.authenticate, modules: [identity, team] })
+  return createTestApp({ config, db, authenticate: identity.authenticate, modules: [identity, team] })
 }
 
 function callerOf(app: FastifyInstance) {

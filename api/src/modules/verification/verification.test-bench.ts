@@ -9,7 +9,7 @@ import { STUBS } from '../../../test/stubs.ts'
 import { testConfig } from '../../../test/test-config.ts'
 import { createTestDatabase } from '../../../test/test-database.ts'
 import { ownerActor, type Authenticate } from '../../platform/actor.ts'
-import { createHttpApp } from '../../platform/http-app.ts'
+import { createTestApp } from '../../../test/test-app.ts'
 import type { MerchantEvent } from '../../platform/merchant-events.ts'
 import { createVerification } from './index.ts'
 
@@ -47,7 +47,7 @@ export async function createVerificationBench() {
     publish: async (_trx, event) => void notified.push(event),
     now: () => clock.now,
   })
-  const app = await createHttpApp({ config, db: database.db, authenticate: personOf(staffId), modules: [verification] })
+  const app = await createTestApp({ config, db: database.db, authenticate: personOf(staffId), modules: [verification] })
   const { raw, call, upload, givenComplete } = callersOf(app)
   return {
     db: database.db,

@@ -3,7 +3,7 @@ import { LOCAL_CHAIN_ID, LOCAL_TOKENS } from '../../../src/chain/index.ts'
 import { createBooksWatch } from '../../../src/modules/ledger/index.ts'
 import { localNetworks } from '../../../src/modules/payments/domain/payment-network.ts'
 import { openDatabase } from '../../../src/platform/database.ts'
-import { createHttpApp } from '../../../src/platform/http-app.ts'
+import { createTestApp } from '../../test-app.ts'
 import { startSweep, type Sweep } from '../../../src/platform/sweep.ts'
 import { STUBS } from '../../stubs.ts'
 import { testConfig } from '../../test-config.ts'
@@ -55,7 +55,7 @@ async function provision(): Promise<void> {
 }
 
 async function serve(): Promise<string> {
-  const app = await createHttpApp({ config: testConfig(), db, authenticate: async (token) => actorOf(token), modules: house.list })
+  const app = await createTestApp({ config: testConfig(), db, authenticate: async (token) => actorOf(token), modules: house.list })
   return app.listen({ host: '127.0.0.1', port: 0 })
 }
 

@@ -12,7 +12,7 @@ import { testReleases } from '../../../../test/test-releases.ts'
 import { keyOfPem } from '../../../cli/publisher-keys.ts'
 import { signedPublication } from '../../../cli/signed-publication.ts'
 import { ownerActor, type Authenticate } from '../../../platform/actor.ts'
-import { createHttpApp } from '../../../platform/http-app.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
 import { integrityOf, type Releases } from '../index.ts'
 import { createPreviewTokens } from './preview-tokens.ts'
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'parlour-previews-'))
   releases = testReleases(database, directory)
   const modules = [releases, testDelivery(releases, CONFIG)]
-  app = await createHttpApp({ config: CONFIG, db: database.db, authenticate, modules })
+  app = await createTestApp({ config: CONFIG, db: database.db, authenticate, modules })
   for (const name of ['shell', 'billing']) {
     await releases.registerPublisher(name, key.publicKeyPem)
     await publish(name, '1.0.0', 'live')

@@ -14,7 +14,7 @@ import { testReleases } from '../../../../test/test-releases.ts'
 import { testDelivery } from '../../../../test/test-delivery.ts'
 import { keyOfPem } from '../../../cli/publisher-keys.ts'
 import { signedPublication } from '../../../cli/signed-publication.ts'
-import { createHttpApp } from '../../../platform/http-app.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
 import { integrityOf, type Releases } from '../index.ts'
 
 let database: TestDatabase
@@ -30,7 +30,7 @@ beforeAll(async () => {
   releases = testReleases(database, directory)
   for (const name of ['shell', 'billing', 'account']) await releases.registerPublisher(name, key.publicKeyPem)
   await releases.vector.start()
-  app = await createHttpApp({
+  app = await createTestApp({
     config: testConfig(),
     db: database.db,
     authenticate: () => Promise.reject(new Error('unused')),
