@@ -80,6 +80,19 @@ describe('the table of a train, cell by cell', () => {
     expect((await bench.action(train, 'approve', 'otto')).data).toMatchObject({ state: 'running', approvedBy: 'otto', createdBy: 'olga' })
   })
 
+  it('saves the baseline that is live when a second person approves', async () => {
+    const train = await givenTrain('waiting')
+    await bench.call('olga', endpoints.protectPart, { name: 'billing', isProtected: false, reason: 'a release in between' })
+    const version = `1.0.${built}`
+    const releaseId = await bench.publish('billing', version, 'live')
+    await bench.call('olga', endpoints.protectPart, { name: 'billing', isProtected: true, reason: 'handles money' })
+    const approved = (await bench.action(train, 'approve', 'otto')).data
+    expect(approved.members).toMatchObject([{ baselineId: releaseId, baselineVersion: version }])
+    expect(await bench.trainOf(train.id)).toEqual(approved)
+    const stored = await bench.db('rollouts_trains').where({ id: train.id }).first<{ members: Train['members'] }>('members')
+    expect(stored.members).toEqual(approved.members)
+  })
+
   it('is for release managers: others look', async () => {
     const train = await givenTrain('running')
     expect(await bench.action(train, 'rollback', 'sam')).toMatchObject({ status: 403, error: 'identity.role-missing' })
