@@ -18,7 +18,7 @@ const MONEY_CALLS = [
   'withdrawPayout',
 ]
 /** Their input is too sensitive or too long for a URL; counting page views changes nothing. */
-const READS_BY_POST = ['getOrder', 'getPaymentResult', 'getSharedCheckout', 'rehearsePlan', 'sendBeacon', 'simulateSettlement']
+const READS_BY_POST = ['getOrder', 'getPaymentResult', 'getSharedCheckout', 'simulatePlan', 'sendBeacon', 'simulateSettlement']
 const fieldsOf = (body: object | undefined) => Object.keys(body && 'properties' in body ? Object(body.properties) : {})
 const callOf = ({ method, path }: EndpointDefinition) => `${method} ${path}`
 

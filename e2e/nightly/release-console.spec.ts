@@ -13,7 +13,7 @@ test('a candidate goes out as a train and comes back in two clicks, all of it in
   await signInByApi(page, LOCALE, 'release1')
   const version = publishChanged(PART, 'candidate')
 
-  await test.step('the candidate shows its gates, and its plan is rehearsed', async () => {
+  await test.step('the candidate shows its gates, and its plan is simulated', async () => {
     await page.goto(pagePath(LOCALE, PAGES.console))
     await expectAccessible(page, 'console')
     await page.getByRole('link', { name: `${PART} ${version}` }).click()

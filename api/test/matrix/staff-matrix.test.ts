@@ -41,7 +41,7 @@ describe('roles in the contracts', { meta: { req: 'D30' } }, () => {
 
   it('an auditor sends nothing but what is answered: no POST that writes', { meta: { req: 'D30' } }, () => {
     const posts = STAFF_CALLS.filter((call) => isAllowed(call, 'auditor') && call.method === 'POST')
-    expect(namesOf(posts)).toEqual(['previewRelease', 'rehearsePlan'])
+    expect(namesOf(posts)).toEqual(['previewRelease', 'simulatePlan'])
     expect(STAFF_CALLS.filter((call) => isAllowed(call, 'auditor')).length).toBeGreaterThan(10)
   })
 

@@ -10,7 +10,7 @@ import { objectCalls } from '../matrix/id-fields.ts'
 import { createMatrixWorld, type MatrixWorld } from '../matrix/matrix-world.ts'
 import { createTestDatabase } from '../test-database.ts'
 
-const WITHOUT_EFFECT = new Set(['previewRelease', 'rehearsePlan'])
+const WITHOUT_EFFECT = new Set(['previewRelease', 'simulatePlan'])
 const ON_CHAIN = new Set(['prepareSweep', 'submitPayouts'])
 const SECRETS = [
   'SELECT password_hash AS secret FROM identity_accounts',

@@ -119,7 +119,7 @@ export {
   getRolloutRules,
   setFreeze,
   protectPart,
-  rehearsePlan,
+  simulatePlan,
 } from './rollouts.endpoints.ts'
 export { sendBeacon, getHealth } from './health.endpoints.ts'
 export { listDevelopers, listGames, listMarketMethods, getCatalogTotals } from './showcase.endpoints.ts'

@@ -250,12 +250,12 @@ export const protectPart = defineEndpoint({
   errors: ['identity.role-missing'],
 })
 
-export const rehearsePlan = defineEndpoint({
+export const simulatePlan = defineEndpoint({
   ...staffRead,
-  operationId: 'rehearsePlan',
+  operationId: 'simulatePlan',
   method: 'POST',
   path: '/api/console/trains/rehearse',
-  summary: 'Rehearse a plan against recorded traffic.',
+  summary: 'Simulate a plan against recorded traffic.',
   body: Strict({ name: Slug, plan: RolloutPlan }),
   data: Type.Object({
     /** False while there is too little recorded traffic for a result. */

@@ -66,16 +66,16 @@ describe('protected parts', () => {
   })
 })
 
-describe('the rehearsal of a plan', () => {
+describe('the simulation of a plan', () => {
   it('K says what a plan would do with the traffic of the live release, and how long a fault lasts at worst', async () => {
-    const rehearse = async (plan: object) => bench.call('sam', endpoints.rehearsePlan, { name: 'billing', plan })
-    expect((await rehearse(PLAN)).data).toMatchObject({ hasTraffic: false, worstRollbackSeconds: 98 })
+    const simulate = async (plan: object) => bench.call('sam', endpoints.simulatePlan, { name: 'billing', plan })
+    expect((await simulate(PLAN)).data).toMatchObject({ hasTraffic: false, worstRollbackSeconds: 98 })
     const baselineId = (await bench.live()).remoteIds.billing ?? ''
     bench.traffic.notify({ members: [{ releaseId: 'none', baselineId }] }, 120, [0, 0], [300, 3])
     bench.pass(1)
-    const { data } = await rehearse(PLAN)
+    const { data } = await simulate(PLAN)
     expect(data).toMatchObject({ hasTraffic: true, visitsADay: 432_000 })
     expect(data.steps.map(({ percent }) => percent)).toEqual([5, 25, 100])
-    expect(await rehearse({ ...PLAN, steps: [...PLAN.steps, PLAN.steps[0]] })).toMatchObject({ error: 'rollouts.plan-invalid' })
+    expect(await simulate({ ...PLAN, steps: [...PLAN.steps, PLAN.steps[0]] })).toMatchObject({ error: 'rollouts.plan-invalid' })
   })
 })

@@ -10,12 +10,12 @@ import { presentFreeze, presentTrain } from './train.presenter.ts'
 import { commandTrain } from './use-cases/command-train.ts'
 import { commandRelease, type CommandDeps } from './use-cases/command-release.ts'
 import { readMinutes, type MinutesContext } from './use-cases/read-minutes.ts'
-import { rehearseOnRecords, type RehearsalContext } from './use-cases/rehearse-plan.ts'
+import { simulatePlanOnRecords, type SimulatePlanDeps } from './use-cases/simulate-plan.ts'
 import { revertEntry, type RevertEntryDeps } from './use-cases/revert-entry.ts'
 import { protectPart, setFreeze } from './use-cases/set-rules.ts'
 import { startTrain } from './use-cases/start-train.ts'
 
-export interface RolloutRouteDeps extends RevertEntryDeps, CommandDeps, MinutesContext, RehearsalContext, Pick<Releases, 'acceptCommand'> {}
+export interface RolloutRouteDeps extends RevertEntryDeps, CommandDeps, MinutesContext, SimulatePlanDeps, Pick<Releases, 'acceptCommand'> {}
 
 const SHOWN_MINUTES = 1_440
 
@@ -39,7 +39,7 @@ export function addRolloutRoutes(app: FastifyInstance, deps: RolloutRouteDeps): 
   addEndpoint(app, endpoints.protectPart, async ({ body, actor }) => ({
     protectedParts: [...(await protectPart(deps, { ...body, actor: staffOf(actor) }))],
   }))
-  addEndpoint(app, endpoints.rehearsePlan, async ({ body }) => rehearseOnRecords(deps, body))
+  addEndpoint(app, endpoints.simulatePlan, async ({ body }) => simulatePlanOnRecords(deps, body))
   addEndpoint(app, endpoints.revertReleaseEntry, async ({ body, actor }) => ({
     epoch: await revertEntry(deps, { ...body, actor: staffOf(actor) }),
   }))

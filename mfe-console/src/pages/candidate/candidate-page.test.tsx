@@ -7,7 +7,7 @@ import { CANDIDATE, FACTS, LIVE, MANAGER, READER, SHELL, TRAIN } from '../../../
 import { pageButtons } from '../../../test/page-buttons.ts'
 import remote from '../../remote.ts'
 
-const REHEARSED = {
+const SIMULATED = {
   data: {
     hasTraffic: true,
     visitsADay: 12_000,
@@ -29,7 +29,7 @@ async function renderCandidate(responses: FakeResponses = {}, user = MANAGER) {
     responses: {
       getRelease: { data: FACTS },
       listReleases: { data: [CANDIDATE, LIVE, { ...SHELL, state: 'candidate' }] },
-      rehearsePlan: REHEARSED,
+      simulatePlan: SIMULATED,
       ...responses,
     },
   })
@@ -107,7 +107,7 @@ describe('what a candidate is', () => {
 })
 
 describe('the start of a train', () => {
-  it('rehearses the plan while it is typed, and starts it with a reason', async () => {
+  it('simulates the plan while it is typed, and starts it with a reason', async () => {
     const { user, bodiesOf, router } = await renderCandidate({ startTrain: { data: TRAIN }, getTrain: { failure: { status: 503 } } })
     expect(await screen.findByText('95 sec')).toBeDefined()
     expect(screen.getByText('91%')).toBeDefined()
@@ -116,7 +116,7 @@ describe('the start of a train', () => {
     const share = screen.getByRole('textbox', { name: 'Share, %, step 1' })
     await user.clear(share)
     await user.type(share, '12.5')
-    await waitFor(() => expect(bodiesOf('rehearsePlan').at(-1)).toMatchObject({ plan: { steps: [{ percent: 12.5 }] } }))
+    await waitFor(() => expect(bodiesOf('simulatePlan').at(-1)).toMatchObject({ plan: { steps: [{ percent: 12.5 }] } }))
     await user.type(reason(), 'new checkout')
     await user.click(screen.getByRole('button', { name: 'Start a train' }))
     await waitFor(() => expect(router.state.location.pathname).toBe(`/en/console/trains/${TRAIN.id}`))

@@ -46,7 +46,7 @@ export function StartTrain({ release }: { release: ReleaseRow }) {
     >
       <PlanForm draft={draft} onChange={setDraft} />
       <Companions release={release} chosen={others} onChange={setOthers} />
-      <Rehearsal name={release.name} plan={plan} />
+      <PlanSimulation name={release.name} plan={plan} />
       <TextField
         ref={fieldRef}
         dir="auto"
@@ -88,29 +88,29 @@ function Companions({ release, chosen, onChange }: CompanionsProps) {
   )
 }
 
-type Rehearsed = DataOf<typeof endpoints.rehearsePlan>
+type Simulated = DataOf<typeof endpoints.simulatePlan>
 
 /** Updated when typing pauses. */
-function Rehearsal({ name, plan }: { name: string; plan: RolloutPlan | null }) {
+function PlanSimulation({ name, plan }: { name: string; plan: RolloutPlan | null }) {
   const { t } = useConsole()
   const rested = useRested(plan)
-  const { data, error, isFetching } = client.rehearsePlan.useQuery(
+  const { data, error, isFetching } = client.simulatePlan.useQuery(
     { body: { name, plan: rested ?? { steps: [], judge: 'manual', windows: [] } } },
     { skip: rested === null },
   )
   if (rested === null || (data === undefined && error === undefined)) return null
   return (
-    <div className={figures.rehearsal} aria-busy={isFetching}>
+    <div className={figures.simulation} aria-busy={isFetching}>
       {data === undefined || error !== undefined ? (
-        <p className={figures.hint}>{t('plan.noRehearsal')}</p>
+        <p className={figures.hint}>{t('plan.noSimulation')}</p>
       ) : (
-        <RehearsalFigures data={data} />
+        <SimulationStats data={data} />
       )}
     </div>
   )
 }
 
-function RehearsalFigures({ data }: { data: Rehearsed }) {
+function SimulationStats({ data }: { data: Simulated }) {
   const { t, locale } = useConsole()
   const sums = [
     { id: 'worst', term: t('plan.worst'), value: formatSpan(data.worstRollbackSeconds, locale) },
@@ -129,12 +129,12 @@ function RehearsalFigures({ data }: { data: Rehearsed }) {
           ))}
         </dl>
       </div>
-      {data.hasTraffic ? <RehearsedSteps data={data} /> : <p className={figures.hint}>{t('plan.noTraffic')}</p>}
+      {data.hasTraffic ? <SimulatedSteps data={data} /> : <p className={figures.hint}>{t('plan.noTraffic')}</p>}
     </>
   )
 }
 
-function RehearsedSteps({ data }: { data: Rehearsed }) {
+function SimulatedSteps({ data }: { data: Simulated }) {
   const { t, locale } = useConsole()
   const times = (count: number) => t('plan.findsTimes', { times: formatCount(count, locale) })
   return (

@@ -8,15 +8,15 @@ export interface RecordedMinute extends EvidenceCounts {
   readonly minute: Date
 }
 
-export interface Rehearsal {
+export interface PlanSimulation {
   readonly hasTraffic: boolean
   readonly visitsADay: number
   readonly minutes: number
   readonly falseAlarm: number
-  readonly steps: readonly RehearsedStep[]
+  readonly steps: readonly SimulatedStep[]
 }
 
-export interface RehearsedStep {
+export interface SimulatedStep {
   readonly percent: number
   readonly persons: number
   readonly findsTwofold: number
@@ -30,7 +30,7 @@ const HEALTHY_RUNS = 120
 const DEFECT_RUNS = 400
 
 /** Plays a plan against recorded minutes, repeating them. Defects are uncaught errors; the judge is the production one. */
-export function rehearsePlan({
+export function simulatePlan({
   recorded,
   plan,
   seed,
@@ -38,7 +38,7 @@ export function rehearsePlan({
   recorded: readonly RecordedMinute[]
   plan: RolloutPlan
   seed: number
-}): Rehearsal {
+}): PlanSimulation {
   const traffic = everyMinute(recorded)
   const visits = traffic.reduce((sum, persons) => sum + persons, 0)
   const total = totalOf(recorded)

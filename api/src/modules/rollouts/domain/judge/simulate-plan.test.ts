@@ -3,7 +3,7 @@ import type { HealthSignal, RolloutPlan, RolloutStep } from '@parlour/contracts'
 import { describe, expect, it } from 'vitest'
 import { MAX_WAIT_MS } from '../next-move.ts'
 import { foldMinute, SIGNALS, startMember, outcomeOf, type EvidenceCounts, type MemberTests } from './judge-train.ts'
-import { rehearsePlan, type RecordedMinute } from './rehearse-plan.ts'
+import { simulatePlan, type RecordedMinute } from './simulate-plan.ts'
 import { seededDraws } from './seeded-draws.ts'
 
 const SEED = Number(process.env.JUDGE_SEED ?? 20_261_122)
@@ -96,13 +96,13 @@ function livedChances(times: number): readonly number[] {
   return PLAN.steps.map((_, step) => (found.filter((at) => at !== null && at <= step).length / WORLDS) * 100)
 }
 
-describe(`a plan is rehearsed (seed ${SEED})`, { timeout: 120_000 }, () => {
+describe(`a plan is simulated (seed ${SEED})`, { timeout: 120_000 }, () => {
   it('K with chances that living through it visit by visit confirms to five points', () => {
-    const { steps, falseAlarm } = rehearsePlan({ recorded: RECORDED, plan: PLAN, seed: SEED })
+    const { steps, falseAlarm } = simulatePlan({ recorded: RECORDED, plan: PLAN, seed: SEED })
     const [twofold, fivefold, healthy] = [livedChances(2), livedChances(5), livedChances(1)]
     for (const [index, step] of steps.entries()) {
       process.stdout.write(
-        `rehearsal step ${index + 1}: 2x ${step.findsTwofold} % (lived ${twofold[index]}), 5x ${step.findsFivefold} % (lived ${fivefold[index]})\n`,
+        `simulation step ${index + 1}: 2x ${step.findsTwofold} % (lived ${twofold[index]}), 5x ${step.findsFivefold} % (lived ${fivefold[index]})\n`,
       )
       expect(Math.abs(step.findsTwofold - (twofold[index] ?? 0))).toBeLessThanOrEqual(STATED_ERROR)
       expect(Math.abs(step.findsFivefold - (fivefold[index] ?? 0))).toBeLessThanOrEqual(STATED_ERROR)
@@ -112,12 +112,12 @@ describe(`a plan is rehearsed (seed ${SEED})`, { timeout: 120_000 }, () => {
   })
 
   it('K the same again with the same seed', () => {
-    expect(rehearsePlan({ recorded: RECORDED, plan: PLAN, seed: 3 })).toEqual(rehearsePlan({ recorded: RECORDED, plan: PLAN, seed: 3 }))
+    expect(simulatePlan({ recorded: RECORDED, plan: PLAN, seed: 3 })).toEqual(simulatePlan({ recorded: RECORDED, plan: PLAN, seed: 3 }))
   })
 
   it('K honestly where little or nothing was recorded', () => {
-    expect(rehearsePlan({ recorded: [], plan: PLAN, seed: SEED })).toMatchObject({ hasTraffic: false, visitsADay: 0, falseAlarm: 0 })
-    const quiet = rehearsePlan({ recorded: recordedMinutes(600, (minute) => (minute % 5 === 0 ? 1 : 0)), plan: PLAN, seed: SEED })
+    expect(simulatePlan({ recorded: [], plan: PLAN, seed: SEED })).toMatchObject({ hasTraffic: false, visitsADay: 0, falseAlarm: 0 })
+    const quiet = simulatePlan({ recorded: recordedMinutes(600, (minute) => (minute % 5 === 0 ? 1 : 0)), plan: PLAN, seed: SEED })
     expect(quiet).toMatchObject({ hasTraffic: true, visitsADay: 288 })
     expect(quiet.steps[0]?.findsFivefold).toBeLessThan(5)
   })
@@ -128,7 +128,7 @@ describe(`a plan is rehearsed (seed ${SEED})`, { timeout: 120_000 }, () => {
       persons: 100,
       affected: mapRates(() => 0),
     }))
-    expect(rehearsePlan({ recorded: gap, plan: PLAN, seed: SEED }).visitsADay).toBe(2_880)
+    expect(simulatePlan({ recorded: gap, plan: PLAN, seed: SEED }).visitsADay).toBe(2_880)
   })
 
   it(`K exposes no fewer people at a larger share of the same minutes (seed ${FC_SEED})`, () => {
@@ -140,7 +140,7 @@ describe(`a plan is rehearsed (seed ${SEED})`, { timeout: 120_000 }, () => {
       fc.integer({ min: 2, max: 40 }),
       (one, other, minutes, visits) => {
         const exposed = (percent: number) =>
-          rehearsePlan({
+          simulatePlan({
             recorded: recordedMinutes(30, () => visits),
             plan: { ...PLAN, steps: [{ percent, minutes, sessions: 0 }] },
             seed: 1,
@@ -152,7 +152,7 @@ describe(`a plan is rehearsed (seed ${SEED})`, { timeout: 120_000 }, () => {
   })
 
   it('K exposes more people with every step', () => {
-    const persons = rehearsePlan({ recorded: RECORDED, plan: PLAN, seed: SEED }).steps.map((step) => step.persons)
+    const persons = simulatePlan({ recorded: RECORDED, plan: PLAN, seed: SEED }).steps.map((step) => step.persons)
     expect(persons).toEqual(persons.toSorted((one, other) => one - other))
     expect(persons[0]).toBeGreaterThan(0)
   })
