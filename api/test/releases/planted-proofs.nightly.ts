@@ -7,7 +7,7 @@ import { PUBLISHED_WORKSPACES, ROOT_DIRECTORY } from '../../src/cli/workspaces.t
 import { proofDocuments } from '../../src/modules/delivery/index.ts'
 import { integrityOf, openRegistryKey, type Release } from '../../src/modules/releases/index.ts'
 import { createProver } from '../../src/modules/releases/gates/index.ts'
-import { proveCombination } from '../../src/modules/releases/use-cases/prove-combination.ts'
+import { proveAssignment } from '../../src/modules/releases/use-cases/prove-assignment.ts'
 import { testConfig } from '../test-config.ts'
 
 const PLANTED = [
@@ -61,15 +61,15 @@ async function proofOf(code: string) {
     now: () => new Date(),
   }
   const remoteIds = Object.fromEntries([...packages.keys()].filter((name) => name !== 'shell').map((name) => [name, name]))
-  return proveCombination(deps, {
-    combination: { shellId: 'shell', remoteIds },
+  return proveAssignment(deps, {
+    assignment: { shellId: 'shell', remoteIds },
     releases,
     part: PART,
     read: async (path) => contents.get(path) ?? new Uint8Array(),
   })
 }
 
-describe('proofs of combinations', () => {
+describe('proofs of assignments', () => {
   it('let the product as it is pass', { timeout: 120_000 }, async () => {
     const proof = await proofOf('')
     process.stdout.write(`figure proof-seconds ${((proof?.milliseconds ?? 0) / 1000).toFixed(1)} s\n`)

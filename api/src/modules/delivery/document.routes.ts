@@ -48,7 +48,7 @@ export async function sendDocument(
   if (NO_PAGES.some((prefix) => url.pathname.startsWith(prefix))) throw new DomainError('platform.not-found')
   const away = releases.previews.follow(url, reply)
   if (away !== null) return reply.header('cache-control', 'no-store').redirect(away, 302)
-  const served = await releases.visitOf(request, reply)
+  const served = await releases.vectorFor(request, reply)
   if (!served)
     return reply.status(503).header('retry-after', '2').type('text/html; charset=utf-8').send('<!doctype html><title>Parlour</title>')
   const { vector, recordOf } = served

@@ -4,17 +4,17 @@ import { appendAudit } from './audit/append-audit.ts'
 import { createGenerationRepository } from './db/generation.repository.ts'
 import { createReleaseRepository } from './db/release.repository.ts'
 import type { ChangeEntry } from './domain/new-audit-entry.ts'
-import { assertLiveSet, isSameSet, newCombinations, releaseIdsOfGeneration } from './domain/generation-rules.ts'
+import { assertLiveSet, isSameSet, newAssignments, releaseIdsOfGeneration } from './domain/generation-rules.ts'
 import { generationStatement } from './domain/generation-statement.ts'
 import type { SignedGeneration } from './domain/generation.repository.ts'
 import { changeOf } from './domain/live-facts.ts'
-import { EMPTY_LIVE_SET, releaseIdsOf, type Combination, type LiveSet } from './domain/live-set.ts'
+import { EMPTY_LIVE_SET, releaseIdsOf, type Assignment, type LiveSet } from './domain/live-set.ts'
 import type { Signer } from './domain/signer.ts'
 
 export interface Generations {
   /**
    * Changes what is live inside the caller's transaction, one change after the other; signs the generation, writes the audit row and notifies
-   * every process. A change that leaves everything as it was only writes the audit row. Rejects a blocked or lost release, a combination
+   * every process. A change that leaves everything as it was only writes the audit row. Rejects a blocked or lost release, a assignment
    * that is not proven or whose parts own the same path, and too many trains.
    */
   readonly change: (trx: Database, change: (live: LiveSet) => LiveSet, entry: ChangeEntry) => Promise<LiveSet>
@@ -24,8 +24,8 @@ export interface Generations {
 
 export interface GenerationsDeps {
   readonly signer: Signer
-  /** Called only for new combinations. */
-  readonly isProven: (trx: Database, combination: Combination) => Promise<boolean>
+  /** Called only for new assignments. */
+  readonly isProven: (trx: Database, assignment: Assignment) => Promise<boolean>
   readonly now: () => Date
 }
 
@@ -46,11 +46,11 @@ export function createGenerations({ signer, isProven, now }: GenerationsDeps): G
     await appendAudit(trx, { ...entry, ...changeOf(live, next) })
     if (isSameSet(live, next) && !isDue(await store.latest())) return live
     assertLiveSet(next, await createReleaseRepository(trx).find(releaseIdsOfGeneration(next)))
-    const combinations = newCombinations(live, next)
-    await assertStored(trx, combinations)
+    const assignments = newAssignments(live, next)
+    await assertStored(trx, assignments)
     // What fails is taken away at once, also when nobody saw the rest together.
-    for (const combination of isWithdrawal(live, next) ? [] : combinations) {
-      if (!(await isProven(trx, combination))) throw new DomainError('releases.unproven')
+    for (const assignment of isWithdrawal(live, next) ? [] : assignments) {
+      if (!(await isProven(trx, assignment))) throw new DomainError('releases.unproven')
     }
     await saveBlocks(trx, { live, next, entry })
     const notBefore = now()
@@ -76,8 +76,8 @@ function isWithdrawal(live: LiveSet, next: LiveSet): boolean {
 }
 
 /** Swept bytes can only be restored by publishing them again. */
-async function assertStored(trx: Database, combinations: readonly Combination[]): Promise<void> {
-  const [lost] = await createGenerationRepository(trx).sweptAmong([...new Set(combinations.flatMap(releaseIdsOf))])
+async function assertStored(trx: Database, assignments: readonly Assignment[]): Promise<void> {
+  const [lost] = await createGenerationRepository(trx).sweptAmong([...new Set(assignments.flatMap(releaseIdsOf))])
   if (lost !== undefined) throw new DomainError('releases.not-found', { fields: { releaseId: 'swept' } })
 }
 

@@ -19,7 +19,7 @@ import { createReleaseRepository } from './db/release.repository.ts'
 import { createStorageRepository } from './db/storage.repository.ts'
 import type { ArtifactStore } from './domain/artifact-store.ts'
 import { slotOf } from './domain/cohort.ts'
-import { releaseIdOfPart, releaseIdsOf, SHELL, type Combination, type LiveSet } from './domain/live-set.ts'
+import { releaseIdOfPart, releaseIdsOf, SHELL, type Assignment, type LiveSet } from './domain/live-set.ts'
 import type { Release } from './domain/release.ts'
 import type { ServedVector } from './domain/vector.ts'
 import type { ReleaseRepository } from './domain/release.repository.ts'
@@ -96,7 +96,7 @@ export interface Releases extends ApiModule {
   readonly registryOf: (on: Database) => Pick<ReleaseRepository, 'find' | 'ofVersion'>
   readonly fileOf: (name: string, path: string) => Promise<{ readonly file: ReleaseFile; readonly bytes: Uint8Array } | null>
   /** Assigns a draw key by cookie on the first visit. Null before a shell was published. */
-  readonly visitOf: (request: FastifyRequest, reply: FastifyReply) => Promise<ServedVector | null>
+  readonly vectorFor: (request: FastifyRequest, reply: FastifyReply) => Promise<ServedVector | null>
   readonly previews: Pick<Previews, 'linkTo' | 'follow'>
   /** Works for every vector that was ever served; else null. */
   readonly releasesOfVector: (vectorId: string) => Promise<Readonly<Record<string, string>> | null>
@@ -146,12 +146,12 @@ export function createReleases(deps: ReleasesDeps): Releases {
     },
     registryOf: createReleaseRepository,
     fileOf: async (name, path) => readFile({ repository, artifacts }, name, path),
-    visitOf: async (request, reply) => previews.servedTo(request, slotOf(drawCookie.keyOf(request, reply))),
+    vectorFor: async (request, reply) => previews.servedTo(request, slotOf(drawCookie.keyOf(request, reply))),
     previews,
-    releasesOfVector: async (vectorId) => releasesByPart(await history.combinationOf(vectorId)),
+    releasesOfVector: async (vectorId) => releasesByPart(await history.assignmentOf(vectorId)),
     capabilitiesOf: async (vectorId) => {
-      const combination = await history.combinationOf(vectorId)
-      return combination && capabilitiesByPart(await repository.find(releaseIdsOf(combination)))
+      const assignment = await history.assignmentOf(vectorId)
+      return assignment && capabilitiesByPart(await repository.find(releaseIdsOf(assignment)))
     },
     served: () => vector.releases().releases.map(nameOf),
     prerender: prerenderLive,
@@ -203,8 +203,8 @@ function startReleaseSweeps(work: {
   return { stop: async () => void (await Promise.all(sweeps.map(async (sweep) => sweep.stop()))) }
 }
 
-function releasesByPart(combination: Combination | null): Readonly<Record<string, string>> | null {
-  return combination && { ...combination.remoteIds, ...(combination.shellId === null ? {} : { [SHELL]: combination.shellId }) }
+function releasesByPart(assignment: Assignment | null): Readonly<Record<string, string>> | null {
+  return assignment && { ...assignment.remoteIds, ...(assignment.shellId === null ? {} : { [SHELL]: assignment.shellId }) }
 }
 
 function capabilitiesByPart(releases: readonly Release[]): DeclaredCapabilities {

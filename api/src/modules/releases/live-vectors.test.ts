@@ -130,7 +130,7 @@ describe('the vector of a visit', () => {
     expect(call.headers['x-parlour-epoch']).toBe(String(vector.epoch))
   })
 
-  it('A vector: raising the share keeps everybody, and each keeps the id of an unchanged combination', async () => {
+  it('A vector: raising the share keeps everybody, and each keeps the id of an unchanged assignment', async () => {
     const before = Array.from({ length: SLOTS }, (_, slot) => one.releases.vector.of(slot)?.vector)
     await following(one, await startTrain('second', { account: candidates.account.releaseId }, 7_500))
     const exposed = before.flatMap((old, slot) => (old?.remotes['account']?.version === '2.0.0' ? [{ slot, id: old.id }] : []))

@@ -3,12 +3,12 @@ import type { Database } from '../../platform/database.ts'
 import { createEvidenceRepository } from './db/evidence.repository.ts'
 import { createReleaseRepository } from './db/release.repository.ts'
 import type { ArtifactStore } from './domain/artifact-store.ts'
-import { combinationsOf, releaseIdsOf, type Combination, type LiveSet } from './domain/live-set.ts'
+import { assignmentsOf, releaseIdsOf, type Assignment, type LiveSet } from './domain/live-set.ts'
 import type { CallApi } from './domain/rendered-page.ts'
 import type { Signer } from './domain/signer.ts'
 import { createProver, type DocumentOf } from './gates/index.ts'
 import type { ExamineReleaseDeps, ProofLevel } from './use-cases/examine-release.ts'
-import { proveCombination, type CombinationOrder } from './use-cases/prove-combination.ts'
+import { proveAssignment, type ProveAssignmentOrder } from './use-cases/prove-assignment.ts'
 
 export interface ProofSettings {
   readonly level: ProofLevel
@@ -29,8 +29,8 @@ export interface ReleaseProofs extends ExamineReleaseDeps {
 
 /** Always true unless proofs are required. False without a shell. */
 export function provenBy({ level }: ProofSettings) {
-  return async (trx: Database, combination: Combination): Promise<boolean> =>
-    level !== 'required' || combination.shellId === null || (await createEvidenceRepository(trx).proofOf(combination)) === true
+  return async (trx: Database, assignment: Assignment): Promise<boolean> =>
+    level !== 'required' || assignment.shellId === null || (await createEvidenceRepository(trx).proofOf(assignment)) === true
 }
 
 export function connectProofs(deps: ReleaseProofsDeps, callApi: CallApi, liveSet: () => Promise<LiveSet>): ReleaseProofs {
@@ -39,7 +39,7 @@ export function connectProofs(deps: ReleaseProofsDeps, callApi: CallApi, liveSet
   const repository = createReleaseRepository(db)
   const bytesOf = async (integrity: string) => artifacts.get(integrity)
   const proving = { ...deps, prove: createProver(documentOf), proofs: createEvidenceRepository(db), callApi, bytesOf }
-  const prove = async (order: CombinationOrder) => proveCombination(proving, order)
+  const prove = async (order: ProveAssignmentOrder) => proveAssignment(proving, order)
   return {
     level,
     liveSet,
@@ -48,16 +48,16 @@ export function connectProofs(deps: ReleaseProofsDeps, callApi: CallApi, liveSet
     inTurn: createBulkhead(1, Infinity),
     proveInAdvance: async (live) => {
       if (level !== 'required') return
-      for (const combination of combinationsOf(live)) {
-        const releases = await repository.find(releaseIdsOf(combination))
-        await prove({ combination, releases, part: newestPartOf(combination, await liveSet()) })
+      for (const assignment of assignmentsOf(live)) {
+        const releases = await repository.find(releaseIdsOf(assignment))
+        await prove({ assignment, releases, part: newestPartOf(assignment, await liveSet()) })
       }
     },
   }
 }
 
 /** The part that differs from the live set; the shell, which opens every part, when several do. */
-function newestPartOf({ remoteIds }: Combination, live: Combination): string {
+function newestPartOf({ remoteIds }: Assignment, live: Assignment): string {
   const changed = Object.keys(remoteIds).filter((name) => remoteIds[name] !== live.remoteIds[name])
   return changed.length === 1 ? (changed[0] ?? 'shell') : 'shell'
 }

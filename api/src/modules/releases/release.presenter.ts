@@ -50,13 +50,13 @@ export function presentDescribedRelease(described: DescribedRelease): DataOf<typ
 
 export function presentVectorFacts(
   vectorId: string,
-  { combination, releases, live, lastSeenAt }: VectorFacts,
+  { assignment, releases, live, lastSeenAt }: VectorFacts,
 ): DataOf<typeof endpoints.getVectorFacts> {
   return {
     vectorId,
     parts: releases.map(({ id, record: { name, version } }) => ({ name, releaseId: id, version, state: stateOf(live, name, id, true) })),
-    firstEpoch: Number(combination.firstEpoch),
-    firstAt: combination.firstAt.toISOString(),
+    firstEpoch: Number(assignment.firstEpoch),
+    firstAt: assignment.firstAt.toISOString(),
     lastSeenAt: lastSeenAt?.toISOString() ?? null,
   }
 }

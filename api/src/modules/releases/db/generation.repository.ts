@@ -2,9 +2,9 @@ import { raw } from 'objection'
 import type { Database } from '../../../platform/database.ts'
 import type { AuditActor } from '../domain/new-audit-entry.ts'
 import type { GenerationRepository, SignedGeneration } from '../domain/generation.repository.ts'
-import { combinationsOf, SHELL, type LiveSet } from '../domain/live-set.ts'
+import { assignmentsOf, SHELL, type LiveSet } from '../domain/live-set.ts'
 import { vectorIdOf } from '../domain/vector.ts'
-import { BlockModel, CombinationModel, LeaseModel, SweptReleaseModel, VectorModel } from './releases.model.ts'
+import { BlockModel, AssignmentModel, LeaseModel, SweptReleaseModel, GenerationModel } from './releases.model.ts'
 import { usableSince } from './served-vectors.ts'
 
 export const VECTOR_CHANNEL = 'releases_vector'
@@ -32,7 +32,7 @@ export function createGenerationRepository(db: Database): GenerationRepository {
   return {
     lock: async () => void (await db.raw(LOCK)),
     latest: async () => {
-      const row = await VectorModel.query(db).orderBy('epoch', 'desc').first()
+      const row = await GenerationModel.query(db).orderBy('epoch', 'desc').first()
       return row ? generationOf(row) : null
     },
     add: async (generation, reason) => add(db, generation, reason),
@@ -44,7 +44,7 @@ export function createGenerationRepository(db: Database): GenerationRepository {
       return row ? { releaseId, reason: row.reason, actor: actorOf(row.actor) } : null
     },
     sweptAmong: async (releaseIds) => (await SweptReleaseModel.query(db).findByIds([...releaseIds])).map(({ releaseId }) => releaseId),
-    combinationOf: async (vectorId) => (await CombinationModel.query(db).findById(vectorId)) ?? null,
+    assignmentOf: async (vectorId) => (await AssignmentModel.query(db).findById(vectorId)) ?? null,
     formerOf: async (part) => {
       const { rows } = await db.raw<{ rows: { releaseId: string }[] }>(FORMER, [part === SHELL, part])
       return rows.map(({ releaseId }) => releaseId)
@@ -60,23 +60,23 @@ export function createGenerationRepository(db: Database): GenerationRepository {
 
 /** A generation is served until the next one exists. */
 async function usableAt(db: Database, at: Date): Promise<readonly string[]> {
-  const first = VectorModel.query(db).where('created_at', '<=', usableSince(at)).select(raw('coalesce(max(epoch), 0)'))
-  const combinations = (await VectorModel.query(db).where('epoch', '>=', first)).map(generationOf).flatMap(combinationsOf)
-  return combinations.filter(({ shellId }) => shellId !== null).map(vectorIdOf)
+  const first = GenerationModel.query(db).where('created_at', '<=', usableSince(at)).select(raw('coalesce(max(epoch), 0)'))
+  const assignments = (await GenerationModel.query(db).where('epoch', '>=', first)).map(generationOf).flatMap(assignmentsOf)
+  return assignments.filter(({ shellId }) => shellId !== null).map(vectorIdOf)
 }
 
 async function add(db: Database, generation: SignedGeneration, reason: string): Promise<void> {
   const { epoch, notBefore, ...content } = generation
-  await VectorModel.query(db).insert({ ...content, epoch: BigInt(epoch), id: vectorIdOf(generation), reason, createdAt: notBefore })
-  await addCombinations(db, generation)
+  await GenerationModel.query(db).insert({ ...content, epoch: BigInt(epoch), id: vectorIdOf(generation), reason, createdAt: notBefore })
+  await addAssignments(db, generation)
   await db.raw('SELECT pg_notify(?, ?)', [VECTOR_CHANNEL, String(epoch)])
 }
 
-async function addCombinations(db: Database, live: LiveSet): Promise<void> {
-  for (const { shellId, remoteIds } of combinationsOf(live)) {
+async function addAssignments(db: Database, live: LiveSet): Promise<void> {
+  for (const { shellId, remoteIds } of assignmentsOf(live)) {
     if (shellId === null) continue
     const vectorId = vectorIdOf({ shellId, remoteIds })
-    await CombinationModel.insertIfAbsent(db, { vectorId, shellId, remoteIds, firstEpoch: BigInt(live.epoch) })
+    await AssignmentModel.insertIfAbsent(db, { vectorId, shellId, remoteIds, firstEpoch: BigInt(live.epoch) })
   }
 }
 
@@ -90,7 +90,7 @@ function generationOf({
   expiresAt,
   keyId,
   signature,
-}: VectorModel): SignedGeneration {
+}: GenerationModel): SignedGeneration {
   return {
     epoch: Number(epoch),
     shellId,

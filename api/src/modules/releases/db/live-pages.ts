@@ -1,6 +1,6 @@
 import type { ReleaseVector } from '@parlour/contracts'
 import type { Locale } from '@parlour/i18n'
-import type { Combination } from '../domain/live-set.ts'
+import type { Assignment } from '../domain/live-set.ts'
 import type { LiveRenderedSet, RenderedPage } from '../domain/rendered-page.ts'
 import type { RenderedPagesRepository } from '../domain/rendered-pages.repository.ts'
 
@@ -13,7 +13,7 @@ export interface LivePages {
 
 export interface FollowingLivePages extends LivePages {
   /** Reads only which pages exist; pages themselves are read on first use. */
-  readonly load: (combinations: readonly Combination[]) => Promise<void>
+  readonly load: (assignments: readonly Assignment[]) => Promise<void>
 }
 
 interface LivePagesDeps {
@@ -49,8 +49,8 @@ export function createLivePages({ store, read, onFault }: LivePagesDeps): Follow
         return null
       }
     },
-    load: async (combinations) => {
-      const loaded = await listOf(store, combinations)
+    load: async (assignments) => {
+      const loaded = await listOf(store, assignments)
       const before = sets.filter((set) => !loaded.some(({ remoteId, shellId }) => remoteId === set.remoteId && shellId === set.shellId))
       sets = [...loaded, ...before.slice(0, Math.max(1, loaded.length))]
       const remaining = new Set(sets.flatMap((set) => Object.values(set.documents).map(({ integrity }) => integrity)))
@@ -59,11 +59,11 @@ export function createLivePages({ store, read, onFault }: LivePagesDeps): Follow
   }
 }
 
-async function listOf(store: RenderedPagesRepository, combinations: readonly Combination[]): Promise<readonly LiveRenderedSet[]> {
-  const shellIds = new Set(combinations.flatMap(({ shellId }) => shellId ?? []))
+async function listOf(store: RenderedPagesRepository, assignments: readonly Assignment[]): Promise<readonly LiveRenderedSet[]> {
+  const shellIds = new Set(assignments.flatMap(({ shellId }) => shellId ?? []))
   const listed = await Promise.all(
     [...shellIds].map(async (shellId) => {
-      const remotes = combinations.filter((combination) => combination.shellId === shellId)
+      const remotes = assignments.filter((assignment) => assignment.shellId === shellId)
       return store.listOf(shellId, [...new Set(remotes.flatMap(({ remoteIds }) => Object.values(remoteIds)))])
     }),
   )

@@ -1,7 +1,7 @@
 import type { ReleaseVector } from '@parlour/contracts'
 import pg from 'pg'
 import type { GenerationRepository } from '../domain/generation.repository.ts'
-import { combinationsOf, type LiveSet } from '../domain/live-set.ts'
+import { assignmentsOf, type LiveSet } from '../domain/live-set.ts'
 import type { ReleaseRepository } from '../domain/release.repository.ts'
 import type { Release } from '../domain/release.ts'
 import type { Signer } from '../domain/signer.ts'
@@ -80,7 +80,7 @@ function createNow({ repository, store, pages, signer, guard, now }: LiveVectorD
       const next = await store.latest()
       if (!next) return
       // Pages first: a vector is served with the markup of its own releases from its first visit on.
-      await pages.load(combinationsOf(next))
+      await pages.load(assignmentsOf(next))
       if (isOver(next.epoch)) return
       const ids = releaseIdsOfGeneration(next)
       const remaining = served.releases.filter(({ id }) => ids.includes(id))

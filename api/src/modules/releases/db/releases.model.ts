@@ -33,7 +33,7 @@ export class BlockModel extends TableModel {
   declare blockedAt: Date
 }
 
-export class CombinationModel extends TableModel {
+export class AssignmentModel extends TableModel {
   static override readonly tableName = 'releases_combinations'
   static override readonly idColumn = 'vector_id'
   static override readonly jsonAttributes = ['remoteIds']
@@ -139,7 +139,7 @@ export class SweptReleaseModel extends TableModel {
 }
 
 /** Rows from before generations were signed have neither key nor end. */
-export class VectorModel extends TableModel {
+export class GenerationModel extends TableModel {
   static override readonly tableName = 'releases_vectors'
   static override readonly idColumn = 'epoch'
   static override readonly jsonAttributes = ['remoteIds', 'trains', 'blocked']

@@ -1,6 +1,6 @@
 import type { ReleaseRecord } from '@parlour/contracts'
 import type { SignedGeneration } from '../domain/generation.repository.ts'
-import { combinationsOf, EMPTY_LIVE_SET, releaseIdsOf, rideOf, type Combination, type LiveSet } from '../domain/live-set.ts'
+import { assignmentsOf, EMPTY_LIVE_SET, releaseIdsOf, assignmentIndexOf, type Assignment, type LiveSet } from '../domain/live-set.ts'
 import type { Release } from '../domain/release.ts'
 import type { Signer } from '../domain/signer.ts'
 import { vectorOf, type ServedVector, type VectorDetails } from '../domain/vector.ts'
@@ -34,22 +34,22 @@ export function serve(
 ): ServedGeneration {
   const known = new Map(releases.map((release) => [release.id, release]))
   const details = { epoch: generation.epoch, blocked: generation.blocked, expiresAt, preview: null }
-  const rides = combinationsOf(generation).map((combination) => servedVector(combination, { known, details, signer }))
+  const vectors = assignmentsOf(generation).map((assignment) => servedVector(assignment, { known, details, signer }))
   return {
     live: generation,
     releases,
     expiresAt,
-    of: (slot) => rides[slot === null ? 0 : rideOf(generation, slot)] ?? null,
+    of: (slot) => vectors[slot === null ? 0 : assignmentIndexOf(generation, slot)] ?? null,
   }
 }
 
 export function servedVector(
-  combination: Combination,
+  assignment: Assignment,
   { known, details, signer }: { readonly known: ReadonlyMap<string, Release>; readonly details: VectorDetails; readonly signer: Signer },
 ): ServedVector | null {
-  const vector = vectorOf(combination, known, details, signer)
+  const vector = vectorOf(assignment, known, details, signer)
   if (!vector) return null
-  const records = new Map(releaseIdsOf(combination).flatMap((id) => partOf(known.get(id))))
+  const records = new Map(releaseIdsOf(assignment).flatMap((id) => partOf(known.get(id))))
   return {
     vector,
     envelope: Buffer.from(JSON.stringify({ code: 0, success: true, msg: '', data: vector })),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { createDrawKeys, isExposed, slotOf, SLOTS } from './cohort.ts'
-import { combinationsOf, EMPTY_LIVE_SET, resolve, type LiveSet } from './live-set.ts'
+import { assignmentsOf, EMPTY_LIVE_SET, assignedTo, type LiveSet } from './live-set.ts'
 import { vectorIdOf } from './vector.ts'
 
 const USERS = 1_000_000
@@ -100,12 +100,12 @@ describe(`cohorts of ${USERS} visitors, seed ${seed}`, () => {
         { id: 't2', salt: SALTS[1] ?? '', buckets: 5_000, members: { account: 'a2' } },
       ],
     }
-    const seen = new Set(Array.from({ length: SLOTS }, (_, slot) => vectorIdOf(resolve(live, slot))))
-    expect(seen).toEqual(new Set(combinationsOf(live).map(vectorIdOf)))
+    const seen = new Set(Array.from({ length: SLOTS }, (_, slot) => vectorIdOf(assignedTo(live, slot))))
+    expect(seen).toEqual(new Set(assignmentsOf(live).map(vectorIdOf)))
     expect(seen.size).toBe(4)
     // A train is whole or not there: nobody has the new shell with the old remote of the same train.
     const isTorn = (slot: number) => {
-      const { shellId, remoteIds } = resolve(live, slot)
+      const { shellId, remoteIds } = assignedTo(live, slot)
       return (shellId === 's2') !== (remoteIds['billing'] === 'b2')
     }
     expect(Array.from({ length: SLOTS }, (_, slot) => slot).filter(isTorn)).toEqual([])

@@ -1,6 +1,6 @@
 import { DomainError } from '../../../platform/domain-error.ts'
 import { canonicalJson } from './canonical-json.ts'
-import { combinationsOf, MAX_RUNNING_TRAINS, releaseIdsOf, type Combination, type LiveSet } from './live-set.ts'
+import { assignmentsOf, MAX_RUNNING_TRAINS, releaseIdsOf, type Assignment, type LiveSet } from './live-set.ts'
 import { assertPathsFree, type Release } from './release.ts'
 import { vectorIdOf } from './vector.ts'
 
@@ -13,27 +13,27 @@ export function releaseIdsOfGeneration(live: LiveSet): readonly string[] {
   return [...new Set([...releaseIdsOf(live), ...live.trains.flatMap(({ members }) => Object.values(members))])]
 }
 
-export function newCombinations(live: LiveSet, next: LiveSet): readonly Combination[] {
-  const known = new Set(combinationsOf(live).map(vectorIdOf))
-  return combinationsOf(next).filter((combination) => !known.has(vectorIdOf(combination)))
+export function newAssignments(live: LiveSet, next: LiveSet): readonly Assignment[] {
+  const known = new Set(assignmentsOf(live).map(vectorIdOf))
+  return assignmentsOf(next).filter((assignment) => !known.has(vectorIdOf(assignment)))
 }
 
 /**
  * Throws `releases.train-limit`, `releases.train-open` for a part in two trains, `releases.blocked`, `releases.not-found` for a release that
- * was never published, or `releases.path-taken` when parts of one combination own the same path.
+ * was never published, or `releases.path-taken` when parts of one assignment own the same path.
  */
 export function assertLiveSet(live: LiveSet, releases: readonly Release[]): void {
   if (live.trains.length > MAX_RUNNING_TRAINS) throw new DomainError('releases.train-limit')
-  const held = live.trains.flatMap(({ members }) => Object.keys(members))
-  const twice = held.find((part, index) => held.indexOf(part) !== index)
+  const parts = live.trains.flatMap(({ members }) => Object.keys(members))
+  const twice = parts.find((part, index) => parts.indexOf(part) !== index)
   if (twice !== undefined) throw new DomainError('releases.train-open', { fields: { name: twice } })
   const known = new Map(releases.map((release) => [release.id, release]))
-  for (const combination of combinationsOf(live)) {
-    const ids = releaseIdsOf(combination)
+  for (const assignment of assignmentsOf(live)) {
+    const ids = releaseIdsOf(assignment)
     const blocked = ids.find((id) => live.blocked.includes(id))
     if (blocked !== undefined) throw new DomainError('releases.blocked', { fields: { releaseId: blocked } })
-    const parts = ids.flatMap((id) => known.get(id) ?? [])
-    if (parts.length < ids.length) throw new DomainError('releases.not-found')
-    for (const { record } of parts) assertPathsFree(record, parts)
+    const released = ids.flatMap((id) => known.get(id) ?? [])
+    if (released.length < ids.length) throw new DomainError('releases.not-found')
+    for (const { record } of released) assertPathsFree(record, released)
   }
 }

@@ -1,5 +1,5 @@
 import type { AuditActor } from './new-audit-entry.ts'
-import type { Combination, LiveSet } from './live-set.ts'
+import type { Assignment, LiveSet } from './live-set.ts'
 
 export interface Generation extends LiveSet {
   readonly notBefore: Date
@@ -17,7 +17,7 @@ export interface ReleaseBlock {
   readonly actor: AuditActor
 }
 
-export interface KnownCombination extends Combination {
+export interface KnownAssignment extends Assignment {
   readonly firstEpoch: bigint
   readonly firstAt: Date
 }
@@ -31,7 +31,7 @@ export interface GenerationRepository {
   readonly unblock: (releaseId: string) => Promise<void>
   readonly blockOf: (releaseId: string) => Promise<ReleaseBlock | null>
   readonly sweptAmong: (releaseIds: readonly string[]) => Promise<readonly string[]>
-  readonly combinationOf: (vectorId: string) => Promise<KnownCombination | null>
+  readonly assignmentOf: (vectorId: string) => Promise<KnownAssignment | null>
   readonly formerOf: (part: string) => Promise<readonly string[]>
   readonly formerAmong: (releaseIds: readonly string[]) => Promise<ReadonlySet<string>>
   /** Vectors that are live, or were so recently that they have not expired. */

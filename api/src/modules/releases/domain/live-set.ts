@@ -8,12 +8,13 @@ export interface RunningTrain {
   readonly members: Readonly<Record<string, string>>
 }
 
-export interface Combination {
+/** The releases that a visit gets: of the shell, and of each remote. */
+export interface Assignment {
   readonly shellId: string | null
   readonly remoteIds: Readonly<Record<string, string>>
 }
 
-export interface LiveSet extends Combination {
+export interface LiveSet extends Assignment {
   readonly epoch: number
   readonly trains: readonly RunningTrain[]
   readonly blocked: readonly string[]
@@ -26,26 +27,28 @@ export const SHELL = 'shell'
 /** Two, so that at most four vectors are served. */
 export const MAX_RUNNING_TRAINS = 2
 
-export function resolve(live: LiveSet, slot: number): Combination {
-  return combinationsOf(live)[rideOf(live, slot)] ?? live
+/** What a visitor of the slot gets. */
+export function assignedTo(live: LiveSet, slot: number): Assignment {
+  return assignmentsOf(live)[assignmentIndexOf(live, slot)] ?? live
 }
 
-export function rideOf({ trains }: LiveSet, slot: number): number {
-  return trains.reduce((ride, train, index) => (isExposed(train, slot) ? ride + 2 ** index : ride), 0)
+/** Position in `assignmentsOf`. */
+export function assignmentIndexOf({ trains }: LiveSet, slot: number): number {
+  return trains.reduce((sum, train, index) => (isExposed(train, slot) ? sum + 2 ** index : sum), 0)
 }
 
-/** Baseline first; more buckets add no combination. */
-export function combinationsOf(live: LiveSet): readonly Combination[] {
+/** Baseline first; more buckets add no assignment. */
+export function assignmentsOf(live: LiveSet): readonly Assignment[] {
   return live.trains
-    .reduce<readonly (readonly RunningTrain[])[]>((rides, train) => [...rides, ...rides.map((ride) => [...ride, train])], [[]])
-    .map((ride) => withMembers(live, Object.assign({}, ...ride.map(({ members }) => members)) as RunningTrain['members']))
+    .reduce<readonly (readonly RunningTrain[])[]>((subsets, train) => [...subsets, ...subsets.map((subset) => [...subset, train])], [[]])
+    .map((subset) => withMembers(live, Object.assign({}, ...subset.map(({ members }) => members)) as RunningTrain['members']))
 }
 
-export function releaseIdsOf({ shellId, remoteIds }: Combination): readonly string[] {
+export function releaseIdsOf({ shellId, remoteIds }: Assignment): readonly string[] {
   return [...(shellId === null ? [] : [shellId]), ...Object.values(remoteIds)]
 }
 
-export function releaseIdOfPart({ shellId, remoteIds }: Combination, part: string): string | null {
+export function releaseIdOfPart({ shellId, remoteIds }: Assignment, part: string): string | null {
   return (part === SHELL ? shellId : remoteIds[part]) ?? null
 }
 
@@ -86,6 +89,6 @@ function next(live: LiveSet, change: Partial<LiveSet>, epoch = live.epoch): Live
   return { ...live, ...change, epoch: epoch + 1 }
 }
 
-function withMembers(combination: Combination, { shell, ...remotes }: RunningTrain['members']): Combination {
-  return { shellId: shell ?? combination.shellId, remoteIds: { ...combination.remoteIds, ...remotes } }
+function withMembers(assignment: Assignment, { shell, ...remotes }: RunningTrain['members']): Assignment {
+  return { shellId: shell ?? assignment.shellId, remoteIds: { ...assignment.remoteIds, ...remotes } }
 }

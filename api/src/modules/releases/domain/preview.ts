@@ -1,4 +1,4 @@
-import { SHELL, type Combination, type LiveSet } from './live-set.ts'
+import { SHELL, type Assignment, type LiveSet } from './live-set.ts'
 
 export interface Preview {
   readonly name: string
@@ -14,9 +14,9 @@ export function allowedPreview(preview: Preview | null, { blocked }: Pick<LiveSe
   return preview !== null && blocked.includes(preview.releaseId) ? null : preview
 }
 
-export function withPreview(combination: Combination, preview: Preview | null): Combination {
-  if (preview === null) return combination
+export function withPreview(assignment: Assignment, preview: Preview | null): Assignment {
+  if (preview === null) return assignment
   const { name, releaseId } = preview
-  if (name === SHELL) return { ...combination, shellId: releaseId }
-  return { ...combination, remoteIds: { ...combination.remoteIds, [name]: releaseId } }
+  if (name === SHELL) return { ...assignment, shellId: releaseId }
+  return { ...assignment, remoteIds: { ...assignment.remoteIds, [name]: releaseId } }
 }

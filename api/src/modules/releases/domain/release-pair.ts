@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { canonicalJson } from './canonical-json.ts'
-import type { Combination } from './live-set.ts'
+import type { Assignment } from './live-set.ts'
 import type { Release } from './release.ts'
 import type { ApiQuery, ApiQueryResult } from './rendered-page.ts'
 
@@ -13,7 +13,7 @@ export function pairKeyOf({ shell, remote }: ReleasePair): string {
   return `${shell.id} ${remote.id}`
 }
 
-export function pairsOf(live: Combination, releases: readonly Release[]): readonly ReleasePair[] {
+export function pairsOf(live: Assignment, releases: readonly Release[]): readonly ReleasePair[] {
   const shell = releases.find(({ id }) => id === live.shellId)
   if (!shell?.record.server) return []
   const ids = new Set(Object.values(live.remoteIds))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { API_CONTRACT_VERSION, type ReleaseRecord, type ReleaseVector, type VectorEntry } from '@parlour/contracts'
 import { canonicalJson } from './canonical-json.ts'
-import type { Combination } from './live-set.ts'
+import { type Assignment, releaseIdsOf } from './live-set.ts'
 import type { Release } from './release.ts'
 import { UNSIGNED, type Signer } from './signer.ts'
 
@@ -17,20 +17,20 @@ export interface ServedVector {
   readonly recordOf: (part: string) => ReleaseRecord | null
 }
 
-export const INNER_NOTE: VectorDetails = { epoch: 0, blocked: [], expiresAt: '', preview: null }
+export const UNSERVED: VectorDetails = { epoch: 0, blocked: [], expiresAt: '', preview: null }
 
 /** Hash of the parts: the same in every generation. */
-export function vectorIdOf({ shellId, remoteIds }: Combination): string {
+export function vectorIdOf({ shellId, remoteIds }: Assignment): string {
   return `v-${createHash('sha256').update(canonicalJson({ shellId, remoteIds })).digest('hex').slice(0, 12)}`
 }
 
 export function vectorOf(
-  combination: Combination,
+  assignment: Assignment,
   releases: ReadonlyMap<string, Release>,
-  note: VectorDetails = INNER_NOTE,
+  details: VectorDetails = UNSERVED,
   signer: Signer = UNSIGNED,
 ): ReleaseVector | null {
-  const { shellId, remoteIds } = combination
+  const { shellId, remoteIds } = assignment
   const shell = shellId === null ? undefined : releases.get(shellId)
   if (!shell) return null
   const remotes = Object.entries(remoteIds).flatMap(([name, id]) => {
@@ -38,14 +38,14 @@ export function vectorOf(
     return release ? [[name, entryOf(release)] as const] : []
   })
   const content: Omit<ReleaseVector, 'signature'> = {
-    id: vectorIdOf(combination),
-    epoch: note.epoch,
+    id: vectorIdOf(assignment),
+    epoch: details.epoch,
     apiContract: API_CONTRACT_VERSION,
     shell: entryOf(shell),
     remotes: Object.fromEntries(remotes),
-    blocked: [...note.blocked],
-    preview: note.preview,
-    expiresAt: note.expiresAt,
+    blocked: [...details.blocked],
+    preview: details.preview,
+    expiresAt: details.expiresAt,
     keyId: signer.keyId,
   }
   return { ...content, signature: signer.sign(canonicalJson(content)) }
@@ -64,4 +64,11 @@ function entryOf({ id, record }: Release): VectorEntry {
     ownedPaths: [...record.ownedPaths],
     ...(record.capabilities ? { capabilities: [...record.capabilities] } : {}),
   }
+}
+
+/** Hash of the sorted release ids. */
+export function assignmentKeyOf(assignment: Assignment): string {
+  return createHash('sha256')
+    .update([...releaseIdsOf(assignment)].toSorted().join(' '))
+    .digest('hex')
 }

@@ -3,7 +3,7 @@ import { findBrowser } from '@parlour/tooling/find-browser'
 import { beforeAll, expect, it } from 'vitest'
 import type { Proof } from '../domain/proof.ts'
 import { UNSIGNED } from '../domain/signer.ts'
-import { proveCombination } from '../use-cases/prove-combination.ts'
+import { proveAssignment } from '../use-cases/prove-assignment.ts'
 import { createProver } from './prover.ts'
 import { gardenSources, liveSmall, smallShellSources } from './small-release.fixture.ts'
 
@@ -36,17 +36,17 @@ function registry(kills: number) {
   }
   const deps = {
     prove: createProver(documentOf),
-    proofs: { seenOf: async () => stored[0] ?? null, saveProof: async (_combination: unknown, proof: Proof) => void stored.push(proof) },
+    proofs: { seenOf: async () => stored[0] ?? null, saveProof: async (_assignment: unknown, proof: Proof) => void stored.push(proof) },
     signer: UNSIGNED,
     callApi: async () => ({ status: 503, body: '{}' }),
     bytesOf: async () => new Uint8Array(),
     now: () => new Date('2026-11-22T12:00:00Z'),
   }
-  const combination = { shellId: shell.id, remoteIds: { garden: garden.id } }
+  const assignment = { shellId: shell.id, remoteIds: { garden: garden.id } }
   return {
     stored,
     documents: () => documents,
-    publish: async () => proveCombination(deps, { combination, releases: [shell, garden], part: 'garden' }),
+    publish: async () => proveAssignment(deps, { assignment, releases: [shell, garden], part: 'garden' }),
   }
 }
 

@@ -14,8 +14,8 @@ export interface PreviewRoutesDeps extends ReleaseConsoleDeps {
 export function addPreviewRoutes(app: FastifyInstance, deps: PreviewRoutesDeps): void {
   addEndpoint(app, endpoints.previewRelease, async ({ body, actor }) => deps.previews.linkTo(deps.db, { ...body, person: actor.username }))
   addEndpoint(app, endpoints.getNamedVector, async ({ query }) => {
-    const { combination, releases } = await findVector(deps, query.vectorId)
-    const vector = vectorOf(combination, new Map(releases.map((release) => [release.id, release])))
+    const { assignment, releases } = await findVector(deps, query.vectorId)
+    const vector = vectorOf(assignment, new Map(releases.map((release) => [release.id, release])))
     if (!vector) throw new DomainError('releases.vector-not-found')
     return { vectorId: query.vectorId, shell: vector.shell, remotes: vector.remotes }
   })

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import type { LiveVector } from '../db/live-vector.ts'
 import { expiryAt, servedVector } from '../db/served-vectors.ts'
-import { resolve } from '../domain/live-set.ts'
+import { assignedTo } from '../domain/live-set.ts'
 import { allowedPreview, MAX_PREVIEW_HOURS, withPreview, type Preview } from '../domain/preview.ts'
 import type { ReleaseRepository } from '../domain/release.repository.ts'
 import type { Signer } from '../domain/signer.ts'
@@ -83,5 +83,5 @@ async function previewedVector(
   const usual = expiryAt(now())
   const expiresAt = preview.until < usual ? preview.until : usual
   const details = { epoch: live.epoch, blocked: live.blocked, expiresAt, preview }
-  return servedVector(withPreview(slot === null ? live : resolve(live, slot), preview), { known, details, signer })
+  return servedVector(withPreview(slot === null ? live : assignedTo(live, slot), preview), { known, details, signer })
 }

@@ -1,13 +1,13 @@
 import type { GateOutcome, ReleaseDiff } from '@parlour/contracts'
 import { DomainError } from '../../../platform/domain-error.ts'
-import { releaseIdOfPart, withRelease, type Combination, type LiveSet } from '../domain/live-set.ts'
+import { releaseIdOfPart, withRelease, type Assignment, type LiveSet } from '../domain/live-set.ts'
 import { diffOf } from '../domain/release-diff.ts'
 import type { PublishedRelease } from '../domain/release.repository.ts'
 import type { ReleaseConsoleDeps } from './release-console-deps.types.ts'
 
 export interface DescribeReleaseDeps extends Pick<ReleaseConsoleDeps, 'db' | 'generations' | 'registryOf' | 'historyOf'> {
   readonly gatesOf: (releaseId: string) => Promise<readonly GateOutcome[]>
-  readonly proofOf: (combination: Combination) => Promise<boolean | null>
+  readonly proofOf: (assignment: Assignment) => Promise<boolean | null>
 }
 
 export interface DescribedRelease {

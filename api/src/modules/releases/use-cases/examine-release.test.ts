@@ -71,7 +71,7 @@ describe('the examination of a release', () => {
     const outcomes = await good.examine({ ...nextGarden(), mode: 'candidate' })
     expect(outcomes.at(-1)).toEqual(PASSED.outcomes[0])
     expect(good.prove.mock.calls[0]?.[0]).toMatchObject({
-      combination: { shellId: shell.id, remoteIds: { garden: 'garden-2' } },
+      assignment: { shellId: shell.id, remoteIds: { garden: 'garden-2' } },
       part: 'garden',
     })
     expect(good.prove.mock.calls[0]?.[0].releases.map(({ id }) => id)).toEqual(['shell-1', 'garden-2'])

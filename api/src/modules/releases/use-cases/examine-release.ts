@@ -7,7 +7,7 @@ import type { Proof } from '../domain/proof.ts'
 import type { ReleaseRepository } from '../domain/release.repository.ts'
 import type { Release } from '../domain/release.ts'
 import { runGates } from '../gates/index.ts'
-import type { CombinationOrder } from './prove-combination.ts'
+import type { ProveAssignmentOrder } from './prove-assignment.ts'
 
 /** `off`: nothing; `records`: gates, and proofs where a browser exists; `required`: a proof of everything that goes live. */
 export type ProofLevel = 'off' | 'records' | 'required'
@@ -17,7 +17,7 @@ export interface ExamineReleaseDeps {
   readonly liveSet: () => Promise<LiveSet>
   readonly repository: Pick<ReleaseRepository, 'find'>
   /** Null without a browser. */
-  readonly prove: (order: CombinationOrder) => Promise<Proof | null>
+  readonly prove: (order: ProveAssignmentOrder) => Promise<Proof | null>
   /** One examination after the other: the gates need all files of a release in memory. */
   readonly inTurn: ReturnType<typeof createBulkhead>
 }
@@ -48,7 +48,7 @@ export async function examineRelease(
   if (next.shellId === null || (mode === 'live' && level !== 'required')) return outcomes
   const ids = new Set(releaseIdsOf(next))
   const releases = [...others.filter(({ id }) => ids.has(id)), release]
-  const proof = await prove({ combination: next, releases, part: release.record.name, read })
+  const proof = await prove({ assignment: next, releases, part: release.record.name, read })
   if (!proof && level === 'required') throw new DomainError('releases.unproven', { fields: { proof: WITHOUT_BROWSER } })
   const proven = proof?.outcomes ?? [{ gate: 'loads-together', isPassed: true, sentence: WITHOUT_BROWSER }]
   assertPassed(proven)

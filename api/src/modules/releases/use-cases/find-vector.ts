@@ -1,11 +1,11 @@
 import { DomainError } from '../../../platform/domain-error.ts'
-import type { KnownCombination } from '../domain/generation.repository.ts'
+import type { KnownAssignment } from '../domain/generation.repository.ts'
 import { releaseIdsOf, type LiveSet } from '../domain/live-set.ts'
 import type { Release } from '../domain/release.ts'
 import type { ReleaseConsoleDeps } from './release-console-deps.types.ts'
 
 export interface VectorFacts {
-  readonly combination: KnownCombination
+  readonly assignment: KnownAssignment
   readonly releases: readonly Release[]
   readonly live: LiveSet
   readonly lastSeenAt: Date | null
@@ -17,11 +17,11 @@ export async function findVector(
   vectorId: string,
 ): Promise<VectorFacts> {
   const history = historyOf(db)
-  const combination = await history.combinationOf(vectorId)
-  if (!combination) throw new DomainError('releases.vector-not-found')
+  const assignment = await history.assignmentOf(vectorId)
+  if (!assignment) throw new DomainError('releases.vector-not-found')
   return {
-    combination,
-    releases: await registryOf(db).find(releaseIdsOf(combination)),
+    assignment,
+    releases: await registryOf(db).find(releaseIdsOf(assignment)),
     live: await generations.liveSet(db),
     lastSeenAt: await history.leasedAt(vectorId),
   }

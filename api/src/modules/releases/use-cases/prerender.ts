@@ -1,4 +1,4 @@
-import { combinationsOf, releaseIdsOf, type LiveSet } from '../domain/live-set.ts'
+import { assignmentsOf, releaseIdsOf, type LiveSet } from '../domain/live-set.ts'
 import { pairKeyOf, pairsOf, type ReleasePair } from '../domain/release-pair.ts'
 import type { Release } from '../domain/release.ts'
 import type { UnrenderedPage } from '../domain/rendered-page.ts'
@@ -20,10 +20,10 @@ export async function prerender(
   }: { readonly live: LiveSet; readonly releases: readonly Release[]; readonly rendered: Map<string, PairOutcome> },
 ): Promise<void> {
   const known = new Map(releases.map((release) => [release.id, release]))
-  for (const combination of combinationsOf(live)) {
-    const vector = vectorOf(combination, known)
+  for (const assignment of assignmentsOf(live)) {
+    const vector = vectorOf(assignment, known)
     if (!vector) continue
-    for (const pair of pairsOf(combination, releases).filter((candidate) => !rendered.has(pairKeyOf(candidate)))) {
+    for (const pair of pairsOf(assignment, releases).filter((candidate) => !rendered.has(pairKeyOf(candidate)))) {
       const outcome = ensurePages(deps, pair, vector).then(
         ({ pageCount, unrendered }) => ({ pages: pageCount, faults: unrendered.map((page) => faultOf(pair, lineOf(page))) }),
         (error: unknown) => {
@@ -37,11 +37,11 @@ export async function prerender(
 }
 
 export function pairKeysOf(live: LiveSet, releases: readonly Release[]): readonly string[] {
-  return [...new Set(combinationsOf(live).flatMap((combination) => pairsOf(combination, releases).map(pairKeyOf)))]
+  return [...new Set(assignmentsOf(live).flatMap((assignment) => pairsOf(assignment, releases).map(pairKeyOf)))]
 }
 
 export function servedIdsOf(live: LiveSet): readonly string[] {
-  return [...new Set(combinationsOf(live).flatMap(releaseIdsOf))]
+  return [...new Set(assignmentsOf(live).flatMap(releaseIdsOf))]
 }
 
 function lineOf({ locale, page, reason }: UnrenderedPage): string {

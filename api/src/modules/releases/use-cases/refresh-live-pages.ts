@@ -1,4 +1,4 @@
-import { combinationsOf, type LiveSet } from '../domain/live-set.ts'
+import { assignmentsOf, type LiveSet } from '../domain/live-set.ts'
 import { pairKeyOf, pairsOf } from '../domain/release-pair.ts'
 import type { Release } from '../domain/release.ts'
 import { vectorOf } from '../domain/vector.ts'
@@ -12,10 +12,10 @@ export async function refreshLivePages(deps: RefreshLivePagesDeps): Promise<void
   const { live, releases } = deps.liveReleases()
   const known = new Map(releases.map((release) => [release.id, release]))
   const seen = new Set<string>()
-  for (const combination of combinationsOf(live)) {
-    const vector = vectorOf(combination, known)
+  for (const assignment of assignmentsOf(live)) {
+    const vector = vectorOf(assignment, known)
     if (!vector) continue
-    for (const pair of pairsOf(combination, releases).filter((candidate) => !seen.has(pairKeyOf(candidate)))) {
+    for (const pair of pairsOf(assignment, releases).filter((candidate) => !seen.has(pairKeyOf(candidate)))) {
       seen.add(pairKeyOf(pair))
       await refreshPages(deps, pair, vector).catch(deps.onFault)
     }

@@ -1,6 +1,6 @@
 import type { ReleaseVector } from '@parlour/contracts'
 import type { ReadFile } from '../domain/artifact-store.ts'
-import type { Combination } from '../domain/live-set.ts'
+import type { Assignment } from '../domain/live-set.ts'
 import type { Proof } from '../domain/proof.ts'
 import type { Release } from '../domain/release.ts'
 import type { CallApi } from '../domain/rendered-page.ts'
@@ -8,11 +8,11 @@ import type { Signer } from '../domain/signer.ts'
 import { vectorOf } from '../domain/vector.ts'
 import type { Prove } from '../gates/index.ts'
 
-export interface ProveCombinationDeps {
+export interface ProveAssignmentDeps {
   readonly prove: Prove
   readonly proofs: {
-    readonly seenOf: (combination: Combination) => Promise<Proof | null>
-    readonly saveProof: (combination: Combination, proof: Proof) => Promise<void>
+    readonly seenOf: (assignment: Assignment) => Promise<Proof | null>
+    readonly saveProof: (assignment: Assignment, proof: Proof) => Promise<void>
   }
   readonly signer: Signer
   readonly callApi: CallApi
@@ -20,8 +20,8 @@ export interface ProveCombinationDeps {
   readonly now: () => Date
 }
 
-export interface CombinationOrder {
-  readonly combination: Combination
+export interface ProveAssignmentOrder {
+  readonly assignment: Assignment
   readonly releases: readonly Release[]
   readonly part: string
   readonly read?: ReadFile
@@ -29,14 +29,14 @@ export interface CombinationOrder {
 
 const HOUR_MS = 3_600_000
 
-/** Tries a combination in a browser; one that passed or failed once is not tried again. Null without a browser. */
-export async function proveCombination(
-  { prove, proofs, signer, callApi, bytesOf, now }: ProveCombinationDeps,
-  { combination, releases, part, read }: CombinationOrder,
+/** Tries a assignment in a browser; one that passed or failed once is not tried again. Null without a browser. */
+export async function proveAssignment(
+  { prove, proofs, signer, callApi, bytesOf, now }: ProveAssignmentDeps,
+  { assignment, releases, part, read }: ProveAssignmentOrder,
 ): Promise<Proof | null> {
-  const known = await proofs.seenOf(combination)
+  const known = await proofs.seenOf(assignment)
   if (known) return known
-  const vector = vectorOf(combination, new Map(releases.map((release) => [release.id, release])), noteOf(now()), signer)
+  const vector = vectorOf(assignment, new Map(releases.map((release) => [release.id, release])), detailsAt(now()), signer)
   if (!vector) return null
   const proof = await prove({
     vector,
@@ -49,11 +49,11 @@ export async function proveCombination(
       return name === part && read ? read(path) : bytesOf(file.integrity)
     },
   })
-  if (proof) await proofs.saveProof(combination, proof)
+  if (proof) await proofs.saveProof(assignment, proof)
   return proof
 }
 
 /** The vector of a proof is served to that proof only. */
-function noteOf(now: Date): Pick<ReleaseVector, 'epoch' | 'blocked' | 'expiresAt' | 'preview'> {
+function detailsAt(now: Date): Pick<ReleaseVector, 'epoch' | 'blocked' | 'expiresAt' | 'preview'> {
   return { epoch: 1, blocked: [], expiresAt: new Date(now.getTime() + HOUR_MS).toISOString(), preview: null }
 }
