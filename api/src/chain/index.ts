@@ -2,8 +2,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { freePort } from '../platform/free-port.ts'
+import { openJsonRpc, type JsonRpc } from '../platform/json-rpc.ts'
+import { startSweep, type Sweep } from '../platform/sweep.ts'
 import { isLocalChain, startAnvil, stopAnvil, type AnvilProcess } from './anvil-process.ts'
-import { startBlockTimer } from './block-timer.ts'
 import { ensureLocalTokens, LOCAL_CHAIN_ID, LOCAL_TOKENS } from './local-tokens.ts'
 
 export { isLocalChain } from './anvil-process.ts'
@@ -51,4 +52,32 @@ async function leftover(file: string, port: number | undefined): Promise<AnvilPr
   const { url, pid } = JSON.parse(readFileSync(file, 'utf8')) as AnvilProcess
   if (port !== undefined && url !== `http://127.0.0.1:${port}`) return null
   return (await isLocalChain(url)) ? { url, pid } : null
+}
+
+const BLOCK_MS = 400
+
+/** Mines a block only while a transaction is not final; an idle chain does not grow. */
+function startBlockTimer(url: string, onFault: (error: unknown) => void = () => undefined): Sweep {
+  const rpc = openJsonRpc(url)
+  let settledHead = -1
+  const keep = async () => {
+    const head = Number(await rpc.call('eth_blockNumber', []))
+    if (head === settledHead) return
+    if (await hasUnsettledTransaction(rpc, head)) await rpc.call('evm_mine', [])
+    else settledHead = head
+  }
+  return startSweep(keep, BLOCK_MS, onFault)
+}
+
+async function hasUnsettledTransaction(rpc: JsonRpc, head: number): Promise<boolean> {
+  const finalized = Number(fieldOf(await rpc.call('eth_getBlockByNumber', ['finalized', false]), 'number'))
+  for (let height = head; height > finalized; height -= 1) {
+    const count = await rpc.call('eth_getBlockTransactionCountByNumber', [`0x${height.toString(16)}`])
+    if (Number(count) > 0) return true
+  }
+  return false
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined
 }

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import type { Releases } from '../modules/releases/index.ts'
 import { publisherKeyOf, type PublisherKey } from './publisher-keys.ts'
 import { PublishRejectedError, publishWorkspace } from './publish-workspace.ts'
-import { readStartReleases, type StartReleases } from './start-releases.ts'
 import { PUBLISHED_WORKSPACES, ROOT_DIRECTORY } from './workspaces.ts'
 
 export interface ProductPublication {
@@ -80,4 +80,37 @@ async function partsToPublish(
     } else own.push({ name, workspace: join(checkout, folder), key, live })
   }
   return { own, unchanged }
+}
+
+interface StartReleases {
+  /** Also true when a start ended while it was publishing this version. */
+  readonly has: (part: string, version: string) => boolean
+  /** Must be called before publishing. */
+  readonly record: (part: string, live: string | null, next: string) => void
+}
+
+const FILE = 'start-releases.json'
+
+/** Ignores starts of other checkouts. */
+function readStartReleases(dataDirectory: string, checkout: string): StartReleases {
+  const file = join(dataDirectory, FILE)
+  const versions = storedVersions(file, checkout)
+  return {
+    has: (part, version) => versions[part]?.includes(version) ?? false,
+    record: (part, live, next) => {
+      versions[part] = live === null ? [next] : [live, next]
+      mkdirSync(dataDirectory, { recursive: true })
+      writeFileSync(`${file}.part`, JSON.stringify({ checkout, versions }))
+      renameSync(`${file}.part`, file)
+    },
+  }
+}
+
+function storedVersions(file: string, checkout: string): Record<string, string[]> {
+  try {
+    const stored = JSON.parse(readFileSync(file, 'utf8')) as { checkout: string; versions: Record<string, string[]> }
+    return stored.checkout === checkout ? stored.versions : {}
+  } catch {
+    return {}
+  }
 }

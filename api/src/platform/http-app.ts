@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyPluginAsync, type FastifyReply, type FastifyRequest, type RouteOptions } from 'fastify'
+import { endpoints } from '@parlour/contracts'
 import type { Authenticate, AuthenticateKey } from './actor.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
 import { installBlockedCountries, type IsCountryBlocked } from './blocked-countries.ts'
 import { BODY_BUDGETS, installBodyBudgets } from './body-budgets.ts'
 import { installCapabilityCheck, type CapabilitiesOf } from './capability-check.ts'
-import { createContractCheck } from './contract-check.ts'
 import { CLIENT_HEADER, createCrossSiteCheck } from './cross-site.ts'
 import { DomainError } from './domain-error.ts'
 import { installErrorHandler, sendFailure, writeFailure } from './error-handler.ts'
@@ -18,10 +18,8 @@ import { createLoadShedding, type LoadShedding, type LoadSheddingOptions } from 
 import { LOG_OPTIONS } from './log.ts'
 import { DOCS_PATH, installOpenApi } from './openapi.ts'
 import { installRateLimit } from './rate-limit.ts'
-import { installReadOnly } from './read-only.ts'
 import { buildValidator, compileSerializer } from './schema-compilers.ts'
 import { createSecurityHeaders } from './security-headers.ts'
-import { rejectServiceWorker } from './service-worker.ts'
 import { createSiteRequests } from './site-requests.ts'
 import type { Sweep } from './sweep.ts'
 import { createUnreadableRequestHandler } from './unreadable-request.ts'
@@ -156,4 +154,32 @@ function countVisit(visits: Visits) {
     if (typeof vectorId === 'string') visits.sawVector(vectorId)
     done()
   }
+}
+
+const CONTRACT_HEADER = 'x-parlour-contract'
+
+/** Too old throws `platform.contract-gone`, so that the page updates. Passes callers without a contract and release checks. */
+function createContractCheck(oldest: number): (request: FastifyRequest) => void {
+  return ({ headers, routeOptions }) => {
+    const named = headers[CONTRACT_HEADER]
+    if (named === undefined || Number(named) >= oldest) return
+    if (routeOptions.config.endpoint?.path !== endpoints.getReleaseVector.path) throw new DomainError('platform.contract-gone')
+  }
+}
+
+const RETRY_AFTER_SECONDS = 60
+
+/** Rejects the rate class `money` with `platform.read-only` while the books do not balance. */
+function installReadOnly(app: FastifyInstance, isReadOnly: () => Promise<boolean>): void {
+  const rejection = () => new DomainError('platform.read-only', { retryAfterSeconds: RETRY_AFTER_SECONDS })
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.routeOptions.config.endpoint?.rate !== 'money') return done()
+    const answer = (isRejected: boolean) => (isRejected ? done(rejection()) : done())
+    isReadOnly().then(answer, done)
+  })
+}
+
+/** Throws `platform.not-found`: the product has no service worker, and one of a remote would outlive its release. */
+function rejectServiceWorker({ headers }: Pick<FastifyRequest, 'headers'>): void {
+  if (headers['service-worker'] !== undefined) throw new DomainError('platform.not-found')
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, readlinkSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { linkLibraries, postgresFolder } from './postgres-libraries.ts'
+import { linkLibraries, postgresFolder } from './embedded-postgres.ts'
 
 let folder = ''
 

@@ -2,7 +2,6 @@ import type { ChangeTopic } from '@parlour/contracts'
 import type { Database } from './database.ts'
 import { once, type IdempotencyClaim } from './idempotency.ts'
 import { publishChange } from './merchant-changes.ts'
-import { lockMerchantMoney } from './merchant-lock.ts'
 import type { AuditFacts, RecordStaffAction } from './staff-audit.ts'
 
 /** What every store can do on its connection besides its repositories. */
@@ -39,4 +38,9 @@ export function createUnitOfWork<Store>(db: Database, createStore: (db: Database
     transact: async (work) => db.transaction(async (trx) => work(createStore(trx))),
     within: createStore,
   }
+}
+
+/** Held until the transaction ends. Take it before order rows and accounts, and several in the order of ids, to avoid deadlocks. */
+async function lockMerchantMoney(trx: Database, merchantId: string): Promise<void> {
+  await trx.raw('SELECT pg_advisory_xact_lock(hashtextextended(?, 0))', [`money:${merchantId}`])
 }

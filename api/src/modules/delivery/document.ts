@@ -7,7 +7,6 @@ import type { InlineTexts } from './content-policy.ts'
 import { fontsOf, isScript, isStyle, linksOf, pageFiles, restOfFrame, scriptsOf, type FileLink } from './document-files.ts'
 import { headElements } from './document-head.ts'
 import { jsonInScript } from './html-text.ts'
-import { fontScript, starterScript } from './starter-script.ts'
 import { TRUST_SCRIPT } from './trust-script.ts'
 
 export interface DocumentParts {
@@ -161,4 +160,32 @@ function bootData({ vector, settings, registryKey }: DocumentParts, answers: Ren
 
 function stylesheet({ href, integrity }: FileLink): string {
   return `<link rel="stylesheet" href="${href}" integrity="${integrity}" crossorigin="anonymous">`
+}
+
+/** Loads the shell after the first paint or first input; until `parlourTaken` it blocks forms and records `parlourPressed`. */
+const STARTER = [
+  '(([u,i],f)=>{',
+  'let d;const w=window,e=document,r=requestAnimationFrame,',
+  "a=(t,p)=>e.head.append(Object.assign(e.createElement(t),{crossOrigin:'anonymous',...p})),",
+  'g=()=>{if(d)return;d=1;',
+  "a('script',{src:u,integrity:i,fetchPriority:'high'});",
+  "for(const[h,n]of f)a('link',{...(h.endsWith('.css')?{rel:'stylesheet'}:{rel:'preload',as:'script'}),href:h,integrity:n})};",
+  "w.addEventListener('click',v=>{if(w.parlourTaken)return;const b=v.target.closest?.('button');",
+  'if(b){w.parlourPressed=b;if(b.form)v.preventDefault()}g()},true);',
+  "w.addEventListener('submit',v=>{if(!w.parlourTaken)v.preventDefault()},true);",
+  "for(const n of['pointerdown','keydown','touchstart'])w.addEventListener(n,g,{once:true,capture:true,passive:true});",
+  'r(()=>r(g))',
+  '})',
+].join('')
+
+function starterScript(entry: FileLink, files: readonly FileLink[]): string {
+  const pairOf = ({ href, integrity }: FileLink) => [href, integrity]
+  return `${STARTER}(${jsonInScript(pairOf(entry))},${jsonInScript(files.map(pairOf))})`
+}
+
+/** A font that is not here at the first frame is not used on this page: its text would move the page when it came. */
+function fontScript(fonts: readonly FileLink[]): string {
+  const isHere = 'h=>performance.getEntriesByName(new URL(h,location).href)[0]'
+  const hrefs = jsonInScript(fonts.map(({ href }) => href))
+  return `requestAnimationFrame(()=>{${hrefs}.every(${isHere})||(document.documentElement.dataset.fonts='late')})`
 }

@@ -1,16 +1,19 @@
 import type { FastifyInstance } from 'fastify'
+import type { ReleaseRecord, ReleaseVector } from '@parlour/contracts'
 import { encodeText, encodingOf, sendEncoded, type EncodedText, type TextEncoding } from '../../platform/compressed-text.ts'
 import type { Config } from '../../platform/config.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import type { ApiModule } from '../../platform/http-app.ts'
 import { createPageCache } from '../../platform/page-cache.ts'
+import { bootSettingsOf } from '../../platform/boot-settings.ts'
 import type { Health } from '../health/index.ts'
 import type { LiveRenderedSet, Releases } from '../releases/index.ts'
 import { createAssetCache } from './asset-cache.ts'
 import { sendDocument, type StoredDocument } from './document.routes.ts'
 import { robotsFile, siteMap } from './search-engine-files.ts'
-
-export { proofDocuments } from './proof-document.ts'
+import { contentSecurityPolicy, newStyleNonce } from './content-policy.ts'
+import { documentEnding, renderDocument } from './document.ts'
+import { routeOf } from './page-route.ts'
 
 export interface DeliveryDeps {
   readonly config: Config
@@ -90,4 +93,36 @@ function addAssets(app: FastifyInstance, assetOf: ReturnType<typeof createAssetC
       .type(asset.type)
       .send(encoded ?? asset.identity)
   })
+}
+
+interface ProofPage {
+  readonly vector: ReleaseVector
+  readonly records: ReadonlyMap<string, ReleaseRecord>
+  readonly path: string
+  readonly origin: string
+}
+
+export function proofDocuments(config: Config, registryKey: string) {
+  return ({ vector, records, path, origin }: ProofPage): { readonly html: string; readonly policy: string } => {
+    const route = routeOf(new URL(path, origin), vector, (owner) => records.get(owner)?.routes, false)
+    const { locale, page, owner } = route.kind === 'page' ? route : { locale: 'en' as const, page: '', owner: null }
+    const nonce = newStyleNonce()
+    const { text, inline } = renderDocument({
+      locale,
+      page,
+      owner,
+      vector,
+      registryKey,
+      theme: 'light',
+      isSessionStored: false,
+      isFound: true,
+      rendered: null,
+      locales: null,
+      styleTexts: new Map(),
+      settings: bootSettingsOf(config),
+      publicUrl: origin,
+      records: { shell: records.get('shell') ?? null, remote: owner === null ? null : (records.get(owner) ?? null) },
+    })
+    return { html: text + documentEnding(nonce, null), policy: contentSecurityPolicy(inline, config.siteBaseDomain)(nonce) }
+  }
 }

@@ -1,7 +1,8 @@
-import { endpoints } from '@parlour/contracts'
+import { endpoints, type AuditRow } from '@parlour/contracts'
 import type { FastifyInstance } from 'fastify'
 import type { Actor } from '../../platform/actor.ts'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
+import { DomainError } from '../../platform/domain-error.ts'
 import type { AuditActor } from './domain/new-audit-entry.ts'
 import { presentDescribedRelease, presentRelease, presentVectorFacts } from './release.presenter.ts'
 import { blockRelease } from './use-cases/block-release.ts'
@@ -9,6 +10,12 @@ import { describeRelease, type DescribeReleaseDeps } from './use-cases/describe-
 import { findVector } from './use-cases/find-vector.ts'
 import type { ReleaseConsoleDeps } from './use-cases/release-console-deps.types.ts'
 import { switchRelease } from './use-cases/switch-release.ts'
+import { vectorOf } from './domain/vector.ts'
+import type { Previews } from './previews/previews.ts'
+import type { AuditEntry } from './domain/audit-entry.ts'
+import type { LiveSet } from './domain/live-set.ts'
+import { wayBackFrom } from './domain/reversion.ts'
+import { readAuditPage, type AuditLog } from './audit/audit-log.ts'
 
 export function addReleaseConsoleRoutes(app: FastifyInstance, deps: ReleaseConsoleDeps & DescribeReleaseDeps): void {
   const { db, generations, registryOf, historyOf } = deps
@@ -28,4 +35,49 @@ export function addReleaseConsoleRoutes(app: FastifyInstance, deps: ReleaseConso
 
 function staffOf({ username }: Actor): AuditActor {
   return { kind: 'staff', name: username }
+}
+
+interface PreviewRoutesDeps extends ReleaseConsoleDeps {
+  readonly previews: Pick<Previews, 'linkTo'>
+}
+
+export function addPreviewRoutes(app: FastifyInstance, deps: PreviewRoutesDeps): void {
+  addEndpoint(app, endpoints.previewRelease, async ({ body, actor }) => deps.previews.linkTo(deps.db, { ...body, person: actor.username }))
+  addEndpoint(app, endpoints.getNamedVector, async ({ query }) => {
+    const { assignment, releases } = await findVector(deps, query.vectorId)
+    const vector = vectorOf(assignment, new Map(releases.map((release) => [release.id, release])))
+    if (!vector) throw new DomainError('releases.vector-not-found')
+    return { vectorId: query.vectorId, shell: vector.shell, remotes: vector.remotes }
+  })
+}
+
+interface AuditRouteDeps {
+  readonly audit: AuditLog
+  readonly liveSet: () => Promise<LiveSet>
+}
+
+export function addAuditRoutes(app: FastifyInstance, { audit, liveSet }: AuditRouteDeps): void {
+  addEndpoint(app, endpoints.listReleaseAudit, async ({ query: { before, name } }) => {
+    const live = await liveSet()
+    const slice = { ...(before === undefined ? {} : { before: Number(before) }), ...(name === undefined ? {} : { name }) }
+    const { entries, hasMore, isIntact } = await readAuditPage(audit, slice)
+    return { rows: entries.map((entry) => presentEntry(entry, live)), hasMore, isIntact }
+  })
+}
+
+function presentEntry(entry: AuditEntry, live: LiveSet): AuditRow {
+  const { seq, at, actor, action, subject, reason, before, after, hash } = entry
+  const who = { actorKind: actor.kind, actor: actor.name }
+  return {
+    seq,
+    at: at.toISOString(),
+    ...who,
+    action,
+    subject,
+    reason,
+    before,
+    after,
+    hash,
+    isRevertible: wayBackFrom(entry, live) !== null,
+  }
 }

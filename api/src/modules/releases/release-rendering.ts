@@ -1,13 +1,13 @@
+import { promisify } from 'node:util'
+import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import type { BootSettings } from '../../platform/boot-settings.ts'
 import type { Database } from '../../platform/database.ts'
 import { asOwnCall } from '../../platform/load-shedding.ts'
 import { createLivePages, type FollowingLivePages } from './db/live-pages.ts'
-import { createRenderLock } from './db/render-lock.ts'
-import { createRenderedPagesRepository } from './db/rendered-pages.repository.ts'
+import { createRenderLock, createRenderedPagesRepository } from './db/rendered-pages.repository.ts'
 import type { ArtifactStore } from './domain/artifact-store.ts'
-import type { CallApi } from './domain/rendered-page.ts'
-import { packPages, unpackPages } from './rendering/packed-pages.ts'
+import type { CallApi, RenderedPage } from './domain/rendered-page.ts'
 import { createProcessRenderer, type RendererLimits } from './rendering/process-renderer.ts'
 import { requestBy } from './rendering/public-query.ts'
 import type { RenderPagesDeps } from './use-cases/render-pages.ts'
@@ -49,4 +49,17 @@ export function connectRendering(deps: ReleaseRenderingDeps): ReleaseRendering {
       app.addHook('preClose', async () => renderer.stop())
     },
   }
+}
+
+const compress = promisify(brotliCompress)
+const decompress = promisify(brotliDecompress)
+const QUALITY = 5
+
+async function packPages(pages: readonly RenderedPage[]): Promise<Uint8Array> {
+  return compress(JSON.stringify(pages), { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } })
+}
+
+async function unpackPages(bytes: Uint8Array): Promise<ReadonlyMap<string, RenderedPage>> {
+  const pages = JSON.parse((await decompress(bytes)).toString('utf8')) as readonly RenderedPage[]
+  return new Map(pages.map((page) => [page.page, page]))
 }

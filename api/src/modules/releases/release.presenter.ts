@@ -1,6 +1,5 @@
 import type { DataOf, endpoints, ReleaseRow } from '@parlour/contracts'
-import type { LiveSet } from './domain/live-set.ts'
-import { shareOf, stateOf } from './domain/release-state.ts'
+import { type LiveSet, shareOf, stateOf } from './domain/live-set.ts'
 import type { PublishedRelease } from './domain/release.repository.ts'
 import type { Release } from './domain/release.ts'
 import type { DescribedRelease } from './use-cases/describe-release.ts'

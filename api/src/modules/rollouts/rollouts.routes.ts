@@ -1,4 +1,4 @@
-import { endpoints, type DataOf } from '@parlour/contracts'
+import { endpoints, type DataOf, type Freeze, type Train } from '@parlour/contracts'
 import type { FastifyInstance } from 'fastify'
 import type { Actor } from '../../platform/actor.ts'
 import { DomainError } from '../../platform/domain-error.ts'
@@ -6,7 +6,6 @@ import { addEndpoint } from '../../platform/endpoint-route.ts'
 import type { AuditActor, Releases } from '../releases/index.ts'
 import { judgeTrain } from './domain/judge/judge-train.ts'
 import { curvesOf } from './domain/train-evidence.ts'
-import { presentFreeze, presentTrain } from './train.presenter.ts'
 import { commandTrain } from './use-cases/command-train.ts'
 import { commandRelease, type CommandDeps } from './use-cases/command-release.ts'
 import { readMinutes, type MinutesContext } from './use-cases/read-minutes.ts'
@@ -14,6 +13,9 @@ import { simulatePlanOnRecords, type SimulatePlanDeps } from './use-cases/simula
 import { revertEntry, type RevertEntryDeps } from './use-cases/revert-entry.ts'
 import { protectPart, setFreeze } from './use-cases/set-rules.ts'
 import { startTrain } from './use-cases/start-train.ts'
+import { WORST_ROLLBACK_SECONDS } from './domain/plan.ts'
+import type { RolloutTrain } from './domain/train.ts'
+import type { FreezeTime } from './domain/windows.ts'
 
 export interface RolloutRouteDeps extends RevertEntryDeps, CommandDeps, MinutesContext, SimulatePlanDeps, Pick<Releases, 'acceptCommand'> {}
 
@@ -60,4 +62,35 @@ async function viewTrain(deps: RolloutRouteDeps, id: string): Promise<DataOf<typ
 
 function staffOf({ username }: Actor): AuditActor {
   return { kind: 'staff', name: username }
+}
+
+function presentTrain(train: RolloutTrain): Train {
+  return {
+    id: train.id,
+    version: train.version,
+    state: train.state,
+    pausedFor: train.pausedFor,
+    members: train.members.map(({ name, releaseId, version, baselineId, baselineVersion }) => ({
+      name,
+      releaseId,
+      version,
+      baselineId,
+      baselineVersion,
+    })),
+    plan: train.plan,
+    step: train.step,
+    percent: train.buckets / 100,
+    stepStartedAt: train.stepStartedAt?.toISOString() ?? null,
+    createdAt: train.createdAt.toISOString(),
+    createdBy: train.createdBy,
+    approvedBy: train.approvedBy,
+    needsApproval: train.needsApproval,
+    endedAt: train.endedAt?.toISOString() ?? null,
+    reason: train.reason,
+    worstRollbackSeconds: WORST_ROLLBACK_SECONDS,
+  }
+}
+
+function presentFreeze({ id, startsAt, endsAt, reason, by }: FreezeTime): Freeze {
+  return { id, from: startsAt.toISOString(), to: endsAt.toISOString(), reason, by }
 }

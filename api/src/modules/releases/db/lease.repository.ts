@@ -1,5 +1,6 @@
 import type { Database } from '../../../platform/database.ts'
 import { createGenerationRepository } from './generation.repository.ts'
+import { DrawModel } from './releases.model.ts'
 
 export interface Leases {
   /** Ignores impossible vectors, and new ones for some seconds. */
@@ -26,6 +27,23 @@ export function openLeases(db: Database, now: () => Date): Leases {
       recorded = new Set()
       usable = new Set(await createGenerationRepository(db).usableAt(now()))
       if (ids.length > 0) await db.raw(RENEW, [now(), ids])
+    },
+  }
+}
+
+interface DrawRepository {
+  /** Stores the key only if the account has none; returns the stored key. */
+  readonly keep: (accountId: string, drawKey: string) => Promise<string>
+}
+
+export function createDrawRepository(db: Database): DrawRepository {
+  const find = async (accountId: string) => (await DrawModel.query(db).findById(accountId))?.drawKey
+  return {
+    keep: async (accountId, drawKey) => {
+      const known = await find(accountId)
+      if (known !== undefined) return known
+      await DrawModel.insertIfAbsent(db, { accountId, drawKey })
+      return (await find(accountId)) ?? drawKey
     },
   }
 }

@@ -1,4 +1,5 @@
-import { isExposed } from './cohort.ts'
+import type { ReleaseState } from '@parlour/contracts'
+import { isExposed, SLOTS } from './cohort.ts'
 
 /** Members replace the baseline for visits whose bucket is below `buckets` of 10,000. */
 export interface RunningTrain {
@@ -91,4 +92,18 @@ function next(live: LiveSet, change: Partial<LiveSet>, epoch = live.epoch): Live
 
 function withMembers(assignment: Assignment, { shell, ...remotes }: RunningTrain['members']): Assignment {
   return { shellId: shell ?? assignment.shellId, remoteIds: { ...assignment.remoteIds, ...remotes } }
+}
+
+export function stateOf(live: LiveSet, part: string, releaseId: string, wasLive: boolean): ReleaseState {
+  if (live.blocked.includes(releaseId)) return 'blocked'
+  if (releaseIdOfPart(live, part) === releaseId) return 'live'
+  if (trainOfPart(live, part)?.members[part] === releaseId) return 'rolling'
+  return wasLive ? 'retired' : 'candidate'
+}
+
+export function shareOf(live: LiveSet, part: string, releaseId: string): number {
+  const train = trainOfPart(live, part)
+  const ridden = train ? (train.buckets / SLOTS) * 100 : 0
+  if (train?.members[part] === releaseId) return ridden
+  return releaseIdOfPart(live, part) === releaseId ? 100 - ridden : 0
 }

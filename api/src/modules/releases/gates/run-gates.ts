@@ -1,17 +1,154 @@
-import type { GateOutcome } from '@parlour/contracts'
+import { type GateOutcome, API_CONTRACT_VERSION, HOST_CONTRACT_VERSION, OLDEST_CONTRACTS } from '@parlour/contracts'
+import { integrityOf } from '../domain/release.ts'
 import { CAPABILITIES } from './capabilities.ts'
-import { CONTRACT_RANGES } from './contract-ranges.ts'
 import { EXPOSED_MODULE } from './exposed-module.ts'
-import { FILE_HASHES } from './file-hashes.ts'
-import { FOREIGN_CODE } from './foreign-code.ts'
-import type { Gate, RunGates } from './gate.ts'
+import { type Gate, type RunGates, type Fault, type Candidate, predecessorOf, textsOf } from './gate.ts'
 import { LANGUAGE_TEXTS } from './language-texts.ts'
 import { NAMES_IN_REACH } from './names-in-reach.ts'
-import { OWNED_PATHS } from './owned-paths.ts'
-import { SECRETS } from './secrets.ts'
 import { SHARED_SINGLETONS } from './shared-singletons.ts'
 import { SIZE_BUDGET } from './size-budget.ts'
 import { STYLE_REACH } from './style-reach.ts'
+
+const CONTRACT_RANGES: Gate = {
+  name: 'contract-ranges',
+  faultsOf: ({ record }) => [
+    ...outside('host', record.hostContract, OLDEST_CONTRACTS.host, HOST_CONTRACT_VERSION, record.entry),
+    ...outside('API', record.apiContract, OLDEST_CONTRACTS.api, API_CONTRACT_VERSION, record.entry),
+  ],
+}
+
+function outside(which: string, built: number, oldest: number, newest: number, file: string): Fault[] {
+  if (built >= oldest && built <= newest) return []
+  const advice = built > newest ? 'bring the platform to that version first' : 'rebuild it against the code of today'
+  return [{ file, sentence: `${file} was built for ${which} contract ${built}, but ${oldest} to ${newest} are served: ${advice}.` }]
+}
+
+const FILE_HASHES: Gate = {
+  name: 'file-hashes',
+  faultsOf: ({ record, contents }) => [...listed({ record, contents }), ...unlisted({ record, contents })],
+}
+
+function listed({ record, contents }: Candidate): Fault[] {
+  return record.files.flatMap(({ path, bytes, integrity }) => {
+    const found = contents.get(path)
+    if (!found) return [{ file: path, sentence: `${path} is in the record but was not sent; build again and publish the whole folder.` }]
+    if (found.length === bytes && integrityOf(found) === integrity) return []
+    return [{ file: path, sentence: `${path} has other bytes than its hash says; build again and publish without touching the files.` }]
+  })
+}
+
+function unlisted({ record, contents }: Candidate): Fault[] {
+  const known = new Set(record.files.map(({ path }) => path))
+  return [...contents.keys()]
+    .filter((path) => !known.has(path))
+    .map((path) => ({
+      file: path,
+      sentence: `${path} was sent but is not in the record; build again so that the record names every file.`,
+    }))
+}
+
+const MANIFEST = 'remote.manifest.json'
+
+const OWNED_PATHS: Gate = {
+  name: 'owned-paths',
+  faultsOf: (candidate, context) => {
+    const { name, ownedPaths } = candidate.record
+    const others = context.live.filter(({ record }) => record.name !== name)
+    const taken = ownedPaths.flatMap((path) =>
+      others
+        .filter(({ record }) => record.ownedPaths.includes(path))
+        .map(({ record }) => ({
+          file: MANIFEST,
+          sentence: `${MANIFEST} claims "${shown(path)}", which ${record.name} owns; take it out, or let ${record.name} give it up first.`,
+        })),
+    )
+    const lost = (predecessorOf(candidate, context)?.record.ownedPaths ?? []).filter((path) => !ownedPaths.includes(path))
+    return [
+      ...taken,
+      ...lost.map((path) => ({
+        file: MANIFEST,
+        sentence: `${MANIFEST} no longer owns "${shown(path)}", which the live release serves; keep it, or its visitors find nothing.`,
+      })),
+    ]
+  },
+}
+
+function shown(path: string): string {
+  return path === '' ? '/' : path
+}
+
+const SECRETS_BY_KIND: readonly (readonly [RegExp, string])[] = [
+  [/-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----/u, 'a private key'],
+  [/\bAKIA[0-9A-Z]{16}\b/u, 'a cloud access key'],
+  [/\bgh[pousr]_[A-Za-z0-9]{36}\b/u, 'a token of a code host'],
+  [/\bsk_live_[A-Za-z0-9]{16,}\b/u, 'a secret payment key'],
+  [/\bxox[baprs]-[A-Za-z0-9-]{20,}/u, 'a chat token'],
+  [/\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{10,}/u, 'a signed token'],
+  [/\bpostgres(?:ql)?:\/\/[^\s:"'`]+:[^\s@"'`]+@/u, 'the password of a database'],
+]
+
+const SECRETS: Gate = {
+  name: 'secrets',
+  faultsOf: (candidate) => [
+    ...sources(candidate.contents.keys()),
+    ...['.js', '.css', '.json', '.svg'].flatMap((ending) => textsOf(candidate, ending).flatMap(([file, text]) => secretsIn(file, text))),
+  ],
+}
+
+function sources(paths: Iterable<string>): Fault[] {
+  return [...paths]
+    .filter((path) => path.endsWith('.map') || path.endsWith('.ts') || path.endsWith('.tsx'))
+    .map((file) => ({ file, sentence: `${file} tells the sources to everybody; build without source maps.` }))
+}
+
+function secretsIn(file: string, text: string): Fault[] {
+  const found = SECRETS_BY_KIND.filter(([pattern]) => pattern.test(text)).map(([, what]) => ({
+    file,
+    sentence: `${file} holds ${what}; take it out and make a new one, this one is known now.`,
+  }))
+  return /^[ \t]*(?:\/\/|\/\*)[#@] sourceMappingURL=/mu.test(text)
+    ? [...found, { file, sentence: `${file} points at a source map; build without source maps.` }]
+    : found
+}
+
+/** Places from which a browser would fetch; another origin there violates the policy of every document. */
+const FETCHES = [
+  /\b(?:fetch|import|importScripts|open|sendBeacon|EventSource|WebSocket|Worker|SharedWorker|Request)\(\s*(?:["'`](?:GET|POST|PUT|DELETE)["'`],\s*)?["'`]((?:https?|wss?):\/\/[^"'`]+|\/\/[\w.-]+\/[^"'`]*)/gu,
+  /\.(?:src|srcset|action)\s*=\s*["'`]((?:https?):\/\/[^"'`]+|\/\/[\w.-]+\/[^"'`]*)/gu,
+  /(?:url\(\s*|@import\s+)["']?((?:https?:)?\/\/[^"')\s]+)/gu,
+]
+
+/** Code generated from text, which the policy of every document blocks. */
+const MAKES_CODE: readonly (readonly [RegExp, string])[] = [
+  [/(?<![\w$.])eval\s*\(/u, 'eval'],
+  [/\bnew Function\s*\(/u, 'new Function'],
+  [/\bset(?:Timeout|Interval)\(\s*["'`]/u, 'a timer with a text'],
+  [/\bdocument\.write(?:ln)?\s*\(/u, 'document.write'],
+]
+
+const FOREIGN_CODE: Gate = {
+  name: 'foreign-code',
+  faultsOf: (candidate) =>
+    [...textsOf(candidate, '.js'), ...textsOf(candidate, '.css')].flatMap(([file, text]) => [
+      ...originsIn(text).map((address) => ({
+        file,
+        sentence: `${file} fetches from ${address}; carry the file in the release, or ask the API.`,
+      })),
+      ...(file.endsWith('.js') ? madeCode(file, text) : []),
+    ]),
+}
+
+function originsIn(text: string): string[] {
+  const addresses = FETCHES.flatMap((pattern) => [...text.matchAll(pattern)].map(([, address = '']) => address))
+  return [...new Set(addresses.map((address) => address.split('/').slice(0, 3).join('/')))]
+}
+
+function madeCode(file: string, text: string): Fault[] {
+  return MAKES_CODE.filter(([pattern]) => pattern.test(text)).map(([, what]) => ({
+    file,
+    sentence: `${file} uses ${what}, which the policy of the documents refuses; write it without.`,
+  }))
+}
 
 const GATES: readonly Gate[] = [
   FILE_HASHES,

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../../platform/database.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
+import { hostCookie } from '../../../platform/host-cookie.ts'
 import type { LiveVector } from '../db/live-vector.ts'
 import { expiryAt, servedVector } from '../db/served-vectors.ts'
 import { assignedTo } from '../domain/live-set.ts'
@@ -8,8 +9,7 @@ import { allowedPreview, MAX_PREVIEW_HOURS, withPreview, type Preview } from '..
 import type { ReleaseRepository } from '../domain/release.repository.ts'
 import type { Signer } from '../domain/signer.ts'
 import type { ServedVector } from '../domain/vector.ts'
-import { createPreviewCookie } from './preview-cookie.ts'
-import { createPreviewTokens } from './preview-tokens.ts'
+import { createPreviewTokens, type PreviewTokens } from './preview-tokens.ts'
 
 export interface Previews {
   /** Throws `releases.not-found` and `releases.blocked`. */
@@ -84,4 +84,24 @@ async function previewedVector(
   const expiresAt = preview.until < usual ? preview.until : usual
   const details = { epoch: live.epoch, blocked: live.blocked, expiresAt, preview }
   return servedVector(withPreview(slot === null ? live : assignedTo(live, slot), preview), { known, details, signer })
+}
+
+/** HttpOnly and sealed, so that no script can read or forge it. */
+interface PreviewCookie {
+  readonly read: (request: FastifyRequest) => Preview | null
+  readonly write: (reply: FastifyReply, preview: Preview) => void
+  readonly clear: (reply: FastifyReply) => void
+}
+
+export function createPreviewCookie(publicUrl: string, tokens: PreviewTokens): PreviewCookie {
+  const { name, options: scope } = hostCookie(publicUrl, 'parlour-preview')
+  const options = { ...scope, sameSite: 'lax' } as const
+  return {
+    read: ({ cookies }) => {
+      const token = cookies[name]
+      return token === undefined ? null : tokens.open('cookie', token)
+    },
+    write: (reply, preview) => void reply.setCookie(name, tokens.seal('cookie', preview), { ...options, expires: new Date(preview.until) }),
+    clear: (reply) => void reply.clearCookie(name, options),
+  }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { checkGeneration } from './check-generation.ts'
-import { saveLastGood, readLastGood } from './last-generation.ts'
+import { saveLastGood, readLastGood } from './generation-guard.ts'
 import { givenCandidates, givenKey, NOW } from './trust.test-bench.ts'
 
 const key = givenKey()

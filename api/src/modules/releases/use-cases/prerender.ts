@@ -3,7 +3,7 @@ import { pairKeyOf, pairsOf, type ReleasePair } from '../domain/release-pair.ts'
 import type { Release } from '../domain/release.ts'
 import type { UnrenderedPage } from '../domain/rendered-page.ts'
 import { vectorOf } from '../domain/vector.ts'
-import { ensurePages, type RenderPagesDeps } from './render-pages.ts'
+import { ensurePages, type RenderPagesDeps, refreshPages } from './render-pages.ts'
 
 export interface PairOutcome {
   readonly pages: number
@@ -50,4 +50,22 @@ function lineOf({ locale, page, reason }: UnrenderedPage): string {
 
 function faultOf({ shell, remote }: ReleasePair, reason: string): string {
   return `${remote.record.name} ${remote.record.version} in shell ${shell.record.version}: ${reason}`
+}
+
+interface RefreshLivePagesDeps extends RenderPagesDeps {
+  readonly liveReleases: () => { readonly live: LiveSet; readonly releases: readonly Release[] }
+}
+
+export async function refreshLivePages(deps: RefreshLivePagesDeps): Promise<void> {
+  const { live, releases } = deps.liveReleases()
+  const known = new Map(releases.map((release) => [release.id, release]))
+  const seen = new Set<string>()
+  for (const assignment of assignmentsOf(live)) {
+    const vector = vectorOf(assignment, known)
+    if (!vector) continue
+    for (const pair of pairsOf(assignment, releases).filter((candidate) => !seen.has(pairKeyOf(candidate)))) {
+      seen.add(pairKeyOf(pair))
+      await refreshPages(deps, pair, vector).catch(deps.onFault)
+    }
+  }
 }

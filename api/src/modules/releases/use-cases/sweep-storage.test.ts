@@ -1,7 +1,7 @@
 import { mkdir, readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createGenerationRepository } from '../db/generation.repository.ts'
-import { createStorageRepository } from '../db/storage.repository.ts'
+import { createStorageRepository } from '../db/release.repository.ts'
 import { createFolderArtifactStore } from '../index.ts'
 import {
   requestAs,
