@@ -2,14 +2,14 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router-dom'
 import { useHost } from './host-services.ts'
 
+/** Props of `LeaveDialog`: open while a navigation waits. */
 export interface LeaveGuard {
-  /** A navigation waits for `stay` or `leave`. */
-  readonly isBlocked: boolean
-  readonly stay: () => void
-  readonly leave: () => void
+  readonly isOpen: boolean
+  readonly onOpenChange: (isOpen: boolean) => void
+  readonly onLeave: () => void
 }
 
-/** Holds a navigation while `isDirty`; on reload the browser shows its own prompt. A change of language or the end of the session passes. */
+/** Blocks a navigation while `isDirty`; on reload the browser shows its own prompt. A change of language or the end of the session passes. */
 export function useLeaveGuard(isDirty: boolean): LeaveGuard {
   const { session } = useHost()
   const blocker = useBlocker(
@@ -22,7 +22,11 @@ export function useLeaveGuard(isDirty: boolean): LeaveGuard {
     globalThis.addEventListener('beforeunload', preventLeaving)
     return () => globalThis.removeEventListener('beforeunload', preventLeaving)
   }, [isDirty])
-  return { isBlocked: blocker.state === 'blocked', stay: () => blocker.reset?.(), leave: () => blocker.proceed?.() }
+  return {
+    isOpen: blocker.state === 'blocked',
+    onOpenChange: (isOpen) => (isOpen ? undefined : blocker.reset?.()),
+    onLeave: () => blocker.proceed?.(),
+  }
 }
 
 function pageOf(pathname: string): string {

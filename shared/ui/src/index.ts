@@ -27,7 +27,7 @@ export { Checkbox, type CheckboxProps } from './field/checkbox.tsx'
 export { RadioCards, type RadioCardOption, type RadioCardsProps } from './field/radio-cards.tsx'
 
 export { Dialog, type DialogProps } from './dialog/dialog.tsx'
-export { AlertDialog, type AlertDialogProps } from './dialog/alert-dialog.tsx'
+export { AlertDialog, LeaveDialog, type AlertDialogProps, type LeaveDialogProps } from './dialog/alert-dialog.tsx'
 export { ConflictDialog, type ConflictDialogProps, type ConflictField } from './dialog/conflict-dialog.tsx'
 export { Drawer, type DrawerProps } from './dialog/drawer.tsx'
 export { Menu, type MenuItem, type MenuProps } from './menu/menu.tsx'

@@ -1,1 +1,1 @@
-export { AlertDialog, ConflictDialog, Dialog, Drawer, Menu, Tabs } from '@parlour/ui'
+export { AlertDialog, ConflictDialog, Dialog, Drawer, LeaveDialog, Menu, Tabs } from '@parlour/ui'

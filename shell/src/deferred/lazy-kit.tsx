@@ -1,12 +1,11 @@
 import { use, useRef, useState, type ComponentProps } from 'react'
 import { useHydrated } from '@parlour/federation-sdk'
 import type * as kit from '@parlour/ui'
+import type * as layers from './layers.ts'
 import { lazyFrom, lazyOverlay, loadOnce, usePreloaded, type Loader } from './lazy-from.tsx'
 import classes from './lazy-kit.module.css'
 
-type Layers = Pick<typeof kit, 'AlertDialog' | 'ConflictDialog' | 'Dialog' | 'Drawer' | 'Menu' | 'Tabs'>
-
-const loadLayers: Loader<Layers> = loadOnce(() => import(/* webpackChunkName: "layers" */ './layers.ts'))
+const loadLayers: Loader<typeof layers> = loadOnce(() => import(/* webpackChunkName: "layers" */ './layers.ts'))
 const loadNotices = loadOnce(() => import(/* webpackChunkName: "notices" */ './notices.ts'))
 const loadQrCode = loadOnce(() => import(/* webpackChunkName: "qr-code" */ './qr-code.ts'))
 
@@ -14,12 +13,13 @@ export function prefetchLayers(): void {
   loadLayers().catch(() => undefined)
 }
 
-export const AlertDialog = lazyOverlay(loadLayers, (layers) => layers.AlertDialog)
-export const ConflictDialog = lazyOverlay(loadLayers, (layers) => layers.ConflictDialog)
-export const Dialog = lazyOverlay(loadLayers, (layers) => layers.Dialog)
-export const Drawer = lazyOverlay(loadLayers, (layers) => layers.Drawer)
+export const AlertDialog = lazyOverlay(loadLayers, (loaded) => loaded.AlertDialog)
+export const ConflictDialog = lazyOverlay(loadLayers, (loaded) => loaded.ConflictDialog)
+export const Dialog = lazyOverlay(loadLayers, (loaded) => loaded.Dialog)
+export const Drawer = lazyOverlay(loadLayers, (loaded) => loaded.Drawer)
+export const LeaveDialog = lazyOverlay(loadLayers, (loaded) => loaded.LeaveDialog)
 
-const LoadedMenu = lazyFrom(loadLayers, (layers) => layers.Menu)
+const LoadedMenu = lazyFrom(loadLayers, (loaded) => loaded.Menu)
 
 /** Until the menu has loaded, a button of the same size; a press opens the menu when it is here. Keeps focus. */
 export function Menu(props: kit.MenuProps) {

@@ -1,3 +1,3 @@
 /** Heavy parts are lazy: an explicit export here replaces the one of the kit. */
 export * from '@parlour/ui'
-export { AlertDialog, ConflictDialog, Dialog, Drawer, Menu, QrCode, Tabs, Toaster } from '../deferred/lazy-kit.tsx'
+export { AlertDialog, ConflictDialog, Dialog, Drawer, LeaveDialog, Menu, QrCode, Tabs, Toaster } from '../deferred/lazy-kit.tsx'

@@ -1,5 +1,5 @@
 import type { UserProfile } from '@parlour/contracts'
-import { Banner, Button, Stack, Textarea, TextField, withoutEmptyBlur, AlertDialog, ConflictDialog } from '@parlour/ui'
+import { Banner, Button, Stack, Textarea, TextField, withoutEmptyBlur, ConflictDialog, LeaveDialog } from '@parlour/ui'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useLeaveGuard, isVersionConflict, useConflict, useFormError } from '@parlour/federation-sdk'
@@ -18,7 +18,7 @@ export function ProfileForm({ profile }: { profile: UserProfile }) {
   const { isDirty, isSubmitting } = form.formState
   return (
     <Stack noValidate as="form" gap="16" onSubmit={(event) => void save(event)}>
-      <LeaveGuard isDirty={isDirty} />
+      <LeaveDialog {...useLeaveGuard(isDirty)} />
       {dialog}
       {errorText ? <Banner tone="danger">{errorText}</Banner> : null}
       <ProfileFields form={form} />
@@ -57,23 +57,6 @@ function ProfileFields({ form: { control, register, formState } }: { form: UseFo
       />
       <Textarea {...field('remark')} label={t('personal.profile.remark')} optionalLabel={t('personal.profile.optional')} rows={3} />
     </>
-  )
-}
-
-/** Confirms before unsaved text is lost. */
-function LeaveGuard({ isDirty }: { isDirty: boolean }) {
-  const { t } = useTranslation('account')
-  const { isBlocked, stay, leave } = useLeaveGuard(isDirty)
-  return (
-    <AlertDialog
-      isOpen={isBlocked}
-      onOpenChange={(isOpen) => (isOpen ? undefined : stay())}
-      title={t('personal.profile.leaveTitle')}
-      description={t('personal.profile.leaveText')}
-      confirmLabel={t('personal.profile.leave')}
-      cancelLabel={t('personal.profile.stay')}
-      onConfirm={leave}
-    />
   )
 }
 

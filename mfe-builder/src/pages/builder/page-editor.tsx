@@ -1,7 +1,7 @@
 import type { SiteLayoutEditor } from '@parlour/contracts'
 import { usePermission, useLeaveGuard } from '@parlour/federation-sdk'
 import { type Locale, isolate, languageOf } from '@parlour/i18n'
-import { Banner, Button, AlertDialog, SelectField, Stack } from '@parlour/ui'
+import { Banner, Button, AlertDialog, LeaveDialog, SelectField, Stack } from '@parlour/ui'
 import { useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lacksText, type Block } from '@parlour/site-engine'
@@ -38,7 +38,7 @@ export function PageEditor({ editor, onReopen }: PageEditorProps) {
   const language = <PageLanguage locale={locale} languages={languages} blocks={builder.blocks} onChange={setLocale} />
   return (
     <div className={classes.editor}>
-      <LeaveGuard isDirty={builder.isDirty} />
+      <LeaveDialog {...useLeaveGuard(builder.isDirty)} />
       {mayWrite ? <EditorBar builder={builder}>{language}</EditorBar> : <Banner tone="info">{t('builder.readOnly')}</Banner>}
       <WriteError builder={builder} onReopen={onReopen} />
       <div className={classes.panes} data-wide={mayWrite || undefined}>
@@ -153,23 +153,6 @@ function GiveBack({ isDisabled, onGiveBack }: { isDisabled: boolean; onGiveBack:
         }}
       />
     </Stack>
-  )
-}
-
-/** Confirms before unsaved blocks are lost. */
-function LeaveGuard({ isDirty }: { isDirty: boolean }) {
-  const { t } = useTranslation('builder')
-  const { isBlocked, stay, leave } = useLeaveGuard(isDirty)
-  return (
-    <AlertDialog
-      isOpen={isBlocked}
-      onOpenChange={(isOpen) => (isOpen ? undefined : stay())}
-      title={t('builder.leaveTitle')}
-      description={t('builder.leaveText')}
-      confirmLabel={t('builder.leave')}
-      cancelLabel={t('builder.stay')}
-      onConfirm={leave}
-    />
   )
 }
 

@@ -19,6 +19,24 @@ export type AlertDialogProps = Omit<ComponentProps<'div'>, 'title'> & {
   tone?: 'danger' | 'primary' | undefined
 }
 
+export type LeaveDialogProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void; onLeave: () => void }
+
+/** Confirms before unsaved input is lost; `useLeaveGuard` of the SDK gives the props. */
+export function LeaveDialog({ isOpen, onOpenChange, onLeave }: LeaveDialogProps) {
+  const t = useKitTexts()
+  return (
+    <AlertDialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={t('leaveTitle')}
+      description={t('leaveText')}
+      confirmLabel={t('leave')}
+      cancelLabel={t('stay')}
+      onConfirm={onLeave}
+    />
+  )
+}
+
 /** For irreversible actions; focus starts on Cancel and a press outside does nothing. */
 export function AlertDialog(props: AlertDialogProps) {
   const {

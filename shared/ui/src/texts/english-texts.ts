@@ -28,6 +28,10 @@ export const ENGLISH_KIT_TEXTS = {
   conflictAllMine: 'Keep all my versions',
   conflictAllTheirs: 'Use all saved versions',
   conflictSave: 'Save selection',
+  leaveTitle: 'Leave without saving?',
+  leaveText: 'Your unsaved changes will be lost.',
+  leave: 'Leave',
+  stay: 'Stay here',
 }
 
 export function inEnglish(key: keyof typeof ENGLISH_KIT_TEXTS, values: Readonly<Record<string, string | number>> = {}): string {
