@@ -1,5 +1,4 @@
 import * as apiClient from '@parlour/api-client'
-import * as federationSdk from '@parlour/federation-sdk'
 import * as react from 'react'
 import * as reactJsxRuntime from 'react/jsx-runtime'
 import * as reactDom from 'react-dom'
@@ -9,50 +8,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react'
 import { createInstance } from 'i18next'
 import { I18nextProvider, useTranslation } from 'react-i18next'
 import { Provider, shallowEqual, useDispatch, useSelector, useStore } from 'react-redux'
-import {
-  Link,
-  Navigate,
-  NavigationType,
-  Outlet,
-  UNSAFE_DataRouterContext,
-  isRouteErrorResponse,
-  matchPath,
-  redirect,
-  replace,
-  useBlocker,
-  useLoaderData,
-  useLocation,
-  useMatches,
-  useNavigate,
-  useNavigation,
-  useNavigationType,
-  useParams,
-  useRouteError,
-  useSearchParams,
-} from 'react-router-dom'
-
-/** Without server and framework parts, which would double the size of the router. A test rejects remotes that import a missing name. */
-const router = {
-  Link,
-  Navigate,
-  NavigationType,
-  Outlet,
-  UNSAFE_DataRouterContext,
-  isRouteErrorResponse,
-  matchPath,
-  redirect,
-  replace,
-  useBlocker,
-  useLoaderData,
-  useLocation,
-  useMatches,
-  useNavigate,
-  useNavigation,
-  useNavigationType,
-  useParams,
-  useRouteError,
-  useSearchParams,
-}
+import * as router from './shared-router.ts'
 
 /** Together with `SHARED_MODULES_FETCHED` must match shared/tooling/rspack/shared-packages.ts; a test checks it. */
 export const SHARED_MODULES: Readonly<Record<string, unknown>> = {
@@ -69,12 +25,12 @@ export const SHARED_MODULES: Readonly<Record<string, unknown>> = {
   i18next: { createInstance },
   'react-i18next': { I18nextProvider, useTranslation },
   '@parlour/api-client': apiClient,
-  '@parlour/federation-sdk': federationSdk,
 }
 
 /** Only partly used by the shell; the document preloads them next to its script. */
 export const SHARED_MODULES_FETCHED: Readonly<Record<string, () => Promise<unknown>>> = {
   '@parlour/contracts': () => import(/* webpackChunkName: "shared" */ '@parlour/contracts'),
+  '@parlour/federation-sdk': () => import(/* webpackChunkName: "shared" */ '@parlour/federation-sdk'),
   '@parlour/i18n': () => import(/* webpackChunkName: "shared" */ '@parlour/i18n'),
   '@parlour/ui': () => import(/* webpackChunkName: "shared" */ './shared-ui.ts'),
 }

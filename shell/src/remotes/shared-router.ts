@@ -1,0 +1,22 @@
+/** Without server and framework parts, which would double the size of the router. A test rejects remotes that import a missing name. */
+export {
+  Link,
+  Navigate,
+  NavigationType,
+  Outlet,
+  UNSAFE_DataRouterContext,
+  isRouteErrorResponse,
+  matchPath,
+  redirect,
+  replace,
+  useBlocker,
+  useLoaderData,
+  useLocation,
+  useMatches,
+  useNavigate,
+  useNavigation,
+  useNavigationType,
+  useParams,
+  useRouteError,
+  useSearchParams,
+} from 'react-router-dom'
