@@ -42,13 +42,13 @@ it('knows every hook of the kit for remotes that uses the host for its caller', 
     .filter((file) => /^(?:use-|host-services).*(?<!\.test)\.tsx?$/u.test(file))
     .flatMap((file) => [...readFileSync(join(sources, file), 'utf8').matchAll(/export function (use\w+)[^]*?\n\}/gu)])
     .filter(([text, name]) => name !== 'useHost' && /\buse(?:Host|Session)\(/u.test(text))
-    .map(([, name = '']) => name)
+    .map(([text, name = '']) => [name, /\{ (\w+) \} = useHost\(/u.exec(text)?.[1] ?? 'session'] as const)
   const file = join(folder, 'hooks.ts')
-  for (const hook of hooks) {
+  for (const [hook, service] of hooks) {
     writeFileSync(file, `import { ${hook} } from '@parlour/federation-sdk'\nexport const used = ${hook}\n`)
-    expect(namesUsed([file], shared).names, hook).toContain('host#session')
+    expect(namesUsed([file], shared).names, hook).toContain(`host#${service}`)
   }
-  expect(hooks.toSorted()).toEqual(['useLeaveGuard', 'usePermission', 'useSession'])
+  expect(hooks.map(([hook]) => hook).toSorted()).toEqual(['useExportMenu', 'useLeaveGuard', 'usePermission', 'useSession'])
 })
 
 it.each(readdirSync(ROOT).filter((name) => name.startsWith('mfe-')))(

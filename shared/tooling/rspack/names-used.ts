@@ -18,6 +18,7 @@ const SERVICES_OF_HOOKS: Readonly<Record<string, readonly string[]>> = {
   useSession: ['session', 'onSessionChange'],
   usePermission: ['session', 'onSessionChange'],
   useLeaveGuard: ['session'],
+  useExportMenu: ['notify'],
 }
 const SHARED: readonly string[] = SHARED_PACKAGES
 

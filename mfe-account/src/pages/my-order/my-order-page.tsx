@@ -1,7 +1,7 @@
 import { isCallError } from '@parlour/api-client'
-import { LoadFailure, usePermission, useHost, useLocale } from '@parlour/federation-sdk'
-import { PageHeading, Icon, Menu, Spinner, saveFile, Button, EmptyState, TextLink } from '@parlour/ui'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { LoadFailure, useExportMenu, usePermission, useHost, useLocale } from '@parlour/federation-sdk'
+import { PageHeading, Menu, Button, EmptyState, TextLink } from '@parlour/ui'
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type endpoints, type QueryOf, PAGES, pagePath } from '@parlour/contracts'
 import { client } from '../../client.ts'
@@ -14,11 +14,8 @@ import { OrderTable } from './order-table.tsx'
 import { OrderPagination } from './order-pagination.tsx'
 import { useOrderQuery, type OrderQueryControl } from './use-order-query.ts'
 import page from '../account-page.module.css'
-import classes from './export-menu.module.css'
 
 type OrderFilter = Omit<QueryOf<typeof endpoints.exportOrders>, 'format'>
-
-type OrderFormat = QueryOf<typeof endpoints.exportOrders>['format']
 
 export function MyOrderPage() {
   const { t } = useTranslation('account')
@@ -68,49 +65,14 @@ function isRejectedPosition(error: unknown, { cursor, page: number }: OrderQuery
 
 function ExportMenu({ filter }: { filter: OrderFilter }) {
   const { t } = useTranslation('account')
-  const { isBusy, exportAs } = useOrderExport(filter)
-  return (
-    <Menu
-      label={t('orders.export')}
-      aria-busy={isBusy || undefined}
-      disabled={isBusy}
-      className={classes.trigger}
-      trigger={
-        <>
-          <span>{t('orders.export')}</span>
-          {isBusy ? <Spinner /> : <Icon name="chevron-down" />}
-        </>
-      }
-      items={[
-        { id: 'csv', label: t('orders.exportCsv'), onSelect: () => void exportAs('csv') },
-        { id: 'json', label: t('orders.exportJson'), onSelect: () => void exportAs('json') },
-      ]}
-    />
-  )
-}
-
-/** Unmounting aborts the download. */
-function useOrderExport(filter: OrderFilter) {
-  const { t } = useTranslation('account')
-  const { notify } = useHost()
-  const [isBusy, setIsBusy] = useState(false)
-  const leaving = useRef<AbortController>(null)
-  useEffect(() => {
-    const controller = new AbortController()
-    leaving.current = controller
-    return () => controller.abort()
-  }, [])
-  const exportAs = async (format: OrderFormat) => {
-    const controller = leaving.current
-    if (controller === null) return
-    setIsBusy(true)
-    const { file, name, failure } = await client.exportOrders.fetchFile({ query: { format, ...filter } }, controller.signal)
-    if (controller.signal.aborted) return
-    setIsBusy(false)
-    if (failure === undefined) saveFile(file, name ?? `orders.${format}`)
-    else notify({ tone: 'danger', text: failure.msg === '' ? t('orders.exportFailed') : failure.msg })
-  }
-  return { isBusy, exportAs }
+  const menu = useExportMenu({
+    label: t('orders.export'),
+    formats: { csv: t('orders.exportCsv'), json: t('orders.exportJson') },
+    fetchFile: async (format, signal) => client.exportOrders.fetchFile({ query: { format, ...filter } }, signal),
+    fileName: 'orders',
+    failedText: t('orders.exportFailed'),
+  })
+  return <Menu {...menu} />
 }
 
 function NoOrders({ hasFilter, onShowAll }: { hasFilter: boolean; onShowAll: () => void }) {
