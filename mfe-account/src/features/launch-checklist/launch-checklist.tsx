@@ -1,5 +1,5 @@
 import { PAGES, pagePath, type ChecklistItem } from '@parlour/contracts'
-import { LoadFailure, useLocale, usePermission } from '@parlour/federation-sdk'
+import { AsyncPanel, useLocale, usePermission } from '@parlour/federation-sdk'
 import { PanelSkeleton, Pill, TextLink, type Tone } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
@@ -10,31 +10,24 @@ const TONES: Readonly<Record<ChecklistItem['state'], Tone>> = { done: 'success',
 export function LaunchChecklist({ siteId }: { siteId: string }) {
   const { t } = useTranslation('account')
   const checklist = client.getSiteChecklist.useQuery({ query: { id: siteId } })
-  if (checklist.data === undefined)
-    return checklist.isError ? (
-      <LoadFailure
-        title={t('overview.checklistFailed')}
-        error={checklist.error}
-        onRetry={checklist.refetch}
-        isRetrying={checklist.isFetching}
-      />
-    ) : (
-      <PanelSkeleton rows={3} rowSize="44px" />
-    )
   return (
-    <ol className={classes.root}>
-      {checklist.data.items.map((item) => (
-        <li key={item.step} className={classes.item}>
-          <span>{t(`overview.steps.${item.step}`)}</span>
-          <span className={classes.state}>
-            {item.state === 'open' ? <SetUpLink siteId={siteId} step={item.step} /> : null}
-            <Pill tone={TONES[item.state]} icon={item.state === 'done' ? 'check' : 'clock'}>
-              {t(`overview.states.${item.state}`)}
-            </Pill>
-          </span>
-        </li>
-      ))}
-    </ol>
+    <AsyncPanel query={checklist} errorTitle={t('overview.checklistFailed')} loading={<PanelSkeleton rows={3} rowSize="44px" />}>
+      {({ items }) => (
+        <ol className={classes.root}>
+          {items.map((item) => (
+            <li key={item.step} className={classes.item}>
+              <span>{t(`overview.steps.${item.step}`)}</span>
+              <span className={classes.state}>
+                {item.state === 'open' ? <SetUpLink siteId={siteId} step={item.step} /> : null}
+                <Pill tone={TONES[item.state]} icon={item.state === 'done' ? 'check' : 'clock'}>
+                  {t(`overview.states.${item.state}`)}
+                </Pill>
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </AsyncPanel>
   )
 }
 

@@ -1,5 +1,5 @@
 import { PAGES, pagePath } from '@parlour/contracts'
-import { LoadFailure, useLocale } from '@parlour/federation-sdk'
+import { AsyncPanel, useLocale } from '@parlour/federation-sdk'
 import { Card, EmptyState, LinkButton, PageHeading, PanelSkeleton } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
@@ -21,26 +21,30 @@ export function AffiliatePage() {
 
 function Agent() {
   const { t } = useTranslation('account')
-  const { data, error, isFetching, refetch } = client.getAffiliateApplication.useQuery(undefined, { refetchOnMountOrArgChange: true })
-  if (data === null) return <NoApplication />
-  if (data?.state === 'approved') return <Dashboard />
-  if (data !== undefined) {
-    return (
-      <Card>
-        <ApplicationStatus application={data} />
-      </Card>
-    )
-  }
-  if (error === undefined) return <PanelSkeleton rows={3} />
-  return <LoadFailure title={t('agent.loadFailed')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+  const query = client.getAffiliateApplication.useQuery(undefined, { refetchOnMountOrArgChange: true })
+  return (
+    <AsyncPanel query={query} errorTitle={t('agent.loadFailed')} loading={<PanelSkeleton rows={3} />}>
+      {(application) => {
+        if (application === null) return <NoApplication />
+        if (application.state === 'approved') return <Dashboard />
+        return (
+          <Card>
+            <ApplicationStatus application={application} />
+          </Card>
+        )
+      }}
+    </AsyncPanel>
+  )
 }
 
 function Dashboard() {
   const { t } = useTranslation('account')
-  const { data, error, isFetching, refetch } = client.getAffiliateDashboard.useQuery(undefined, { refetchOnMountOrArgChange: true })
-  if (data !== undefined) return <AffiliateStats dashboard={data} />
-  if (error === undefined) return <PanelSkeleton rows={3} />
-  return <LoadFailure title={t('agent.loadFailed')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+  const query = client.getAffiliateDashboard.useQuery(undefined, { refetchOnMountOrArgChange: true })
+  return (
+    <AsyncPanel query={query} errorTitle={t('agent.loadFailed')} loading={<PanelSkeleton rows={3} />}>
+      {(dashboard) => <AffiliateStats dashboard={dashboard} />}
+    </AsyncPanel>
+  )
 }
 
 function NoApplication() {

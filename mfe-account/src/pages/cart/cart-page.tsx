@@ -1,5 +1,5 @@
 import type { CartItem } from '@parlour/contracts'
-import { LoadFailure, useHost, usePermission, workspaceOwner, useSession } from '@parlour/federation-sdk'
+import { AsyncPanel, LoadFailure, useHost, usePermission, workspaceOwner, useSession } from '@parlour/federation-sdk'
 import { Button, EmptyState, PageHeading, PanelSkeleton, Banner } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -36,22 +36,21 @@ export function CartPage() {
       <ErasureBanner />
       <VerifyBanner />
       {deleted === null ? null : <UndoDelete key={deleted.id} item={deleted} onDone={() => setDeleted(null)} />}
-      {cart.data === undefined ? (
-        cart.isError ? (
-          <LoadFailure title={t('cart.failed')} error={cart.error} onRetry={cart.refetch} isRetrying={cart.isFetching} />
-        ) : (
-          <PanelSkeleton rows={2} rowSize="144px" />
-        )
-      ) : cart.data.length === 0 ? (
-        <EmptyState
-          icon="cart"
-          title={t('cart.emptyTitle')}
-          description={t('cart.emptyText')}
-          action={mayDesign ? <Button onClick={openSite}>{t('cart.emptyAction')}</Button> : null}
-        />
-      ) : (
-        <Cart items={cart.data} selection={selection} onDelete={condemn} />
-      )}
+      <AsyncPanel
+        query={cart}
+        errorTitle={t('cart.failed')}
+        loading={<PanelSkeleton rows={2} rowSize="144px" />}
+        empty={
+          <EmptyState
+            icon="cart"
+            title={t('cart.emptyTitle')}
+            description={t('cart.emptyText')}
+            action={mayDesign ? <Button onClick={openSite}>{t('cart.emptyAction')}</Button> : null}
+          />
+        }
+      >
+        {(items) => <Cart items={items} selection={selection} onDelete={condemn} />}
+      </AsyncPanel>
       <DeleteCartItemDialog item={condemned} onClose={() => setCondemned(null)} onDeleted={setDeleted} />
     </div>
   )

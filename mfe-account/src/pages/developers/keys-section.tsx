@@ -1,5 +1,5 @@
 import { INTEGRATION_LIMITS } from '@parlour/contracts'
-import { LoadFailure } from '@parlour/federation-sdk'
+import { AsyncPanel } from '@parlour/federation-sdk'
 import { Button, EmptyState, PanelSkeleton } from '@parlour/ui'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -32,23 +32,26 @@ export function KeysSection() {
 
 function Keys({ add, onToken }: { add: ReactNode; onToken: (token: string) => void }) {
   const { t } = useTranslation('account')
-  const { data, error, isFetching, refetch } = client.listApiKeys.useQuery(undefined, { refetchOnMountOrArgChange: true })
-  if (data === undefined && error === undefined) return <PanelSkeleton rows={1} />
-  if (data === undefined) {
-    return <LoadFailure title={t('developers.keys.loadFailed')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-  }
-  if (data.length === 0)
-    return <EmptyState icon="dot" title={t('developers.keys.empty')} description={t('developers.keys.emptyText')} action={add} />
+  const keys = client.listApiKeys.useQuery(undefined, { refetchOnMountOrArgChange: true })
   return (
-    <>
-      <ul className={classes.list} aria-busy={isFetching}>
-        {data.map((key) => (
-          <li key={key.id}>
-            <KeyCard apiKey={key} onToken={onToken} />
-          </li>
-        ))}
-      </ul>
-      {data.length < INTEGRATION_LIMITS.keys ? <div>{add}</div> : null}
-    </>
+    <AsyncPanel
+      query={keys}
+      errorTitle={t('developers.keys.loadFailed')}
+      loading={<PanelSkeleton rows={1} />}
+      empty={<EmptyState icon="dot" title={t('developers.keys.empty')} description={t('developers.keys.emptyText')} action={add} />}
+    >
+      {(data) => (
+        <>
+          <ul className={classes.list} aria-busy={keys.isFetching}>
+            {data.map((key) => (
+              <li key={key.id}>
+                <KeyCard apiKey={key} onToken={onToken} />
+              </li>
+            ))}
+          </ul>
+          {data.length < INTEGRATION_LIMITS.keys ? <div>{add}</div> : null}
+        </>
+      )}
+    </AsyncPanel>
   )
 }

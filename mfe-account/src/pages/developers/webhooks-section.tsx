@@ -1,5 +1,5 @@
 import { INTEGRATION_LIMITS } from '@parlour/contracts'
-import { LoadFailure } from '@parlour/federation-sdk'
+import { AsyncPanel } from '@parlour/federation-sdk'
 import { Button, EmptyState, PanelSkeleton } from '@parlour/ui'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -32,23 +32,26 @@ export function WebhooksSection() {
 
 function Webhooks({ add, onSecret }: { add: ReactNode; onSecret: (secret: string) => void }) {
   const { t } = useTranslation('account')
-  const { data, error, isFetching, refetch } = client.listWebhooks.useQuery(undefined, { refetchOnMountOrArgChange: true })
-  if (data === undefined && error === undefined) return <PanelSkeleton rows={1} />
-  if (data === undefined) {
-    return <LoadFailure title={t('developers.hooks.loadFailed')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-  }
-  if (data.length === 0)
-    return <EmptyState icon="dot" title={t('developers.hooks.empty')} description={t('developers.hooks.emptyText')} action={add} />
+  const webhooks = client.listWebhooks.useQuery(undefined, { refetchOnMountOrArgChange: true })
   return (
-    <>
-      <ul className={classes.list} aria-busy={isFetching}>
-        {data.map((webhook) => (
-          <li key={webhook.id}>
-            <WebhookCard webhook={webhook} onSecret={onSecret} />
-          </li>
-        ))}
-      </ul>
-      {data.length < INTEGRATION_LIMITS.webhooks ? <div>{add}</div> : null}
-    </>
+    <AsyncPanel
+      query={webhooks}
+      errorTitle={t('developers.hooks.loadFailed')}
+      loading={<PanelSkeleton rows={1} />}
+      empty={<EmptyState icon="dot" title={t('developers.hooks.empty')} description={t('developers.hooks.emptyText')} action={add} />}
+    >
+      {(data) => (
+        <>
+          <ul className={classes.list} aria-busy={webhooks.isFetching}>
+            {data.map((webhook) => (
+              <li key={webhook.id}>
+                <WebhookCard webhook={webhook} onSecret={onSecret} />
+              </li>
+            ))}
+          </ul>
+          {data.length < INTEGRATION_LIMITS.webhooks ? <div>{add}</div> : null}
+        </>
+      )}
+    </AsyncPanel>
   )
 }

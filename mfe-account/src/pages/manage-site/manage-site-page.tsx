@@ -1,6 +1,6 @@
 import { isCallError } from '@parlour/api-client'
 import { PAGES, pagePath, type Site } from '@parlour/contracts'
-import { LoadFailure, useLocale } from '@parlour/federation-sdk'
+import { AsyncPanel, useLocale } from '@parlour/federation-sdk'
 import { EmptyState, LinkButton, PageHeading, PanelSkeleton, Pill, Tabs, TextLink } from '@parlour/ui'
 import { lazy, Suspense, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -38,18 +38,16 @@ export function ManageSitePage() {
       <TextLink to={pagePath(locale, PAGES.mySite)}>{t('sites.title')}</TextLink>
       {site === undefined ? <PageHeading>{t('manage.title')}</PageHeading> : <SiteHeading site={site} />}
       <ErasureBanner />
-      {site !== undefined ? (
-        <SitePanelTabs site={site} />
-      ) : isMissing ? (
+      {site === undefined && isMissing ? (
         <EmptyState
           icon="globe"
           title={t('manage.missing')}
           action={<LinkButton to={pagePath(locale, PAGES.mySite)}>{t('sites.title')}</LinkButton>}
         />
-      ) : sites.isError ? (
-        <LoadFailure title={t('manage.failed')} error={sites.error} onRetry={sites.refetch} isRetrying={sites.isFetching} />
       ) : (
-        <PanelSkeleton rows={2} />
+        <AsyncPanel query={{ ...sites, data: site }} errorTitle={t('manage.failed')} loading={<PanelSkeleton rows={2} />}>
+          {(data) => <SitePanelTabs site={data} />}
+        </AsyncPanel>
       )}
     </div>
   )

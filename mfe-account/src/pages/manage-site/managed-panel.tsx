@@ -1,6 +1,6 @@
 import { isCallError } from '@parlour/api-client'
 import type { Site, SiteManagement } from '@parlour/contracts'
-import { LoadFailure } from '@parlour/federation-sdk'
+import { AsyncPanel } from '@parlour/federation-sdk'
 import { Banner, PanelSkeleton, Stack } from '@parlour/ui'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,17 +20,17 @@ export function ManagedPanel({ site, children }: ManagedPanelProps) {
   const state = client.getSiteManagement.useQuery({ query: { id: site.id } }, { skip: !CHANGEABLE.includes(site.status) })
   const isClosed = !CHANGEABLE.includes(site.status) || (isCallError(state.error) && state.error.error === 'sites.not-changeable')
   if (isClosed) return <Banner tone="info">{t(site.status === 'provisioning' ? 'manage.notYet' : 'manage.notAnyMore')}</Banner>
-  if (state.data !== undefined)
-    return (
-      <SitesWritable>
-        <RestoreFocus>
-          <Stack gap="24">{children(state.data, async () => state.refetch().unwrap())}</Stack>
-        </RestoreFocus>
-      </SitesWritable>
-    )
-  if (state.isError)
-    return <LoadFailure title={t('manage.failed')} error={state.error} onRetry={state.refetch} isRetrying={state.isFetching} />
-  return <PanelSkeleton rows={2} />
+  return (
+    <AsyncPanel query={state} errorTitle={t('manage.failed')} loading={<PanelSkeleton rows={2} />}>
+      {(data) => (
+        <SitesWritable>
+          <RestoreFocus>
+            <Stack gap="24">{children(data, async () => state.refetch().unwrap())}</Stack>
+          </RestoreFocus>
+        </SitesWritable>
+      )}
+    </AsyncPanel>
+  )
 }
 
 /** Moves focus to the closest heading when the focused control is disabled or removed. */

@@ -1,5 +1,5 @@
 import { OrderStatus, PAGES, pagePath, type OrderTimeline, type Order } from '@parlour/contracts'
-import { LoadFailure, useLocale, usePermission } from '@parlour/federation-sdk'
+import { AsyncPanel, useLocale, usePermission } from '@parlour/federation-sdk'
 import { Button, Drawer, LinkButton, Pill, Stack, Text } from '@parlour/ui'
 import { useRef, useState, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -26,13 +26,9 @@ export function OrderDrawer({ orderId, onClose }: { orderId: string | null; onCl
       title={t('orders.detail')}
       className={classes.drawer}
     >
-      {timeline.currentData ? (
-        <OrderDetail key={timeline.currentData.order.id} timeline={timeline.currentData} />
-      ) : timeline.isError ? (
-        <LoadFailure title={t('orders.detailFailed')} error={timeline.error} onRetry={timeline.refetch} isRetrying={timeline.isFetching} />
-      ) : (
-        <DetailSkeleton />
-      )}
+      <AsyncPanel query={{ ...timeline, data: timeline.currentData }} errorTitle={t('orders.detailFailed')} loading={<DetailSkeleton />}>
+        {(data) => <OrderDetail key={data.order.id} timeline={data} />}
+      </AsyncPanel>
     </Drawer>
   )
 }

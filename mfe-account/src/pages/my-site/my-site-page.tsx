@@ -1,5 +1,5 @@
 import type { Site } from '@parlour/contracts'
-import { LoadFailure, useHost, usePermission } from '@parlour/federation-sdk'
+import { AsyncPanel, useHost, usePermission } from '@parlour/federation-sdk'
 import { Button, EmptyState, PageHeading, Pagination, PanelSkeleton } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -37,30 +37,28 @@ export function MySitePage() {
       <ErasureBanner />
       <VerifyBanner />
       {hasAny ? <SiteToolbar query={query} /> : null}
-      {data === undefined ? (
-        sites.isError ? (
-          <LoadFailure title={t('sites.failed')} error={sites.error} onRetry={sites.refetch} isRetrying={sites.isFetching} />
-        ) : (
-          <PanelSkeleton rows={2} rowSize="240px" />
-        )
-      ) : data.total === 0 ? (
-        <NoSites isFiltered={isFiltered} onReset={() => query.filter({ name: '', status: '', country: '' })} />
-      ) : (
-        <>
-          {query.view === 'table' ? (
-            <SiteTable sites={data.list} isStale={sites.isFetching} onReset={setResetting} />
+      <AsyncPanel query={sites} errorTitle={t('sites.failed')} loading={<PanelSkeleton rows={2} rowSize="240px" />}>
+        {({ list, total, page: shownPage, pageSize }) =>
+          total === 0 ? (
+            <NoSites isFiltered={isFiltered} onReset={() => query.filter({ name: '', status: '', country: '' })} />
           ) : (
-            <ul className={classes.cards} aria-busy={sites.isFetching}>
-              {data.list.map((site) => (
-                <li key={site.id}>
-                  <SiteCard site={site} onReset={() => setResetting(site)} />
-                </li>
-              ))}
-            </ul>
-          )}
-          <Pagination page={data.page} pageSize={data.pageSize} total={data.total} onChange={query.turn} />
-        </>
-      )}
+            <>
+              {query.view === 'table' ? (
+                <SiteTable sites={list} isStale={sites.isFetching} onReset={setResetting} />
+              ) : (
+                <ul className={classes.cards} aria-busy={sites.isFetching}>
+                  {list.map((site) => (
+                    <li key={site.id}>
+                      <SiteCard site={site} onReset={() => setResetting(site)} />
+                    </li>
+                  ))}
+                </ul>
+              )}
+              <Pagination page={shownPage} pageSize={pageSize} total={total} onChange={query.turn} />
+            </>
+          )
+        }
+      </AsyncPanel>
       {resetting === null ? null : <ResetPasswordDialog site={resetting} onClose={() => setResetting(null)} />}
     </div>
   )

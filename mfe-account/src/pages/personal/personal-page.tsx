@@ -1,5 +1,5 @@
 import { PAGES, pagePath, type UserInfo, type UserProfile } from '@parlour/contracts'
-import { mayDo, useLocale, useSession, LoadFailure } from '@parlour/federation-sdk'
+import { mayDo, useLocale, useSession, AsyncPanel } from '@parlour/federation-sdk'
 import { formatDateTime } from '@parlour/i18n'
 import { Card, DescriptionList, PageHeading, PanelSkeleton, TextLink, EmptyState, Heading, Stack, Text } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
@@ -113,19 +113,17 @@ function DataSection({ account }: { account: string }) {
   const { t } = useTranslation('account')
   const known = client.getOwnData.useQuery()
   const isWaiting = known.data?.export?.state === 'waiting'
-  const { data, error, isFetching, refetch } = client.getOwnData.useQuery(undefined, { pollingInterval: isWaiting ? WAITING_POLL_MS : 0 })
+  const ownData = client.getOwnData.useQuery(undefined, { pollingInterval: isWaiting ? WAITING_POLL_MS : 0 })
   return (
     <SettingsSection id="your-data" title={t('privacy.title')} text={t('privacy.text')}>
-      {data === undefined && error === undefined ? <PanelSkeleton rows={3} /> : null}
-      {data === undefined && error !== undefined ? (
-        <LoadFailure title={t('privacy.loadFailed')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-      ) : null}
-      {data === undefined ? null : (
-        <Card className={classes.card}>
-          <DataFile file={data.export} />
-          <EraseAccount data={data} account={account} />
-        </Card>
-      )}
+      <AsyncPanel query={ownData} errorTitle={t('privacy.loadFailed')} loading={<PanelSkeleton rows={3} />}>
+        {(data) => (
+          <Card className={classes.card}>
+            <DataFile file={data.export} />
+            <EraseAccount data={data} account={account} />
+          </Card>
+        )}
+      </AsyncPanel>
     </SettingsSection>
   )
 }
@@ -133,59 +131,61 @@ function DataSection({ account }: { account: string }) {
 /** Renders nothing when no bot is configured. */
 function MessengerSection() {
   const { t } = useTranslation('account')
-  const { data, error, isFetching, refetch } = client.getMessengerBinding.useQuery(undefined, { refetchOnMountOrArgChange: true })
-  if (data?.isOffered === false || (data === undefined && error === undefined)) return null
+  const binding = client.getMessengerBinding.useQuery(undefined, { refetchOnMountOrArgChange: true })
+  if (binding.data?.isOffered === false || (binding.data === undefined && binding.error === undefined)) return null
   return (
     <SettingsSection id="messenger" title={t('messenger.title')} text={t('messenger.text')}>
-      {data === undefined ? (
-        <LoadFailure title={t('messenger.loadFailed')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-      ) : (
-        <Card className={classes.card}>{data.bound === null ? <BindMessenger /> : <BoundMessenger bound={data.bound} />}</Card>
-      )}
+      <AsyncPanel query={binding} errorTitle={t('messenger.loadFailed')} loading={null}>
+        {({ bound }) => <Card className={classes.card}>{bound === null ? <BindMessenger /> : <BoundMessenger bound={bound} />}</Card>}
+      </AsyncPanel>
     </SettingsSection>
   )
 }
 
 function NoticesSection() {
   const { t } = useTranslation('account')
-  const { data, error, isFetching, refetch } = client.getNoticePreferences.useQuery(undefined, { refetchOnMountOrArgChange: true })
+  const preferences = client.getNoticePreferences.useQuery(undefined, { refetchOnMountOrArgChange: true })
   return (
     <SettingsSection id="notices" title={t('notices.title')} text={t('notices.text')}>
-      {data === undefined && error === undefined ? <PanelSkeleton rows={6} /> : null}
-      {data === undefined && error !== undefined ? (
-        <LoadFailure title={t('notices.loadFailed')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-      ) : null}
-      {data === undefined ? null : (
-        <Card>
-          <ChooseNotices preferences={data} />
-        </Card>
-      )}
+      <AsyncPanel query={preferences} errorTitle={t('notices.loadFailed')} loading={<PanelSkeleton rows={6} />}>
+        {(data) => (
+          <Card>
+            <ChooseNotices preferences={data} />
+          </Card>
+        )}
+      </AsyncPanel>
     </SettingsSection>
   )
 }
 
-/** Previously loaded data stays visible while it is refetched. */
 function ProfilePanel({ rows, children }: ProfilePanelProps) {
   const { t } = useTranslation('account')
-  const { data, error, isFetching, refetch } = client.getUserInfo.useQuery(undefined, { refetchOnMountOrArgChange: true })
-  if (data !== undefined) return <Card className={classes.card}>{children(data)}</Card>
-  if (error === undefined) {
-    return (
-      <Card className={classes.card}>
-        <PanelSkeleton rows={rows} rowSize="44px" />
-      </Card>
-    )
-  }
-  return <LoadFailure title={t('personal.profile.loadFailed')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+  const profile = client.getUserInfo.useQuery(undefined, { refetchOnMountOrArgChange: true })
+  const loading = (
+    <Card className={classes.card}>
+      <PanelSkeleton rows={rows} rowSize="44px" />
+    </Card>
+  )
+  return (
+    <AsyncPanel query={profile} errorTitle={t('personal.profile.loadFailed')} loading={loading}>
+      {(data) => <Card className={classes.card}>{children(data)}</Card>}
+    </AsyncPanel>
+  )
 }
 
 function SessionsPanel({ onNotMe }: { onNotMe: () => void }) {
   const { t } = useTranslation('account')
-  const { data, error, isFetching, refetch } = client.listSessions.useQuery(undefined, { refetchOnMountOrArgChange: true })
-  if (data !== undefined && data.length > 0) return <SessionList sessions={data} isStale={isFetching} onNotMe={onNotMe} />
-  if (data !== undefined) return <EmptyState icon="clock" title={t('personal.sessions.empty')} />
-  if (error === undefined) return <PanelSkeleton rows={2} rowSize="64px" />
-  return <LoadFailure title={t('personal.sessions.loadFailed')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+  const sessions = client.listSessions.useQuery(undefined, { refetchOnMountOrArgChange: true })
+  return (
+    <AsyncPanel
+      query={sessions}
+      errorTitle={t('personal.sessions.loadFailed')}
+      loading={<PanelSkeleton rows={2} rowSize="64px" />}
+      empty={<EmptyState icon="clock" title={t('personal.sessions.empty')} />}
+    >
+      {(data) => <SessionList sessions={data} isStale={sessions.isFetching} onNotMe={onNotMe} />}
+    </AsyncPanel>
+  )
 }
 
 function SettingsSection({ id, title, text, children }: SettingsSectionProps) {

@@ -1,5 +1,5 @@
 import { PAGES, pagePath } from '@parlour/contracts'
-import { LoadFailure, useLocale, usePermission, useSession } from '@parlour/federation-sdk'
+import { AsyncPanel, useLocale, usePermission, useSession } from '@parlour/federation-sdk'
 import { PageHeading, PanelSkeleton, TextLink } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
@@ -26,8 +26,10 @@ export function TeamPage() {
 
 function TeamPanel() {
   const { t } = useTranslation('account')
-  const { data, error, isFetching, refetch } = client.getTeam.useQuery(undefined, { refetchOnMountOrArgChange: true })
-  if (data !== undefined) return <TeamSections team={data} isStale={isFetching} />
-  if (error === undefined) return <PanelSkeleton rows={2} rowSize="96px" />
-  return <LoadFailure title={t('team.loadFailed')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+  const team = client.getTeam.useQuery(undefined, { refetchOnMountOrArgChange: true })
+  return (
+    <AsyncPanel query={team} errorTitle={t('team.loadFailed')} loading={<PanelSkeleton rows={2} rowSize="96px" />}>
+      {(data) => <TeamSections team={data} isStale={team.isFetching} />}
+    </AsyncPanel>
+  )
 }

@@ -1,6 +1,6 @@
 import type { Verification } from '@parlour/contracts'
 import { PAGES, pagePath } from '@parlour/contracts'
-import { LoadFailure, useLocale } from '@parlour/federation-sdk'
+import { AsyncPanel, useLocale } from '@parlour/federation-sdk'
 import { PageHeading, PanelSkeleton, TextLink } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
@@ -14,16 +14,14 @@ import { StateCard } from './state-card.tsx'
 export function VerificationPage() {
   const { t } = useTranslation('account')
   const locale = useLocale()
-  const { data, error, isFetching, refetch } = client.getVerification.useQuery(undefined, { refetchOnMountOrArgChange: true })
+  const verification = client.getVerification.useQuery(undefined, { refetchOnMountOrArgChange: true })
   return (
     <div className={page.page}>
       <PageHeading lead={t('verification.lead')}>{t('verification.title')}</PageHeading>
       <ErasureBanner />
-      {data !== undefined ? <Parts verification={data} /> : null}
-      {data === undefined && error === undefined ? <PanelSkeleton rows={4} rowSize="144px" /> : null}
-      {data === undefined && error !== undefined ? (
-        <LoadFailure title={t('verification.loadFailed')} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-      ) : null}
+      <AsyncPanel query={verification} errorTitle={t('verification.loadFailed')} loading={<PanelSkeleton rows={4} rowSize="144px" />}>
+        {(data) => <Parts verification={data} />}
+      </AsyncPanel>
       <p>
         <TextLink to={pagePath(locale, PAGES.personal)}>{t('personal.title')}</TextLink>
       </p>

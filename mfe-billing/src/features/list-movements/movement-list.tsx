@@ -1,5 +1,5 @@
 import type { SettlementSummary } from '@parlour/contracts'
-import { LoadFailure, useLocale } from '@parlour/federation-sdk'
+import { AsyncPanel, useLocale } from '@parlour/federation-sdk'
 import { formatDay } from '@parlour/i18n'
 import { Button, EmptyState, PanelSkeleton, Stack } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
@@ -17,7 +17,7 @@ export function MovementList({ nextDebit }: { nextDebit: SettlementSummary['next
   const { read, go } = useSettlementAddress()
   const { filter, isNarrowed } = useMovementFilter()
   const movements = client.listMovements.useInfiniteQuery(filter)
-  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = movements
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = movements
   const rows = data?.pages.flatMap(({ list }) => list)
   const hasNever = rows?.length === 0 && !isNarrowed
   const journalId = read('journal')
@@ -28,17 +28,14 @@ export function MovementList({ nextDebit }: { nextDebit: SettlementSummary['next
         {hasNever ? null : <ExportMenu scope={filter} />}
       </Stack>
       {hasNever ? null : <MovementFilters />}
-      {rows === undefined ? (
-        error === undefined ? (
-          <PanelSkeleton rows={5} rowSize="56px" />
-        ) : (
-          <LoadFailure title={t('settlement.movements.failed')} error={error} onRetry={refetch} isRetrying={isFetching} />
-        )
-      ) : rows.length === 0 ? (
-        <NoMovements nextDebit={nextDebit} />
-      ) : (
-        <MovementTable rows={rows} onOpen={({ journalId: id }) => go({ journal: id })} />
-      )}
+      <AsyncPanel
+        query={{ ...movements, data: rows }}
+        errorTitle={t('settlement.movements.failed')}
+        loading={<PanelSkeleton rows={5} rowSize="56px" />}
+        empty={<NoMovements nextDebit={nextDebit} />}
+      >
+        {(shown) => <MovementTable rows={shown} onOpen={({ journalId: id }) => go({ journal: id })} />}
+      </AsyncPanel>
       {hasNextPage ? (
         <Button variant="secondary" className={classes.more} isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t('settlement.more')}

@@ -1,4 +1,4 @@
-import { LoadFailure } from '@parlour/federation-sdk'
+import { AsyncPanel } from '@parlour/federation-sdk'
 import { Drawer, LinkButton, PanelSkeleton, Stack } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
@@ -36,11 +36,14 @@ export function JournalDrawer({ id, statementId, onClose }: JournalDrawerProps) 
 
 function JournalPanel({ id }: { id: string }) {
   const { t } = useTranslation('billing')
-  const { currentData, error, isFetching, refetch } = client.getJournal.useQuery({ query: { id } })
-  if (currentData) return <JournalFacts journal={currentData} />
-  return error === undefined || isFetching ? (
-    <PanelSkeleton rows={3} rowSize="56px" />
-  ) : (
-    <LoadFailure title={t('settlement.journal.failed')} error={error} onRetry={refetch} isRetrying={isFetching} />
+  const query = client.getJournal.useQuery({ query: { id } })
+  return (
+    <AsyncPanel
+      query={{ ...query, data: query.currentData }}
+      errorTitle={t('settlement.journal.failed')}
+      loading={<PanelSkeleton rows={3} rowSize="56px" />}
+    >
+      {(journal) => <JournalFacts journal={journal} />}
+    </AsyncPanel>
   )
 }

@@ -1,5 +1,5 @@
 import type { SiteContract } from '@parlour/contracts'
-import { LoadFailure } from '@parlour/federation-sdk'
+import { AsyncPanel } from '@parlour/federation-sdk'
 import { Button, EmptyState, PanelSkeleton, SelectField } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
@@ -12,8 +12,7 @@ export function StatementList({ contracts }: { contracts: readonly SiteContract[
   const { read, settle } = useSettlementAddress()
   const site = contracts.find(({ siteId }) => siteId === read('site'))
   const statements = client.listStatements.useInfiniteQuery(site ? { siteId: site.siteId } : {})
-  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = statements
-  const rows = data?.pages.flatMap(({ list }) => list)
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = statements
   return (
     <div className={classes.root}>
       {contracts.length > 1 ? (
@@ -26,17 +25,14 @@ export function StatementList({ contracts }: { contracts: readonly SiteContract[
           className={classes.filter}
         />
       ) : null}
-      {rows === undefined ? (
-        error === undefined ? (
-          <PanelSkeleton rows={4} rowSize="64px" />
-        ) : (
-          <LoadFailure title={t('settlement.statement.listFailed')} error={error} onRetry={refetch} isRetrying={isFetching} />
-        )
-      ) : rows.length === 0 ? (
-        <EmptyState icon="clock" title={t('settlement.statement.none')} description={t('settlement.statement.noneText')} />
-      ) : (
-        <StatementTable rows={rows} />
-      )}
+      <AsyncPanel
+        query={{ ...statements, data: data?.pages.flatMap(({ list }) => list) }}
+        errorTitle={t('settlement.statement.listFailed')}
+        loading={<PanelSkeleton rows={4} rowSize="64px" />}
+        empty={<EmptyState icon="clock" title={t('settlement.statement.none')} description={t('settlement.statement.noneText')} />}
+      >
+        {(rows) => <StatementTable rows={rows} />}
+      </AsyncPanel>
       {hasNextPage ? (
         <Button variant="secondary" className={classes.more} isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t('settlement.more')}

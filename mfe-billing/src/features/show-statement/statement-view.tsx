@@ -1,5 +1,5 @@
 import type { Statement } from '@parlour/contracts'
-import { LoadFailure, useLocale } from '@parlour/federation-sdk'
+import { AsyncPanel, useLocale } from '@parlour/federation-sdk'
 import { formatDateTime, formatUsdt } from '@parlour/i18n'
 import { Amount, Button, Card, DescriptionList, Heading, LinkButton, PanelSkeleton, Pill, Stack, Text } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
@@ -19,27 +19,29 @@ export function StatementView({ id }: { id: string }) {
   const { t } = useTranslation('billing')
   const { linkTo } = useSettlementAddress()
   const isPrinting = usePrinting()
-  const { currentData, error, isFetching, refetch } = client.getStatement.useQuery({ query: { id } })
+  const query = client.getStatement.useQuery({ query: { id } })
   return (
     <div className={classes.root}>
       <LinkButton variant="quiet" className={classes.back} to={linkTo({ statement: null })}>
         {t('settlement.statement.back')}
       </LinkButton>
-      {currentData ? (
-        <>
-          <SheetOf statement={currentData} />
-          {isPrinting ? <PrintedStatement statement={currentData} /> : null}
-        </>
-      ) : error === undefined || isFetching ? (
-        <PanelSkeleton rows={4} rowSize="96px" />
-      ) : (
-        <LoadFailure title={t('settlement.statement.failed')} error={error} onRetry={refetch} isRetrying={isFetching} />
-      )}
+      <AsyncPanel
+        query={{ ...query, data: query.currentData }}
+        errorTitle={t('settlement.statement.failed')}
+        loading={<PanelSkeleton rows={4} rowSize="96px" />}
+      >
+        {(statement) => (
+          <>
+            <StatementSections statement={statement} />
+            {isPrinting ? <PrintedStatement statement={statement} /> : null}
+          </>
+        )}
+      </AsyncPanel>
     </div>
   )
 }
 
-function SheetOf({ statement }: { statement: Statement }) {
+function StatementSections({ statement }: { statement: Statement }) {
   const { t } = useTranslation('billing')
   const locale = useLocale()
   const sum = (amount: string) => <Amount>{formatUsdt(amount, locale)}</Amount>

@@ -1,4 +1,4 @@
-import { LoadFailure } from '@parlour/federation-sdk'
+import { AsyncPanel } from '@parlour/federation-sdk'
 import { Banner, Card, PanelSkeleton } from '@parlour/ui'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +16,7 @@ export function Simulator() {
   const [startsOn] = useState(() => new Date().toISOString().slice(0, 10))
   const requested = useDeferredValue(settings)
   const scenario = { ...requested, topUps: [...requested.topUps], startsOn, days: DAYS }
-  const { data, error, isFetching, refetch } = client.simulateSettlement.useQuery({ body: scenario })
+  const simulation = client.simulateSettlement.useQuery({ body: scenario })
   const required = client.getPackage.useQuery({ query: { id: settings.packageId } }).data?.prepaidDeposit ?? FIRST_DEPOSIT
   const change = (part: Partial<Settings>) => setSettings((before) => ({ ...before, ...part }))
   return (
@@ -28,20 +28,18 @@ export function Simulator() {
         <SettingsForm settings={settings} onChange={change} />
       </Card>
       <Card className={classes.main}>
-        {data ? (
-          <SimulatedCourse
-            simulation={data}
-            required={required}
-            at={at}
-            onMove={setAt}
-            topUps={settings.topUps}
-            onTopUp={(amount) => change({ topUps: withTopUp(settings.topUps, at, amount) })}
-          />
-        ) : error === undefined ? (
-          <PanelSkeleton rows={1} rowSize="400px" />
-        ) : (
-          <LoadFailure title={t('settlement.simulator.failed')} error={error} onRetry={refetch} isRetrying={isFetching} />
-        )}
+        <AsyncPanel query={simulation} errorTitle={t('settlement.simulator.failed')} loading={<PanelSkeleton rows={1} rowSize="400px" />}>
+          {(data) => (
+            <SimulatedCourse
+              simulation={data}
+              required={required}
+              at={at}
+              onMove={setAt}
+              topUps={settings.topUps}
+              onTopUp={(amount) => change({ topUps: withTopUp(settings.topUps, at, amount) })}
+            />
+          )}
+        </AsyncPanel>
       </Card>
     </div>
   )

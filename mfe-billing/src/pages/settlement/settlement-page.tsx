@@ -1,5 +1,5 @@
 import { PAGES, pagePath, type SettlementSummary } from '@parlour/contracts'
-import { LoadFailure, useLocale } from '@parlour/federation-sdk'
+import { AsyncPanel, useLocale } from '@parlour/federation-sdk'
 import { formatCount } from '@parlour/i18n'
 import { Banner, LinkButton, PageHeading, PanelSkeleton, Tabs } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
@@ -33,18 +33,9 @@ export function SettlementPage() {
       <PageHeading lead={t('settlement.lead')} actions={mySite}>
         {t('settlement.title')}
       </PageHeading>
-      {summary.data ? (
-        <SummaryPanels summary={summary.data} />
-      ) : summary.error === undefined ? (
-        <PanelSkeleton rows={1} rowSize="480px" />
-      ) : (
-        <LoadFailure
-          title={t('settlement.deposit.failed')}
-          error={summary.error}
-          onRetry={summary.refetch}
-          isRetrying={summary.isFetching}
-        />
-      )}
+      <AsyncPanel query={summary} errorTitle={t('settlement.deposit.failed')} loading={<PanelSkeleton rows={1} rowSize="480px" />}>
+        {(data) => <SummaryPanels summary={data} />}
+      </AsyncPanel>
       <SettlementViews summary={summary.data} />
       <TopUpDialog />
     </div>

@@ -1,6 +1,6 @@
 import { isCallError } from '@parlour/api-client'
-import { type Country, type Introduction, PAGES, pagePath, type CartItem } from '@parlour/contracts'
-import { LoadFailure, useHost, useLocale } from '@parlour/federation-sdk'
+import { type Country, PAGES, pagePath, type CartItem } from '@parlour/contracts'
+import { AsyncPanel, useHost, useLocale } from '@parlour/federation-sdk'
 import { PanelSkeleton, Banner, Button, LinkButton, Stack, EmptyState } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
@@ -44,7 +44,13 @@ export function IntroductionPage() {
     >
       {country ? <MarketNotice country={country} bar={bar} start={start} /> : null}
       <form id="introduction" onSubmit={(event) => void start.submit(event)}>
-        <SheetPanel market={market} />
+        <AsyncPanel
+          query={{ ...market, data: market.currentData }}
+          errorTitle={t('introduction.failed')}
+          loading={<PanelSkeleton rowSize="120px" />}
+        >
+          {(profile) => <MarketProfile market={profile} />}
+        </AsyncPanel>
       </form>
     </WizardFrame>
   )
@@ -63,23 +69,6 @@ function MarketNotice({ country, bar, start }: MarketNoticeProps) {
   const { item, isMove, startNew } = start
   if (bar === 'blocked' || bar === 'unverified') return <ClosedMarket country={country} bar={bar} />
   return item && isMove ? <MoveChoice item={item} country={country} onStartNew={startNew} /> : null
-}
-
-interface SheetPanelProps {
-  readonly market: {
-    readonly currentData?: Introduction | undefined
-    readonly isError: boolean
-    readonly error?: unknown
-    readonly isFetching: boolean
-    readonly refetch: () => unknown
-  }
-}
-
-function SheetPanel({ market }: SheetPanelProps) {
-  const { t } = useTranslation('onboarding')
-  if (market.currentData) return <MarketProfile market={market.currentData} />
-  if (!market.isError) return <PanelSkeleton rowSize="120px" />
-  return <LoadFailure title={t('introduction.failed')} error={market.error} onRetry={market.refetch} isRetrying={market.isFetching} />
 }
 
 function ClosedMarket({ country, bar }: ClosedMarketProps) {

@@ -1,6 +1,6 @@
 import { isCallError } from '@parlour/api-client'
 import { PAGES, pagePath, type CartItem, type PackageId } from '@parlour/contracts'
-import { LoadFailure, useHost, useLocale } from '@parlour/federation-sdk'
+import { AsyncPanel, useHost, useLocale } from '@parlour/federation-sdk'
 import { PanelSkeleton } from '@parlour/ui'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -51,22 +51,20 @@ function PackageStep({ item }: { item: CartItem }) {
       isBusy={saving.isBusy}
       failure={saving.failure}
     >
-      {packages.data ? (
-        <form id="package" onSubmit={(event) => void submit(event)} noValidate>
-          <PackageChoice
-            packages={packages.data}
-            country={item.countryName}
-            value={chosen}
-            onChange={choose}
-            inputRef={firstPackage}
-            error={isDialogOpen && chosen === null ? t('package.required') : undefined}
-          />
-        </form>
-      ) : packages.isError ? (
-        <LoadFailure title={t('package.failed')} error={packages.error} onRetry={packages.refetch} isRetrying={packages.isFetching} />
-      ) : (
-        <PanelSkeleton />
-      )}
+      <AsyncPanel query={packages} errorTitle={t('package.failed')} loading={<PanelSkeleton />}>
+        {(data) => (
+          <form id="package" onSubmit={(event) => void submit(event)} noValidate>
+            <PackageChoice
+              packages={data}
+              country={item.countryName}
+              value={chosen}
+              onChange={choose}
+              inputRef={firstPackage}
+              error={isDialogOpen && chosen === null ? t('package.required') : undefined}
+            />
+          </form>
+        )}
+      </AsyncPanel>
     </WizardFrame>
   )
 }
