@@ -1,7 +1,7 @@
 import type { SiteDay } from '@parlour/contracts'
 import { LoadFailure, useLocale } from '@parlour/federation-sdk'
 import { formatCount, formatDay, formatUsdt } from '@parlour/i18n'
-import { Button, PanelSkeleton, Pill, Stack, Table, Text } from '@parlour/ui'
+import { Button, DataTable, PanelSkeleton, Pill, Stack, Text, type Column } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
@@ -71,42 +71,22 @@ function Sum({ mark, term, value }: { mark?: string | undefined; term: string; v
 function DayTable({ days }: { days: readonly SiteDay[] }) {
   const { t } = useTranslation('account')
   const locale = useLocale()
+  const columns: readonly Column<SiteDay>[] = [
+    { header: t('overview.day'), render: ({ day }) => <time dateTime={day}>{formatDay(day, locale)}</time> },
+    { header: t('overview.visits'), kind: 'number', render: ({ visits }) => formatCount(visits, locale) },
+    { header: t('overview.pageViews'), kind: 'number', render: ({ pageViews }) => formatCount(pageViews, locale) },
+    { header: t('overview.demoRounds'), kind: 'number', render: ({ demoRounds }) => formatCount(demoRounds, locale) },
+    { header: t('overview.ggr'), kind: 'number', render: ({ ggr }) => formatUsdt(ggr, locale) },
+    { header: t('overview.ngr'), kind: 'number', render: ({ ngr }) => formatUsdt(ngr, locale) },
+  ]
   return (
-    <Table caption={t('overview.chart')} isCaptionHidden density="dense" className={classes.table}>
-      <thead>
-        <tr>
-          <th scope="col">{t('overview.day')}</th>
-          <th scope="col" data-numeric>
-            {t('overview.visits')}
-          </th>
-          <th scope="col" data-numeric>
-            {t('overview.pageViews')}
-          </th>
-          <th scope="col" data-numeric>
-            {t('overview.demoRounds')}
-          </th>
-          <th scope="col" data-numeric>
-            {t('overview.ggr')}
-          </th>
-          <th scope="col" data-numeric>
-            {t('overview.ngr')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {days.toReversed().map(({ day, visits, pageViews, demoRounds, ggr, ngr }) => (
-          <tr key={day}>
-            <th scope="row">
-              <time dateTime={day}>{formatDay(day, locale)}</time>
-            </th>
-            <td data-numeric>{formatCount(visits, locale)}</td>
-            <td data-numeric>{formatCount(pageViews, locale)}</td>
-            <td data-numeric>{formatCount(demoRounds, locale)}</td>
-            <td data-numeric>{formatUsdt(ggr, locale)}</td>
-            <td data-numeric>{formatUsdt(ngr, locale)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      caption={t('overview.chart')}
+      isStacked={false}
+      className={classes.table}
+      columns={columns}
+      rows={days.toReversed()}
+      rowKey={({ day }) => day}
+    />
   )
 }

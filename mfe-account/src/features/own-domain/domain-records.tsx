@@ -1,66 +1,52 @@
 import type { DomainRecord, SiteDomain } from '@parlour/contracts'
 import { isolateLeftToRight } from '@parlour/i18n'
-import { CopyButton, Pill, Stack, Table, Text } from '@parlour/ui'
+import { CopyButton, DataTable, Pill, Stack, Text, type Column } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import classes from './domain-records.module.css'
 
 export function DomainRecords({ domain }: { domain: SiteDomain }) {
   const { t } = useTranslation('account')
+  const columns: readonly Column<DomainRecord>[] = [
+    { header: t('domains.record'), render: ({ type }) => <bdi dir="ltr">{type}</bdi> },
+    { header: t('domains.name'), render: ({ name }) => <Code text={name} /> },
+    { header: t('domains.value'), render: ({ value }) => <Code text={value} /> },
+    { header: t('domains.found'), render: (record) => <FoundRecord record={record} /> },
+  ]
   return (
     <>
       <Text size="14" tone="muted" isMeasured>
         {t('domains.instructions')}
       </Text>
-      <Table caption={t('domains.instructions')} isCaptionHidden className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('domains.record')}</th>
-            <th scope="col">{t('domains.name')}</th>
-            <th scope="col">{t('domains.value')}</th>
-            <th scope="col">{t('domains.found')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {domain.records.map((record) => (
-            <RecordRow key={`${record.type} ${record.value}`} record={record} />
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        caption={t('domains.instructions')}
+        density="normal"
+        isStacked={false}
+        className={classes.table}
+        columns={columns}
+        rows={domain.records}
+        rowKey={({ type, value }) => `${type} ${value}`}
+      />
     </>
   )
 }
 
-function RecordRow({ record }: { record: DomainRecord }) {
+function FoundRecord({ record: { found, isRight } }: { record: DomainRecord }) {
   const { t } = useTranslation('account')
-  const { type, name, value, found, isRight } = record
   return (
-    <tr>
-      <th scope="row">
-        <bdi dir="ltr">{type}</bdi>
-      </th>
-      <td data-label={t('domains.name')}>
-        <Code text={name} />
-      </td>
-      <td data-label={t('domains.value')}>
-        <Code text={value} />
-      </td>
-      <td data-label={t('domains.found')}>
-        <Stack as="span" gap="4" align="start">
-          <Pill tone={isRight ? 'success' : 'neutral'} icon={isRight ? 'check' : 'clock'}>
-            {t(isRight ? 'domains.right' : 'domains.open')}
-          </Pill>
-          {found.length === 0 ? (
-            <span>{t('domains.nothing')}</span>
-          ) : (
-            found.map((text) => (
-              <bdi key={text} dir="ltr" className={classes.code}>
-                {text}
-              </bdi>
-            ))
-          )}
-        </Stack>
-      </td>
-    </tr>
+    <Stack as="span" gap="4" align="start">
+      <Pill tone={isRight ? 'success' : 'neutral'} icon={isRight ? 'check' : 'clock'}>
+        {t(isRight ? 'domains.right' : 'domains.open')}
+      </Pill>
+      {found.length === 0 ? (
+        <span>{t('domains.nothing')}</span>
+      ) : (
+        found.map((text) => (
+          <bdi key={text} dir="ltr" className={classes.code}>
+            {text}
+          </bdi>
+        ))
+      )}
+    </Stack>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { SettlementSummary } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatDay, formatUsdt } from '@parlour/i18n'
-import { Button, Table } from '@parlour/ui'
+import { Button, DataTable, type Column } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './balance-chart.module.css'
@@ -40,28 +40,18 @@ export function DepositChart({ summary }: { summary: SettlementSummary }) {
 function BalanceTable({ series }: { series: readonly BalanceDay[] }) {
   const { t } = useTranslation('billing')
   const locale = useLocale()
+  const columns: readonly Column<BalanceDay>[] = [
+    { header: t('settlement.chart.day'), render: ({ day }) => <time dateTime={day}>{formatDay(day, locale)}</time> },
+    { header: t('settlement.chart.balance'), kind: 'number', render: ({ balance }) => <bdi>{formatUsdt(balance, locale)}</bdi> },
+  ]
   return (
-    <Table caption={t('settlement.chart.label')} isCaptionHidden density="dense" className={classes.table}>
-      <thead>
-        <tr>
-          <th scope="col">{t('settlement.chart.day')}</th>
-          <th scope="col" data-numeric>
-            {t('settlement.chart.balance')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {series.toReversed().map(({ day, balance }) => (
-          <tr key={day}>
-            <th scope="row">
-              <time dateTime={day}>{formatDay(day, locale)}</time>
-            </th>
-            <td data-numeric>
-              <bdi>{formatUsdt(balance, locale)}</bdi>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      caption={t('settlement.chart.label')}
+      isStacked={false}
+      className={classes.table}
+      columns={columns}
+      rows={series.toReversed()}
+      rowKey={({ day }) => day}
+    />
   )
 }

@@ -1,7 +1,7 @@
 import type { AffiliateDashboard, AffiliateWeek } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatCount, formatLocale, formatUsdt, type Locale } from '@parlour/i18n'
-import { Pill, Stack, Table, Text } from '@parlour/ui'
+import { DataTable, Pill, Stack, Text, type Column } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { percentOf } from '../show-formula/percent-of.ts'
 import classes from './affiliate-stats.module.css'
@@ -92,50 +92,41 @@ function Code({ dashboard: { leagueCode, link, ratePercent, isDemonstrationRate 
 
 function Weeks({ weeks }: { weeks: readonly AffiliateWeek[] }) {
   const { t } = useTranslation('marketing')
-  const columns = ['week', 'clicks', 'registrations', 'sites', 'commission'] as const
+  const locale = useLocale()
+  const columns: readonly Column<AffiliateWeek>[] = [
+    { header: t('agent.week'), render: (week) => <bdi>{spanOf(week, locale)}</bdi> },
+    ...(['clicks', 'registrations', 'sites'] as const).map((count): Column<AffiliateWeek> => ({
+      header: t(`agent.${count}`),
+      kind: 'number',
+      render: (week) => <bdi>{formatCount(week[count], locale)}</bdi>,
+    })),
+    { header: t('agent.commission'), kind: 'number', render: (week) => <Commission week={week} /> },
+    {
+      header: t('agent.state'),
+      render: ({ state }) => <Pill tone={state === 'settled' ? 'success' : 'info'}>{t(`agent.${state}`)}</Pill>,
+    },
+  ]
+  const caption = t('agent.weeks')
   return (
-    <Table caption={t('agent.weeks')} density="dense">
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col" data-numeric={column === 'week' ? undefined : true}>
-              {t(`agent.${column}`)}
-            </th>
-          ))}
-          <th scope="col">{t('agent.state')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {weeks.map((week) => (
-          <WeekRow key={week.startsOn} week={week} />
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      caption={caption}
+      isCaptionHidden={false}
+      isStacked={false}
+      columns={columns}
+      rows={weeks}
+      rowKey={(week) => week.startsOn}
+    />
   )
 }
 
-function WeekRow({ week }: { week: AffiliateWeek }) {
+function Commission({ week: { base, commission, ratePercent } }: { week: AffiliateWeek }) {
   const { t } = useTranslation('marketing')
   const locale = useLocale()
-  const formula = t('agent.formula', { base: formatUsdt(week.base, locale), rate: percentOf(week.ratePercent, locale) })
   return (
-    <tr>
-      <th scope="row">
-        <bdi>{spanOf(week, locale)}</bdi>
-      </th>
-      {(['clicks', 'registrations', 'sites'] as const).map((count) => (
-        <td key={count} data-numeric>
-          <bdi>{formatCount(week[count], locale)}</bdi>
-        </td>
-      ))}
-      <td data-numeric>
-        <bdi className={classes.sum}>{formatUsdt(week.commission, locale)}</bdi>
-        <bdi className={classes.formula}>{formula}</bdi>
-      </td>
-      <td>
-        <Pill tone={week.state === 'settled' ? 'success' : 'info'}>{t(`agent.${week.state}`)}</Pill>
-      </td>
-    </tr>
+    <>
+      <bdi className={classes.sum}>{formatUsdt(commission, locale)}</bdi>
+      <bdi className={classes.formula}>{t('agent.formula', { base: formatUsdt(base, locale), rate: percentOf(ratePercent, locale) })}</bdi>
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { MarketMethod } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatCount, formatLocale } from '@parlour/i18n'
-import { Button, SortHeader, Table } from '@parlour/ui'
+import { Button, DataTable, type Column } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AddressFilters } from '../../features/filter-by-address/use-address-filters.ts'
@@ -28,79 +28,46 @@ export function MethodTable({ country, methods, filters }: MethodTableProps) {
   const [isWhole, setIsWhole] = useState(methods.length <= FIRST_ROWS)
   const sort = sortOf(filters.read('sort'))
   const sorted = sortMethods(methods, sort, new Intl.Collator(formatLocale(locale)))
+  const sortable = (key: SortKey): Column<MarketMethod>['sort'] => ({
+    direction: sort?.key === key ? (sort.isDescending ? 'descending' : 'ascending') : 'none',
+    onSort: () => filters.go({ sort: nextSort(sort, key) }, { isTyping: true }),
+  })
+  const limit = (key: 'minimum' | 'maximum'): Column<MarketMethod> => ({
+    header: t(`pay.${key}`),
+    kind: 'number',
+    sort: sortable(key),
+    render: (method) => <bdi>{limitOf(method[key], method.currencyCode, locale)}</bdi>,
+  })
+  const columns: readonly Column<MarketMethod>[] = [
+    { header: t('pay.method'), sort: sortable('name'), render: ({ name }) => <bdi>{name}</bdi> },
+    { header: t('pay.kind'), render: ({ kind }) => t(`pay.kinds.${kind}`) },
+    { header: t('pay.speed'), sort: sortable('speed'), render: ({ speed }) => t(`pay.speeds.${speed}`) },
+    limit('minimum'),
+    limit('maximum'),
+    {
+      header: t('pay.fee'),
+      kind: 'number',
+      sort: sortable('fee'),
+      render: ({ feePercent }) => <bdi>{percentOf(feePercent, locale, { atLeast: 1 })}</bdi>,
+    },
+    { header: t('pay.payout'), render: ({ canPayOut }) => <span data-payout={canPayOut}>{t(canPayOut ? 'pay.yes' : 'pay.no')}</span> },
+  ]
   return (
     <>
-      <Table caption={t('pay.caption', { country })} isCaptionHidden density="dense" className={classes.table}>
-        <Headings sort={sort} onSort={(key) => filters.go({ sort: nextSort(sort, key) }, { isTyping: true })} />
-        <tbody>
-          {(isWhole ? sorted : sorted.slice(0, FIRST_ROWS)).map((method) => (
-            <MethodRow key={method.id} method={method} />
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        caption={t('pay.caption', { country })}
+        isStacked={false}
+        className={classes.table}
+        columns={columns}
+        rows={isWhole ? sorted : sorted.slice(0, FIRST_ROWS)}
+        rowKey={({ id }) => id}
+      />
       {isWhole ? null : (
         <Button variant="secondary" className={classes.more} onClick={() => setIsWhole(true)}>
           {t('pay.showAll', { total: formatCount(methods.length, locale) })}
         </Button>
       )}
     </>
-  )
-}
-
-type HeadingsProps = { sort: MethodSort; onSort: (key: SortKey) => void }
-
-function Headings(heading: HeadingsProps) {
-  const { t } = useTranslation('marketing')
-  return (
-    <thead>
-      <tr>
-        <Heading {...heading} column="name" text={t('pay.method')} />
-        <th scope="col">{t('pay.kind')}</th>
-        <Heading {...heading} column="speed" text={t('pay.speed')} />
-        <Heading {...heading} column="minimum" text={t('pay.minimum')} isNumeric />
-        <Heading {...heading} column="maximum" text={t('pay.maximum')} isNumeric />
-        <Heading {...heading} column="fee" text={t('pay.fee')} isNumeric />
-        <th scope="col">{t('pay.payout')}</th>
-      </tr>
-    </thead>
-  )
-}
-
-type HeadingProps = HeadingsProps & { column: SortKey; text: string; isNumeric?: boolean }
-
-function Heading({ sort, onSort, column, text, isNumeric }: HeadingProps) {
-  const direction = sort?.key === column ? (sort.isDescending ? 'descending' : 'ascending') : 'none'
-  return (
-    <SortHeader direction={direction} onSort={() => onSort(column)} data-numeric={isNumeric || undefined}>
-      {text}
-    </SortHeader>
-  )
-}
-
-function MethodRow({ method }: { method: MarketMethod }) {
-  const { t } = useTranslation('marketing')
-  const locale = useLocale()
-  const { currencyCode } = method
-  return (
-    <tr>
-      <th scope="row">
-        <bdi>{method.name}</bdi>
-      </th>
-      <td data-label={t('pay.kind')}>{t(`pay.kinds.${method.kind}`)}</td>
-      <td data-label={t('pay.speed')}>{t(`pay.speeds.${method.speed}`)}</td>
-      <td data-label={t('pay.minimum')} data-numeric>
-        <bdi>{limitOf(method.minimum, currencyCode, locale)}</bdi>
-      </td>
-      <td data-label={t('pay.maximum')} data-numeric>
-        <bdi>{limitOf(method.maximum, currencyCode, locale)}</bdi>
-      </td>
-      <td data-label={t('pay.fee')} data-numeric>
-        <bdi>{percentOf(method.feePercent, locale, { atLeast: 1 })}</bdi>
-      </td>
-      <td data-label={t('pay.payout')} data-payout={method.canPayOut}>
-        {method.canPayOut ? t('pay.yes') : t('pay.no')}
-      </td>
-    </tr>
   )
 }
 
