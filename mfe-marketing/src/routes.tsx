@@ -3,13 +3,10 @@ import type { PageHandle } from '@parlour/federation-sdk'
 import type { RouteObject, ShouldRevalidateFunctionArgs } from 'react-router-dom'
 import { client, GLOBAL_MARKET } from './client.ts'
 import { FIRST_STUDIOS } from './pages/casino-aggregator-gameapi/studio-query.ts'
-import { homeHead } from './pages/home/home-head.ts'
-import { aboutHead } from './pages/about/about-head.ts'
-import { contactHead } from './pages/contact/contact-head.ts'
+import { aboutHead, contactHead, homeHead, partnersHead } from './page-heads.ts'
 import { loadHelp } from './pages/help-center/help-articles.ts'
 import { articleHead, helpCenterHead } from './pages/help-center/help-head.ts'
 import { HELP_TOPICS } from './pages/help-center/help-topics.ts'
-import { partnersHead } from './pages/partners/partners-head.ts'
 
 type Frame = NonNullable<PageHandle['frame']>
 

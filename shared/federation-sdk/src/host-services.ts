@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { HostServices, SessionView } from './remote-definition.ts'
+import { hasPermission, isOfStaff, type TeamPermission } from '@parlour/contracts'
 
 const HostServicesContext = createContext<HostServices | null>(null)
 
@@ -20,3 +21,20 @@ export function useSession(): SessionView {
 /** A prerendered page is the same for every visitor. */
 const NOBODY: SessionView = { state: 'signed-out' }
 const nobody = () => NOBODY
+
+/** For display only: the API makes the decision. */
+export function usePermission(permission: TeamPermission): boolean {
+  return mayDo(useSession(), permission)
+}
+
+/** False when signed out; staff have only permissions of their own account. */
+export function mayDo(session: SessionView, permission: TeamPermission): boolean {
+  if (session.state !== 'signed-in') return false
+  const { roles, teamRole = 'owner' } = session.user
+  return (permission === 'own-account' || !isOfStaff(roles)) && hasPermission(teamRole, permission)
+}
+
+/** Name of the merchant to ask for a permission; '' for an owner. */
+export function workspaceOwner(session: SessionView): string {
+  return session.state === 'signed-in' ? (session.user.merchantName ?? '') : ''
+}

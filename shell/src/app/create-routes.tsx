@@ -1,7 +1,6 @@
 import { matchRoutes, replace, type LoaderFunctionArgs, type PatchRoutesOnNavigationFunction, type RouteObject } from 'react-router-dom'
-import type { RemoteDefinition } from '@parlour/federation-sdk'
+import type { RemoteDefinition, HostServices } from '@parlour/federation-sdk'
 import { Spinner, useDelayedFlag } from '@parlour/ui'
-import { mountRoute, lazyPage } from '../remotes/hang-route.tsx'
 import { ownerOfPath } from '../remotes/owner-of-path.ts'
 import { createGuard, isGuarded, isOtherPage, leaveFor } from './guard-pages.ts'
 import { gateRoute } from './role-gate.tsx'
@@ -11,6 +10,8 @@ import { useShellTexts } from '../texts/shell-texts.tsx'
 import classes from './page-states.module.css'
 import type { ShellParts } from './shell-context.ts'
 import { splitPath } from './split-path.ts'
+import { HostServicesProvider } from '@parlour/federation-sdk/host'
+import { onceMore } from '../remotes/once-more.ts'
 
 type Deps = Pick<ShellParts, 'boot' | 'session' | 'storage' | 'registry' | 'texts' | 'queries' | 'hostOf' | 'notices'> & {
   readonly mountedRemotes: Set<string>
@@ -176,4 +177,33 @@ function loginAddress(url: URL): string {
   const query = new URLSearchParams(url.search)
   query.set('showLogin', '1')
   return `/?${query.toString()}`
+}
+
+type PageModule = Pick<RouteObject, 'Component' | 'loader'>
+
+/** Loads lazy pages in a loader: the router caches a failed `lazy` until reload, while a failed loader runs again. */
+function mountRoute(route: RouteObject, host: HostServices): RouteObject {
+  const { lazy, children, id: _ownId, ...rest } = route
+  const mounted = children ? { ...rest, children: children.map((child) => mountRoute(child, host)) } : rest
+  if (typeof lazy !== 'function') return mounted as RouteObject
+  const page = lazyPage(lazy, host)
+  return { ...mounted, loader: page.load, Component: page.Component } as RouteObject
+}
+
+/** The loader loads the code again after a failure. */
+function lazyPage(fetchPage: () => Promise<PageModule>, host: HostServices) {
+  let loaded: PageModule | undefined
+  const load = async (args: LoaderFunctionArgs): Promise<unknown> => {
+    loaded ??= await onceMore(fetchPage)
+    return typeof loaded.loader === 'function' ? await loaded.loader(args) : null
+  }
+  function LazyPage() {
+    const Page = loaded?.Component
+    return Page ? (
+      <HostServicesProvider value={host}>
+        <Page />
+      </HostServicesProvider>
+    ) : null
+  }
+  return { load, Component: LazyPage }
 }

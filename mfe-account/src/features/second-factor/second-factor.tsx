@@ -1,10 +1,15 @@
 import type { UserProfile } from '@parlour/contracts'
-import { Button, Pill, Stack, Text } from '@parlour/ui'
+import { Button, Pill, Stack, Text, TextField } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { TurnOffDialog } from './turn-off-dialog.tsx'
 import { TurnOnDialog } from './turn-on-dialog.tsx'
 import { useSecondFactorSetup } from './use-second-factor-setup.ts'
+import { useFormError } from '@parlour/federation-sdk'
+import { useForm } from 'react-hook-form'
+import { useCallText } from '../call-error/use-call-text.ts'
+import { client } from '../../client.ts'
+import { FormDialog } from '../fill-form/form-dialog.tsx'
+import { OwnPasswordField } from '../fill-form/own-password-field.tsx'
 
 export function SecondFactor({ profile }: { profile: UserProfile }) {
   const { t } = useTranslation('account')
@@ -27,5 +32,53 @@ export function SecondFactor({ profile }: { profile: UserProfile }) {
       {open === 'on' ? <TurnOnDialog setup={setup} profile={profile} onClose={close} /> : null}
       {open === 'off' ? <TurnOffDialog onClose={close} /> : null}
     </>
+  )
+}
+
+const FIELD_OF_CODE = { 'identity.password-wrong': 'password', 'identity.code-wrong': 'code' } as const
+
+function TurnOffDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('account')
+  const [stop] = client.stopSecondFactor.useMutation()
+  const form = useForm({ mode: 'onTouched', defaultValues: { password: '', code: '' } })
+  const { errorText, showError, clearError } = useFormError({
+    form,
+    fieldOfCode: FIELD_OF_CODE,
+    textOf: useCallText(t('personal.twoStep.failed')),
+  })
+  const { register, handleSubmit, formState } = form
+  const turnOff = handleSubmit(async ({ password, code }) => {
+    clearError()
+    try {
+      await stop({ body: { password, code: code.trim() } }).unwrap()
+      onClose()
+    } catch (error) {
+      showError(error)
+    }
+  })
+  return (
+    <FormDialog
+      title={t('personal.twoStep.offTitle')}
+      description={t('personal.twoStep.offIntro')}
+      submitLabel={t('personal.twoStep.turnOff')}
+      isDangerous
+      isBusy={formState.isSubmitting}
+      errorText={errorText}
+      onSubmit={turnOff}
+      onClose={onClose}
+    >
+      <OwnPasswordField
+        {...register('password', { validate: (typed) => typed !== '' || t('personal.password.oldEmpty') })}
+        error={formState.errors.password?.message}
+      />
+      <TextField
+        {...register('code', { validate: (typed) => typed.trim() !== '' || t('personal.twoStep.anyCodeEmpty') })}
+        isCode
+        label={t('personal.twoStep.anyCode')}
+        autoComplete="one-time-code"
+        maxLength={20}
+        error={formState.errors.code?.message}
+      />
+    </FormDialog>
   )
 }

@@ -1,14 +1,14 @@
 import { type PaymentAttempt, microOf } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatUsdt } from '@parlour/i18n'
-import { Address, Amount, Banner, Button, Card, CopyButton, Stack, Text, Icon } from '@parlour/ui'
+import { Address, Amount, Banner, Button, Card, CopyButton, Stack, Text, Icon, QrCode, Tabs } from '@parlour/ui'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DepositCodes } from './deposit-codes.tsx'
 import { NetOfFee } from './net-of-fee.tsx'
 import { NetworkName } from '../choose-network/network-name.tsx'
 import { plainAmount } from './plain-amount.ts'
 import classes from './deposit-card.module.css'
+import depositCodesClasses from './deposit-codes.module.css'
 
 type DepositCardProps = {
   attempt: PaymentAttempt
@@ -108,5 +108,38 @@ function CreditLine({ creditApplied }: { creditApplied: string }) {
       <Icon name="check" />
       <span>{t('deposit.credit', { amount: formatUsdt(creditApplied, locale, 6) })}</span>
     </p>
+  )
+}
+
+/** The bare address, which every wallet and exchange can scan, and a wallet link while its amount equals the amount due. */
+function DepositCodes({ attempt, due }: { attempt: PaymentAttempt; due: string }) {
+  const { t } = useTranslation('billing')
+  const bare = (
+    <Plate value={attempt.address} label={t('deposit.qrAddressAlt')}>
+      <p>{t('deposit.scanAddress')}</p>
+    </Plate>
+  )
+  if (attempt.amount !== due) return bare
+  const wallet = (
+    <Plate value={attempt.uri} label={t('deposit.qrWalletAlt')}>
+      <p>{t('deposit.scanWallet')}</p>
+      <a href={attempt.uri} className={depositCodesClasses.link}>
+        {t('deposit.openWallet')}
+      </a>
+    </Plate>
+  )
+  const tabs = [
+    { value: 'address', label: t('deposit.qrAddress'), panel: bare },
+    { value: 'wallet', label: t('deposit.qrWallet'), panel: wallet },
+  ]
+  return <Tabs label={t('deposit.qr')} tabs={tabs} />
+}
+
+function Plate({ value, label, children }: { value: string; label: string; children: ReactNode }) {
+  return (
+    <div className={depositCodesClasses.root}>
+      <QrCode value={value} label={label} size={200} />
+      <div className={depositCodesClasses.side}>{children}</div>
+    </div>
   )
 }

@@ -1,11 +1,10 @@
-import type { PaymentAttempt, PaymentResult } from '@parlour/contracts'
+import type { PaymentAttempt, PaymentResult, PaymentMethodId } from '@parlour/contracts'
 import type { ReactNode } from 'react'
-import { VisuallyHidden } from '@parlour/ui'
+import { VisuallyHidden, Banner, CopyButton } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { BuildingSteps } from './building-steps.tsx'
 import { DepositCard } from './deposit-card.tsx'
 import { isMoneyRequest, panelStateOf, type PanelState } from './panel-state.ts'
-import { LocalChainBanner } from './local-chain-banner.tsx'
 import { LostBanner } from './lost-banner.tsx'
 import { StatusPanel } from './status-panel.tsx'
 import { TransferList } from './transfer-list.tsx'
@@ -14,6 +13,8 @@ import { deadlineOf } from './deadline-of.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
 import { useStateText } from './use-state-text.ts'
 import classes from './payment-panel.module.css'
+import { plainAmount } from './plain-amount.ts'
+import localChainBannerClasses from './local-chain-banner.module.css'
 
 const SPOKEN_MINUTES = [10, 5, 1] as const
 
@@ -73,5 +74,21 @@ function PanelAnnouncer({ attempt, result, state }: PanelAnnouncerProps) {
       <span>{`${title}. ${text} `}</span>
       <span>{isReported ? t('timer.minutes', { count: minutes }) : ''}</span>
     </VisuallyHidden>
+  )
+}
+
+function LocalChainBanner({ address, due, method }: { address: string; due: string; method: PaymentMethodId }) {
+  const { t } = useTranslation('billing')
+  const command = `npm run wallet -- pay ${address} ${plainAmount(due)}${method === 'erc20' ? ' --network erc20' : ''}`
+  return (
+    <Banner tone="info" role={undefined} title={t('local.title')}>
+      <p>{t('local.text')}</p>
+      <div className={localChainBannerClasses.row}>
+        <bdi dir="ltr" className={localChainBannerClasses.command}>
+          <code>{command}</code>
+        </bdi>
+        <CopyButton value={command} label={t('local.copy')} />
+      </div>
+    </Banner>
   )
 }

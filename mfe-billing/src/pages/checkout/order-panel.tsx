@@ -1,6 +1,6 @@
 import type { CallError } from '@parlour/api-client'
 import { type Order, type PaymentAttempt, type PaymentResult, OrderStatus } from '@parlour/contracts'
-import { Stack } from '@parlour/ui'
+import { Stack, Card, Text } from '@parlour/ui'
 import { useCallback, useEffect } from 'react'
 import { CheckDestination } from '../../features/check-destination/check-destination.tsx'
 import { ChooseNetwork } from '../../features/choose-network/choose-network.tsx'
@@ -10,7 +10,6 @@ import { AttemptPending } from '../../features/pay-order/attempt-pending.tsx'
 import { BuildingSteps } from '../../features/pay-order/building-steps.tsx'
 import { deadlineOf } from '../../features/pay-order/deadline-of.ts'
 import { isMoneyRequest, panelStateOf, type PanelKind } from '../../features/pay-order/panel-state.ts'
-import { NextSteps } from '../../features/pay-order/next-steps.tsx'
 import { PaymentPanel } from '../../features/pay-order/payment-panel.tsx'
 import { TransferList } from '../../features/pay-order/transfer-list.tsx'
 import { useAttempt } from '../../features/pay-order/use-attempt.ts'
@@ -20,6 +19,9 @@ import { RecoveryNotes } from '../../features/show-recoveries/recovery-notes.tsx
 import classes from '../payment-page.module.css'
 import { OrderOutcome } from './order-outcome.tsx'
 import { useCheckoutChoice } from './use-checkout-choice.ts'
+import { useTranslation } from 'react-i18next'
+import { TickList, type Tick } from '../../features/pay-order/tick-list.tsx'
+import panelClasses from '../../features/pay-order/panel.module.css'
 
 const CHOICE = 'choice'
 
@@ -99,4 +101,30 @@ function Tools({ attempt, result, orderNumber }: ToolsProps) {
 function kindOf(order: Order, attempt: PaymentAttempt | undefined, result: PaymentResult | undefined): PanelKind {
   if (order.status !== OrderStatus.PendingPayment || result?.orderStatus === OrderStatus.Purchased) return 'paid'
   return attempt ? panelStateOf(attempt, result).kind : 'waiting'
+}
+
+const STEPS = ['stepSend', 'stepSeen', 'stepFinal', 'stepBuild', 'stepLive'] as const
+
+const STEPS_DONE: Readonly<Record<PanelKind, number>> = { waiting: 0, partial: 0, seenPart: 0, seen: 2, late: 2, paid: 3, closed: 0 }
+
+function NextSteps({ kind }: { kind: PanelKind }) {
+  const { t } = useTranslation('billing')
+  const done = STEPS_DONE[kind]
+  const ticks = STEPS.map((step, index): Tick => ({ id: step, text: t(`progress.${step}`), state: stateOf(index, done) }))
+  return (
+    <Card className={panelClasses.root}>
+      <h2 className={panelClasses.heading}>{t('progress.heading')}</h2>
+      <TickList ticks={ticks} />
+      {done === 0 ? (
+        <Text size="14" tone="muted">
+          {t('progress.leave')}
+        </Text>
+      ) : null}
+    </Card>
+  )
+}
+
+function stateOf(index: number, done: number): Tick['state'] {
+  if (index < done) return 'done'
+  return index === done ? 'current' : 'open'
 }

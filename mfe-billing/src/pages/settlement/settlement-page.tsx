@@ -1,17 +1,18 @@
-import { PAGES, pagePath, type SettlementSummary } from '@parlour/contracts'
+import { PAGES, pagePath, type SettlementSummary, microOf } from '@parlour/contracts'
 import { AsyncPanel, useLocale } from '@parlour/federation-sdk'
-import { formatCount } from '@parlour/i18n'
-import { Banner, LinkButton, PageHeading, PanelSkeleton, Tabs } from '@parlour/ui'
+import { formatCount, formatUsdt } from '@parlour/i18n'
+import { Banner, LinkButton, PageHeading, PanelSkeleton, Tabs, Card, Text } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { lazy, Suspense } from 'react'
 import { client } from '../../client.ts'
 import { DepositPanel } from '../../features/show-deposit/deposit-panel.tsx'
 import { TopUpDialog } from '../../features/top-up-deposit/top-up-dialog.tsx'
-import { SettlementOrder } from './settlement-order.tsx'
 import { MovementList } from '../../features/list-movements/movement-list.tsx'
 import { useSettlementAddress } from '../../features/read-settlement/use-settlement-address.ts'
 import { SiteTerms } from '../../features/show-terms/site-terms.tsx'
 import classes from './settlement-page.module.css'
+import { Formula } from '../../features/read-settlement/formula.tsx'
+import settlementOrderClasses from './settlement-order.module.css'
 
 const Statements = lazy(async () => ({ default: (await import('./statements-view.tsx')).StatementsView }))
 
@@ -80,5 +81,35 @@ function SettlementViews({ summary }: { summary: SettlementSummary | undefined }
         panel: <Suspense fallback={<PanelSkeleton rows={2} rowSize="160px" />}>{panels[value]}</Suspense>,
       }))}
     />
+  )
+}
+
+const AMOUNTS = ['amount', 'actualDisbursement', 'pendingSettlement', 'remaining'] as const
+
+function SettlementOrder({ order }: { order: SettlementSummary['settlementOrder'] }) {
+  const { t } = useTranslation('billing')
+  const locale = useLocale()
+  const usdt = (amount: string) => formatUsdt(amount, locale)
+  const isWhole = microOf(order.actualDisbursement) + microOf(order.pendingSettlement) === microOf(order.amount)
+  return (
+    <Card gap="16">
+      <h2 className={settlementOrderClasses.heading}>{t('settlement.order.heading')}</h2>
+      <dl className={settlementOrderClasses.figures}>
+        {AMOUNTS.map((figure) => (
+          <div key={figure} className={settlementOrderClasses.figure}>
+            <Text as="dt" size="14" tone="muted">
+              {t(`settlement.order.${figure}`)}
+            </Text>
+            <dd className={settlementOrderClasses.value}>
+              <bdi>{usdt(order[figure])}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Formula of={t('settlement.order.heading')}>
+        <p>{t('settlement.order.text')}</p>
+        {isWhole ? <bdi>{`${usdt(order.actualDisbursement)} + ${usdt(order.pendingSettlement)} = ${usdt(order.amount)}`}</bdi> : null}
+      </Formula>
+    </Card>
   )
 }

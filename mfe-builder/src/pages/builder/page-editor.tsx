@@ -2,7 +2,7 @@ import type { SiteLayoutEditor } from '@parlour/contracts'
 import { usePermission, useLeaveGuard } from '@parlour/federation-sdk'
 import { type Locale, isolate, languageOf } from '@parlour/i18n'
 import { Banner, Button, AlertDialog, LeaveDialog, SelectField, Stack } from '@parlour/ui'
-import { useRef, useState, type RefObject } from 'react'
+import { useRef, useState, type RefObject, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lacksText, type Block } from '@parlour/site-engine'
 import { BlockCanvas } from './block-canvas.tsx'
@@ -13,7 +13,6 @@ import { PagePreview } from './page-preview.tsx'
 import { PageVersions } from './page-versions.tsx'
 import { useBlockActions } from './use-block-actions.ts'
 import { useBuilder, type Builder } from './use-builder.ts'
-import { useEscape } from './use-escape.ts'
 import { useStepKeys } from './use-step-keys.ts'
 import classes from './builder-page.module.css'
 
@@ -176,4 +175,20 @@ function PageLanguage({ locale, languages, blocks, onChange }: PageLanguageProps
       }}
     />
   )
+}
+
+/** Layers opened above the page handle their own Escape. */
+function useEscape(part: RefObject<HTMLElement | null>, action: () => void) {
+  const latest = useRef(action)
+  useEffect(() => {
+    latest.current = action
+  })
+  useEffect(() => {
+    const element = part.current
+    const pressed = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') latest.current()
+    }
+    element?.addEventListener('keydown', pressed)
+    return () => element?.removeEventListener('keydown', pressed)
+  }, [part])
 }

@@ -1,11 +1,12 @@
 import { useLocale } from '@parlour/federation-sdk'
 import { formatLocale, isolateLeftToRight } from '@parlour/i18n'
-import { Banner, PageHeading } from '@parlour/ui'
+import { Banner, PageHeading, Icon } from '@parlour/ui'
 import { type ReactNode, Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LegalContents } from './legal-contents.tsx'
 import classes from './legal-document.module.css'
 import type { LegalBlock, LegalSection } from './legal-text.ts'
+import { Link } from 'react-router-dom'
+import legalContentsClasses from './legal-contents.module.css'
 
 const CODED = /([^`]*)(?:`([^`]*)`)?/g
 
@@ -80,4 +81,27 @@ function CodedText({ text }: { text: string }) {
       )}
     </Fragment>
   ))
+}
+
+function LegalContents({ sections }: { sections: readonly LegalSection[] }) {
+  const { t } = useTranslation('marketing')
+  return (
+    <nav aria-label={t('legal.contents')} className={legalContentsClasses.root}>
+      <details className={legalContentsClasses.fold}>
+        <summary className={legalContentsClasses.title}>
+          {t('legal.contents')}
+          <Icon name="chevron-down" className={legalContentsClasses.sign} />
+        </summary>
+        <ol className={legalContentsClasses.list}>
+          {sections.map(({ id, heading }) => (
+            <li key={id} className={legalContentsClasses.entry}>
+              <Link to={`#${id}`} className={legalContentsClasses.link}>
+                {heading}
+              </Link>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </nav>
+  )
 }

@@ -7,8 +7,8 @@ import { ContactForm } from '../../features/contact-form/contact-form.tsx'
 import { PageColumn } from '../../features/page-parts/page-column.tsx'
 import { FORM_ANCHOR } from './form-anchor.ts'
 import { TopicList } from './topic-list.tsx'
-import { WhatHappens } from './what-happens.tsx'
 import classes from './contact-page.module.css'
+import contactAsideClasses from './contact-aside.module.css'
 
 /** `/{locale}/contact`; `?topic=` and `?order=` prefill the form. */
 export function ContactPage() {
@@ -54,6 +54,26 @@ function OtherWays() {
           <TextLink to={pagePath(locale, PAGES.personal)}>{t('contact.selfMessenger')}</TextLink>
         </li>
       </Stack>
+    </Stack>
+  )
+}
+
+const STEPS = ['expect1', 'expect2', 'expect3'] as const
+
+function WhatHappens() {
+  const { t } = useTranslation('marketing')
+  return (
+    <Stack as="section" gap="8">
+      <Heading level={2} size="20">
+        {t('contact.expectTitle')}
+      </Heading>
+      <ol className={contactAsideClasses.steps}>
+        {STEPS.map((step) => (
+          <li key={step} className={contactAsideClasses.step}>
+            <span>{t(`contact.${step}`)}</span>
+          </li>
+        ))}
+      </ol>
     </Stack>
   )
 }

@@ -4,14 +4,15 @@ import { Heading, PageHeading, TextLink } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData, useParams } from 'react-router-dom'
 import { PageColumn } from '../../features/page-parts/page-column.tsx'
-import { ArticleBody } from './article-body.tsx'
 import { ArticleLink } from './article-link.tsx'
-import { articlesBySlug, type HelpArticle } from './help-articles.ts'
+import { articlesBySlug, type HelpArticle, type HelpSection } from './help-articles.ts'
 import { HelpContact } from './help-contact.tsx'
 import { HelpContents } from './help-contents.tsx'
 import { HelpSearch } from './help-search.tsx'
 import { topicOf, type HelpTopic } from './help-topics.ts'
 import classes from './article-page.module.css'
+import { useId } from 'react'
+import articleBodyClasses from './article-body.module.css'
 
 export function ArticlePage() {
   const articles: readonly HelpArticle[] = useLoaderData()
@@ -92,5 +93,40 @@ function MissingArticle({ articles }: { articles: readonly HelpArticle[] }) {
       </div>
       <HelpContents articles={articles} />
     </>
+  )
+}
+
+function ArticleBody({ sections }: { sections: readonly HelpSection[] }) {
+  return (
+    <div className={articleBodyClasses.root}>
+      {sections.map((section) => (
+        <Part key={section.heading ?? section.paragraphs[0] ?? section.steps?.[0]} section={section} />
+      ))}
+    </div>
+  )
+}
+
+function Part({ section: { heading, paragraphs, steps } }: { section: HelpSection }) {
+  const headingId = useId()
+  return (
+    <section aria-labelledby={heading === undefined ? undefined : headingId} className={articleBodyClasses.part}>
+      {heading === undefined ? null : (
+        <Heading id={headingId} level={2} size="20">
+          {heading}
+        </Heading>
+      )}
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {steps === undefined ? null : (
+        <ol className={articleBodyClasses.steps}>
+          {steps.map((step) => (
+            <li key={step} className={articleBodyClasses.step}>
+              <span>{step}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
   )
 }

@@ -3,7 +3,7 @@ import { LANGUAGES } from '@parlour/i18n'
 import { createI18n } from '@parlour/i18n/react'
 import { expect, it } from 'vitest'
 import remote from '../../remote.ts'
-import { homeHead } from './home-head.ts'
+import { homeHead } from '../../page-heads.ts'
 
 it.each(LANGUAGES.map(({ code }) => code))(
   'describes the home page in %s, with its eight questions',

@@ -1,6 +1,6 @@
 import { useLocale } from '@parlour/federation-sdk'
 import { useTranslation } from 'react-i18next'
-import { LinkButton, TextLink, Text } from '@parlour/ui'
+import { LinkButton, TextLink, Text, VisuallyHidden } from '@parlour/ui'
 import { formatClock } from '@parlour/i18n'
 import { PAGES, pagePath } from '@parlour/contracts'
 import { factValuesOf, factsDate } from '../../facts.ts'
@@ -12,7 +12,6 @@ import { PageColumn } from '../../features/page-parts/page-column.tsx'
 import { PageSection } from '../../features/page-parts/page-section.tsx'
 import { Markets } from './markets.tsx'
 import { homeFaq } from './home-faq.ts'
-import { Services } from './services.tsx'
 import { ThemeWall } from './theme-wall.tsx'
 import { Timeline } from './timeline.tsx'
 import { Tour } from './tour.tsx'
@@ -21,6 +20,8 @@ import { DesignTryout } from '../../features/try-design/design-tryout.tsx'
 import { client } from '../../client.ts'
 import { FactList } from '../../features/show-facts/fact-list.tsx'
 import classes from './launch-line.module.css'
+import { FlowDrawing } from './flow-drawing.tsx'
+import servicesClasses from './services.module.css'
 
 const PROGRAMMES = ['competition', 'investment'] as const
 
@@ -112,6 +113,36 @@ function Proof() {
       <Text size="12" tone="subtle">
         {t('home.asOf', { date })}
       </Text>
+    </PageSection>
+  )
+}
+
+const SERVICES = [
+  { id: 'game', page: PAGES.gameApi },
+  { id: 'pay', page: PAGES.paymentApi },
+  { id: 'ads', page: PAGES.advertising },
+  { id: 'alliance', page: PAGES.newbossIgamingAlliance },
+] as const
+
+function Services() {
+  const { t } = useTranslation('marketing')
+  const locale = useLocale()
+  const factValues = factValuesOf(locale)
+  return (
+    <PageSection title={t('home.services')} lead={t('home.servicesLead')}>
+      <ul className={servicesClasses.root}>
+        {SERVICES.map(({ id, page }) => (
+          <li key={id} className={servicesClasses.service}>
+            <FlowDrawing id={id} />
+            <h3 className={servicesClasses.name}>{t(`home.${id}Name`)}</h3>
+            <p className={servicesClasses.text}>{t(`home.${id}Text`, factValues)}</p>
+            <TextLink to={pagePath(locale, page)}>
+              {t('parts.more')}
+              <VisuallyHidden>{` ${t(`home.${id}Name`)}`}</VisuallyHidden>
+            </TextLink>
+          </li>
+        ))}
+      </ul>
     </PageSection>
   )
 }

@@ -1,5 +1,5 @@
 import { useLocale } from '@parlour/federation-sdk'
-import { LinkButton } from '@parlour/ui'
+import { LinkButton, Pill, Stack } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { factValuesOf, FACTS } from '../../facts.ts'
 import { ContactForm } from '../../features/contact-form/contact-form.tsx'
@@ -8,8 +8,9 @@ import { PageSection } from '../../features/page-parts/page-section.tsx'
 import { ServiceHero } from '../../features/page-parts/service-hero.tsx'
 import { BudgetCalculator } from '../../features/reckon-budget/budget-calculator.tsx'
 import { PromoPiece } from '../../features/show-templates/promo-piece.tsx'
-import { TemplateShelf } from '../../features/show-templates/template-shelf.tsx'
 import classes from './online-casino-advertising-page.module.css'
+import { SHELF } from '../../features/show-templates/promo-pieces.ts'
+import templateShelfClasses from '../../features/show-templates/template-shelf.module.css'
 
 const WITHOUT_PERCENT = `${(100 / FACTS.acquisition.count).toFixed(2)}%`
 
@@ -82,5 +83,22 @@ function CaseFigure() {
       </div>
       <figcaption className={classes.note}>{t('ads.caseNote')}</figcaption>
     </figure>
+  )
+}
+
+function TemplateShelf() {
+  const { t } = useTranslation('marketing')
+  return (
+    <Stack gap="24" align="start">
+      <Pill tone="info">{t('ads.shelfNote')}</Pill>
+      <ul className={templateShelfClasses.shelf}>
+        {SHELF.map((piece) => (
+          <li key={`${piece.format}-${piece.line}`} className={templateShelfClasses.place} data-format={piece.format}>
+            <PromoPiece {...piece} />
+            <span className={templateShelfClasses.format}>{t(`ads.${piece.format}`)}</span>
+          </li>
+        ))}
+      </ul>
+    </Stack>
   )
 }

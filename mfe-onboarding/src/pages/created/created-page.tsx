@@ -1,7 +1,7 @@
 import { PAGES, pagePath, type ChecklistItem, type ProvisioningStep, type Site } from '@parlour/contracts'
 import { LoadFailure, useLocale } from '@parlour/federation-sdk'
 import { isolate } from '@parlour/i18n'
-import { Button, Icon, LinkButton, PageHeading, PanelSkeleton, VisuallyHidden } from '@parlour/ui'
+import { Button, Icon, LinkButton, PageHeading, PanelSkeleton, VisuallyHidden, Stack } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { isCallError } from '@parlour/api-client'
@@ -10,9 +10,11 @@ import { LaunchClock } from './launch-clock.tsx'
 import { LaunchReport } from './launch-report.tsx'
 import { ProvisioningSteps } from './provisioning-steps.tsx'
 import { SiteFacts } from './site-facts.tsx'
-import { SiteWindow } from './site-window.tsx'
 import { client } from '../../client.ts'
 import classes from './created-page.module.css'
+import { useState } from 'react'
+import { DEVICE_WIDTHS, SitePreview, type DeviceWidth } from '../../features/preview-design/site-preview.tsx'
+import siteWindowClasses from './site-window.module.css'
 
 const POLL_MS = 2_000
 
@@ -114,4 +116,37 @@ function useLaunch(id: string) {
 
 function isMissing(error: unknown): boolean {
   return isCallError(error) && error.status === 404
+}
+
+function SiteWindow({ site }: { site: Site }) {
+  const { t } = useTranslation('onboarding')
+  const locale = useLocale()
+  const [width, setWidth] = useState<DeviceWidth>(() => (globalThis.innerWidth < 768 ? 390 : 1280))
+  const preview = {
+    name: site.siteName,
+    locale,
+    country: { id: site.countriesId, name: site.countryName, currencyCode: site.currencyCode },
+    ...site.design,
+    logo: site.logo,
+  }
+  return (
+    <div className={siteWindowClasses.root}>
+      <Stack gap="8" direction="row" role="group" aria-label={t('preview.devices')}>
+        {DEVICE_WIDTHS.map((device) => (
+          <button
+            key={device}
+            type="button"
+            className={siteWindowClasses.device}
+            aria-pressed={device === width}
+            onClick={() => setWidth(device)}
+          >
+            {t(`preview.device${device}`)} <bdi dir="ltr">{device}</bdi>
+          </button>
+        ))}
+      </Stack>
+      <div className={siteWindowClasses.stage} data-device={width}>
+        <SitePreview site={preview} width={width} title={t('preview.frame')} unknownText={t('preview.unknown')} />
+      </div>
+    </div>
+  )
 }

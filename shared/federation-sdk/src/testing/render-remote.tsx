@@ -11,7 +11,7 @@ import { I18nextProvider } from 'react-i18next'
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom'
 import { HostServicesProvider } from '../host-services.ts'
 import type { HostServices, PageHandle, RemoteDefinition, SessionView } from '../remote-definition.ts'
-import { mayDo } from '../use-permission.ts'
+import { mayDo } from '../host-services.ts'
 import { fakeFetch, type FakeResponses, type RecordedCall } from './fake-fetch.ts'
 
 // What a page shows may wait for its code, its words and its answers: a busy machine takes longer than one second.

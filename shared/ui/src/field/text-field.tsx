@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, ReactNode, ChangeEvent } from 'react'
 import { clsx } from 'clsx'
 import { Field, type FieldTexts } from './field.tsx'
 import classes from './control.module.css'
@@ -44,4 +44,19 @@ export function TextField(props: TextFieldProps) {
       )}
     </Field>
   )
+}
+
+export type CodeFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'autoComplete' | 'maxLength' | 'isCode'> & {
+  /** Further digits are dropped. */
+  length: number
+}
+
+export function CodeField({ length, onChange, ...rest }: CodeFieldProps) {
+  const onlyDigits = (event: ChangeEvent<HTMLInputElement>) => {
+    const digits = event.target.value.replace(/\D/gu, '').slice(0, length)
+    // Writing an equal value would still move the caret to the end.
+    if (digits !== event.target.value) event.target.value = digits
+    onChange?.(event)
+  }
+  return <TextField {...rest} isCode inputMode="numeric" autoComplete="one-time-code" pattern="[0-9]*" onChange={onlyDigits} />
 }
