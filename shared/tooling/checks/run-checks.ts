@@ -15,6 +15,7 @@ import { localeProblems } from './locale-completeness.ts'
 import { lockFileProblems } from './lock-file.ts'
 import { repositoryFiles, ROOT } from './repository-files.ts'
 import { requirementProblems } from './requirements.ts'
+import { sharedFeatureProblems } from './shared-features.ts'
 import { storageEntryProblems } from './storage-entries.ts'
 import { timedTestProblems } from './timed-tests.ts'
 import { vocabularyProblems } from './vocabulary.ts'
@@ -44,6 +45,7 @@ const CHECKS: readonly Check[] = [
   problems('vocabulary', () => vocabularyProblems(ROOT, repositoryFiles(ROOT))),
   problems('file references', () => fileReferenceProblems(ROOT, repositoryFiles(ROOT))),
   problems('css classes', () => cssClassProblems(ROOT, repositoryFiles(ROOT))),
+  problems('features', () => sharedFeatureProblems(ROOT, repositoryFiles(ROOT))),
   problems('names', () => fileNameProblems(repositoryFiles(ROOT))),
   problems('refused patterns', () => forbiddenPatternProblems(ROOT, repositoryFiles(ROOT))),
   problems('raw statements', () => rawStatementProblems(ROOT, repositoryFiles(ROOT))),

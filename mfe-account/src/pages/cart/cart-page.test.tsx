@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { expect, it, vi } from 'vitest'
 import { STANDARD, type FakeResponses } from '@parlour/federation-sdk/testing'
-import { UNDO_OFFER_MS } from '../../features/delete-cart-item/undo-delete.tsx'
+import { UNDO_OFFER_MS } from './delete-cart-item/undo-delete.tsx'
 import { bodiesOf, renderPage } from '../../../test/render-page.tsx'
 import { DRAFT_ITEM, ORDER, VALID_ITEM } from '../../../test/fixtures.ts'
 

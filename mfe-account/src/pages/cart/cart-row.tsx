@@ -5,7 +5,7 @@ import { Amount, IconButton, Pill } from '@parlour/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DesignThumb } from '../../features/preview-design/design-thumb.tsx'
-import { RepairCartItem } from '../../features/repair-cart-item/repair-cart-item.tsx'
+import { RepairCartItem } from './repair-cart-item/repair-cart-item.tsx'
 import classes from './cart-page.module.css'
 
 export type CartRowProps = { item: CartItem; isSelected: boolean; onSelect: () => void; onDelete: () => void }

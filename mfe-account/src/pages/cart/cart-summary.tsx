@@ -6,7 +6,7 @@ import { useRef, useState, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { shallowEqual, useDispatch, useSelector } from 'react-redux'
-import { useCheckout, type CheckoutFailure } from '../../features/checkout-cart/use-checkout.ts'
+import { useCheckout, type CheckoutFailure } from './checkout-cart/use-checkout.ts'
 import { client } from '../../client.ts'
 import classes from './cart-page.module.css'
 

@@ -4,9 +4,9 @@ import { isolateLeftToRight } from '@parlour/i18n'
 import { Banner, EmptyState, PanelSkeleton, Stack, Text } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
-import { SitesWritable } from '../../features/check-permission/sites-writable.tsx'
-import { AddDomainForm } from '../../features/own-domain/add-domain-form.tsx'
-import { DomainCard } from '../../features/own-domain/domain-card.tsx'
+import { SitesWritable } from './check-permission/sites-writable.tsx'
+import { AddDomainForm } from './own-domain/add-domain-form.tsx'
+import { DomainCard } from './own-domain/domain-card.tsx'
 import classes from './domain-panel.module.css'
 
 // A record that was just set is often there within a minute.

@@ -5,8 +5,8 @@ import { Banner, PanelSkeleton, Stack } from '@parlour/ui'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
-import { SitesWritable } from '../../features/check-permission/sites-writable.tsx'
-import type { RereadSite } from '../../features/manage-site/use-settled-save.tsx'
+import { SitesWritable } from './check-permission/sites-writable.tsx'
+import type { RereadSite } from './use-settled-save.tsx'
 import { headingAround } from '../../features/restore-focus/heading-around.ts'
 
 type RestoreFocusProps = { className?: string | undefined; children: ReactNode }

@@ -5,7 +5,7 @@ import { AlertDialog, Banner, Button, Stack } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
-import { useSiteWrite } from '../../features/manage-site/use-site-write.ts'
+import { useSiteWrite } from './use-site-write.ts'
 import { ManagedPanel } from './managed-panel.tsx'
 import classes from './managed-panel.module.css'
 

@@ -2,8 +2,8 @@ import type { SiteManagement } from '@parlour/contracts'
 import { useHost } from '@parlour/federation-sdk'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
-import type { RereadSite } from '../../features/manage-site/use-settled-save.tsx'
-import { useSiteWrite } from '../../features/manage-site/use-site-write.ts'
+import type { RereadSite } from './use-settled-save.tsx'
+import { useSiteWrite } from './use-site-write.ts'
 import { usePickedDesign } from './use-picked-design.ts'
 
 export type DesignEditor = ReturnType<typeof useDesignEditor>

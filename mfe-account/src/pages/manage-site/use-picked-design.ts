@@ -2,7 +2,7 @@ import type { Design, SiteManagement } from '@parlour/contracts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
-import { useSettledSave, type RereadSite } from '../../features/manage-site/use-settled-save.tsx'
+import { useSettledSave, type RereadSite } from './use-settled-save.tsx'
 import { designName, isSameDesign } from './design-names.ts'
 
 type Pick = { readonly design: Design; readonly seen: SiteManagement }

@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router-dom'
 import { TransferList } from '../../features/pay-order/transfer-list.tsx'
-import { RecoveryNotes } from '../../features/show-recoveries/recovery-notes.tsx'
+import { RecoveryNotes } from './show-recoveries/recovery-notes.tsx'
 import classes from '../payment-page.module.css'
 
 type OrderOutcomeProps = { order: Order; result: PaymentResult | undefined }

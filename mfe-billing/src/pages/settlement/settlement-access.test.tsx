@@ -7,11 +7,7 @@ import { aDispute, aLine, aStatement, aSummary, JOURNAL_ID, STATEMENT_ID } from 
 import { aMerchant } from '../../../test/settlement-page.ts'
 
 beforeAll(async () => {
-  await Promise.all([
-    import('./settlement-page.tsx'),
-    import('./statements-view.tsx'),
-    import('../../features/simulate-fees/simulator.tsx'),
-  ])
+  await Promise.all([import('./settlement-page.tsx'), import('./statements-view.tsx'), import('./simulate-fees/simulator.tsx')])
 })
 
 async function violations(): Promise<string[]> {

@@ -5,18 +5,18 @@ import { Banner, LinkButton, PageHeading, PanelSkeleton, Tabs, Card, Text } from
 import { useTranslation } from 'react-i18next'
 import { lazy, Suspense } from 'react'
 import { client } from '../../client.ts'
-import { DepositPanel } from '../../features/show-deposit/deposit-panel.tsx'
-import { TopUpDialog } from '../../features/top-up-deposit/top-up-dialog.tsx'
-import { MovementList } from '../../features/list-movements/movement-list.tsx'
-import { useSettlementAddress } from '../../features/read-settlement/use-settlement-address.ts'
-import { SiteTerms } from '../../features/show-terms/site-terms.tsx'
+import { DepositPanel } from './show-deposit/deposit-panel.tsx'
+import { TopUpDialog } from './top-up-deposit/top-up-dialog.tsx'
+import { MovementList } from './list-movements/movement-list.tsx'
+import { useSettlementAddress } from './read-settlement/use-settlement-address.ts'
+import { SiteTerms } from './show-terms/site-terms.tsx'
 import classes from './settlement-page.module.css'
-import { Formula } from '../../features/read-settlement/formula.tsx'
+import { Formula } from './read-settlement/formula.tsx'
 import settlementOrderClasses from './settlement-order.module.css'
 
 const Statements = lazy(async () => ({ default: (await import('./statements-view.tsx')).StatementsView }))
 
-const Simulator = lazy(async () => ({ default: (await import('../../features/simulate-fees/simulator.tsx')).Simulator }))
+const Simulator = lazy(async () => ({ default: (await import('./simulate-fees/simulator.tsx')).Simulator }))
 
 const VIEWS = ['movements', 'statements', 'terms', 'simulator'] as const
 

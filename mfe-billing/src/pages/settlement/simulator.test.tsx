@@ -6,7 +6,7 @@ import remote from '../../remote.ts'
 import { aMerchant } from '../../../test/settlement-page.ts'
 
 beforeAll(async () => {
-  await Promise.all([import('./settlement-page.tsx'), import('../../features/simulate-fees/simulator.tsx')])
+  await Promise.all([import('./settlement-page.tsx'), import('./simulate-fees/simulator.tsx')])
 })
 
 const open = (change: FakeResponses = {}) => renderRemote(remote, '/en/settlement?view=simulator', { responses: aMerchant(change) })

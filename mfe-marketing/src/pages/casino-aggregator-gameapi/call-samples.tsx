@@ -1,7 +1,7 @@
 import { CopyButton, Text } from '@parlour/ui'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SwitchView } from '../../features/switch-view/switch-view.tsx'
+import { SwitchView } from './switch-view/switch-view.tsx'
 import { SAMPLES, type SampleSource } from './sample-sources.ts'
 import classes from './game-sections.module.css'
 

@@ -15,7 +15,7 @@ import { gameFaq } from './game-faq.ts'
 import { IntegrationSwitch } from './integration-switch.tsx'
 import { MarketCoverage } from './market-coverage.tsx'
 import { StudioWall } from './studio-wall.tsx'
-import { SequenceDiagram } from '../../features/show-sequence/sequence-diagram.tsx'
+import { SequenceDiagram } from './show-sequence/sequence-diagram.tsx'
 import classes from './game-sections.module.css'
 
 export function CasinoAggregatorGameapiPage() {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { SequenceDiagram } from '../../features/show-sequence/sequence-diagram.tsx'
-import { SwitchView } from '../../features/switch-view/switch-view.tsx'
+import { SequenceDiagram } from './show-sequence/sequence-diagram.tsx'
+import { SwitchView } from './switch-view/switch-view.tsx'
 import classes from './game-sections.module.css'
 
 export function IntegrationSwitch() {

@@ -6,7 +6,7 @@ import { client } from '../../client.ts'
 import { SearchField } from '../../features/filter-by-address/search-field.tsx'
 import type { AddressFilters } from '../../features/filter-by-address/use-address-filters.ts'
 import { percentOf } from '../../features/show-formula/percent-of.ts'
-import { Pager } from '../../features/pagination/pager.tsx'
+import { Pager } from './pagination/pager.tsx'
 import { pageOf, searchOf, STUDIOS_OF_PAGE } from './studio-query.ts'
 import classes from './studio-wall.module.css'
 

@@ -4,9 +4,9 @@ import { LANGUAGES } from '@parlour/i18n'
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { NearImage } from './tour.tsx'
-import { SCREEN_SIZE, SCREENS } from '../../features/show-screens/screen-pictures.ts'
+import { SCREEN_SIZE, SCREENS } from './show-screens/screen-pictures.ts'
 
-const FOLDER = join(import.meta.dirname, '../../features/show-screens/pictures')
+const FOLDER = join(import.meta.dirname, './show-screens/pictures')
 
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useRef, useEffect, useState, type RefObject } from 'react'
 import { PageSection } from '../../features/page-parts/page-section.tsx'
 import { DemonstrationNote } from '../../features/show-facts/demonstration-note.tsx'
-import { SCREEN_PICTURES, SCREEN_SIZE, SCREENS } from '../../features/show-screens/screen-pictures.ts'
+import { SCREEN_PICTURES, SCREEN_SIZE, SCREENS } from './show-screens/screen-pictures.ts'
 import classes from './tour.module.css'
 
 const LAZY_MARGIN = 200

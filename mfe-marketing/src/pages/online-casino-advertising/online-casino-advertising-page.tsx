@@ -6,11 +6,11 @@ import { ContactForm } from '../../features/contact-form/contact-form.tsx'
 import { PageColumn } from '../../features/page-parts/page-column.tsx'
 import { PageSection } from '../../features/page-parts/page-section.tsx'
 import { ServiceHero } from '../../features/page-parts/service-hero.tsx'
-import { BudgetCalculator } from '../../features/reckon-budget/budget-calculator.tsx'
-import { PromoPiece } from '../../features/show-templates/promo-piece.tsx'
+import { BudgetCalculator } from './reckon-budget/budget-calculator.tsx'
+import { PromoPiece } from './show-templates/promo-piece.tsx'
 import classes from './online-casino-advertising-page.module.css'
-import { SHELF } from '../../features/show-templates/promo-pieces.ts'
-import templateShelfClasses from '../../features/show-templates/template-shelf.module.css'
+import { SHELF } from './show-templates/promo-pieces.ts'
+import templateShelfClasses from './show-templates/template-shelf.module.css'
 
 const WITHOUT_PERCENT = `${(100 / FACTS.acquisition.count).toFixed(2)}%`
 

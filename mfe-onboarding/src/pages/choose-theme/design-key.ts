@@ -1,5 +1,5 @@
 import { schemeOf, themeOf } from '@parlour/site-engine'
-import type { Design } from '../../features/carry-design/carried-design.ts'
+import type { Design } from './carry-design/carried-design.ts'
 import type { DesignChoice } from './choice-store.ts'
 
 export function designKey({ themeId, schemeId }: Pick<Design, 'themeId' | 'schemeId'>): string {

@@ -1,6 +1,6 @@
 import type { DesignCard } from '@parlour/contracts'
 import { schemeOf, templateOf, themeOf } from '@parlour/site-engine'
-import type { Design } from '../../features/carry-design/carried-design.ts'
+import type { Design } from './carry-design/carried-design.ts'
 import { SECTIONS } from './design-filters.ts'
 
 export type DesignFacts = Omit<DesignCard, 'releasedAt'>

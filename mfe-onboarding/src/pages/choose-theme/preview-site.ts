@@ -1,5 +1,5 @@
 import type { CartItem } from '@parlour/contracts'
-import type { Design } from '../../features/carry-design/carried-design.ts'
+import type { Design } from './carry-design/carried-design.ts'
 import type { PreviewSite } from '../../features/preview-design/design-html.ts'
 
 export function previewSite(item: CartItem, { templateId, themeId, schemeId }: Design, unnamed: string): PreviewSite {

@@ -1,5 +1,5 @@
 import type { DataOf, endpoints } from '@parlour/contracts'
-import type { Design } from '../../features/carry-design/carried-design.ts'
+import type { Design } from './carry-design/carried-design.ts'
 import type { DesignFilters } from './design-filters.ts'
 import { knownCard, type DesignFacts } from './known-card.ts'
 

@@ -3,7 +3,7 @@ import { useHost } from '@parlour/federation-sdk'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
-import type { Design } from '../../features/carry-design/carried-design.ts'
+import type { Design } from './carry-design/carried-design.ts'
 import { designKey } from './design-key.ts'
 
 const NONE: readonly Design[] = []

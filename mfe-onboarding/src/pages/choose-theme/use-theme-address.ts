@@ -7,7 +7,7 @@ import {
   useNavigate,
   useNavigationType,
 } from 'react-router-dom'
-import type { Design } from '../../features/carry-design/carried-design.ts'
+import type { Design } from './carry-design/carried-design.ts'
 import { type AddressEntries, type AddressWriter, createAddressWriter } from './address-writer.ts'
 import { createChoiceStore, type DesignChoice } from './choice-store.ts'
 import { filtersOf, filterText, type DesignFilters } from './design-filters.ts'

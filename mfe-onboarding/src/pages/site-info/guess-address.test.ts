@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { guessAddress } from './site-name-field.tsx'
-import { lengthOfName } from '../../features/check-site-name/name-length.ts'
-import { problemOf } from '../../features/check-site-name/name-problem.ts'
+import { lengthOfName } from './check-site-name/name-length.ts'
+import { problemOf } from './check-site-name/name-problem.ts'
 
 const EXAMPLE = { slug: 'lu', address: 'http://lu.sites.test:8080' }
 

@@ -5,7 +5,7 @@ import { Card, DialField, dialOptionsOf, SelectField, Textarea, TextField } from
 import { useMemo } from 'react'
 import { useController, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import type { LiveSiteNameCheck } from '../../features/check-site-name/use-site-name-check.ts'
+import type { LiveSiteNameCheck } from './check-site-name/use-site-name-check.ts'
 import classes from './site-info-page.module.css'
 import { ESTIMATED_SITES, SITE_INFO_RULES, type SiteInfoValues } from './site-info.form.ts'
 import { SiteNameField } from './site-name-field.tsx'

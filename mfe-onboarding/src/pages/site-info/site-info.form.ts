@@ -1,6 +1,6 @@
 import { RULES, type BodyOf, type CartItem, type endpoints } from '@parlour/contracts'
 import { phoneDigits, phoneParts } from '@parlour/ui'
-import { lengthOfName } from '../../features/check-site-name/name-length.ts'
+import { lengthOfName } from './check-site-name/name-length.ts'
 import type { KnownContact } from './known-contact.ts'
 
 export type SiteInfoValues = {

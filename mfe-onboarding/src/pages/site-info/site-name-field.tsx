@@ -1,7 +1,7 @@
 import { Button, Icon, Spinner, Stack, TextField } from '@parlour/ui'
 import type { UseFormRegisterReturn, UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import type { LiveSiteNameCheck, SiteNameCheck } from '../../features/check-site-name/use-site-name-check.ts'
+import type { LiveSiteNameCheck, SiteNameCheck } from './check-site-name/use-site-name-check.ts'
 import classes from './site-info-page.module.css'
 import type { SiteInfoValues } from './site-info.form.ts'
 
