@@ -9,9 +9,8 @@ import { configure, render, type RenderResult } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { I18nextProvider } from 'react-i18next'
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom'
-import { HostServicesProvider } from '../host-services.ts'
+import { HostServicesProvider, mayDo } from '../host-services.ts'
 import type { HostServices, PageHandle, RemoteDefinition, SessionView } from '../remote-definition.ts'
-import { mayDo } from '../host-services.ts'
 import { fakeFetch, type FakeResponses, type RecordedCall } from './fake-fetch.ts'
 
 // What a page shows may wait for its code, its words and its answers: a busy machine takes longer than one second.

@@ -4,11 +4,10 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { renderInEnglish } from '../testing/render-in-english.tsx'
 import { Checkbox } from './checkbox.tsx'
-import { CodeField } from './text-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { RadioCards } from './radio-cards.tsx'
 import { SelectField } from './select-field.tsx'
-import { TextField } from './text-field.tsx'
+import { CodeField, TextField } from './text-field.tsx'
 import { Textarea } from './textarea.tsx'
 
 function describedTexts(control: HTMLElement): (string | null | undefined)[] {
