@@ -36,7 +36,7 @@ export function useExportMenu<Format extends string>({ label, formats, fetchFile
   }
   return {
     label,
-    isOutlined: true,
+    look: 'button',
     'aria-busy': isBusy || undefined,
     disabled: isBusy,
     trigger: (

@@ -3,6 +3,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { Button } from './button.tsx'
+import { FileButton } from './file-button.tsx'
 import { IconButton } from './icon-button.tsx'
 
 describe('Button', () => {
@@ -59,4 +60,24 @@ describe('Button', () => {
 it('an IconButton is named by its label', () => {
   render(<IconButton icon="close" label="Close" />)
   expect(screen.getByRole('button', { name: 'Close' }).title).toBe('Close')
+})
+
+describe('FileButton', () => {
+  it('hands on a chosen file, the same one again too, and none while busy', async () => {
+    const onFile = vi.fn()
+    const file = new File(['%PDF'], 'registration.pdf', { type: 'application/pdf' })
+    const { rerender } = render(<FileButton onFile={onFile}>Choose a file</FileButton>)
+    const input = screen.getByLabelText('Choose a file')
+    await userEvent.upload(input, file)
+    await userEvent.upload(input, file)
+    expect(onFile.mock.calls).toEqual([[file], [file]])
+    rerender(
+      <FileButton onFile={onFile} isBusy>
+        Choose a file
+      </FileButton>,
+    )
+    await userEvent.upload(input, file)
+    expect(onFile).toHaveBeenCalledTimes(2)
+    expect(input.getAttribute('aria-disabled')).toBe('true')
+  })
 })

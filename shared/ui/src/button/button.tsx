@@ -12,6 +12,8 @@ export type ButtonProps = ComponentProps<'button'> & {
   /** Shows a spinner and ignores further clicks, so that a form cannot be sent twice. */
   isBusy?: boolean | undefined
   isFullWidth?: boolean | undefined
+  /** `start`: only as wide as its text in a column. */
+  align?: 'start' | undefined
   icon?: ReactNode
   iconEnd?: ReactNode
 }
@@ -23,6 +25,7 @@ export function Button(props: ButtonProps) {
     size = 'm',
     isBusy = false,
     isFullWidth = false,
+    align,
     icon,
     iconEnd,
     className,
@@ -46,6 +49,7 @@ export function Button(props: ButtonProps) {
       data-variant={variant}
       data-size={size}
       data-full={isFullWidth || undefined}
+      data-align={align}
       {...rest}
       onClick={handleClick}
       className={clsx(classes.root, className)}

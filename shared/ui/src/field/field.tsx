@@ -45,17 +45,23 @@ type FieldNotesProps = { hint: ReactNode; hintId: string; error: ReactNode; erro
 export function FieldNotes({ hint, hintId, error, errorId }: FieldNotesProps) {
   return (
     <>
-      {error ? (
-        <p id={errorId} className={classes.error}>
-          <Icon name="danger-circle" className={classes.noteIcon} />
-          <span>{error}</span>
-        </p>
-      ) : null}
+      {error ? <FieldError id={errorId}>{error}</FieldError> : null}
       {hint ? (
         <p id={hintId} className={classes.hint}>
           {hint}
         </p>
       ) : null}
     </>
+  )
+}
+
+export type FieldErrorProps = ComponentProps<'p'>
+
+export function FieldError({ className, children, ...rest }: FieldErrorProps) {
+  return (
+    <p {...rest} className={clsx(classes.error, className)}>
+      <Icon name="danger-circle" className={classes.noteIcon} />
+      <span>{children}</span>
+    </p>
   )
 }

@@ -1,18 +1,20 @@
 import type { ComponentProps } from 'react'
 import { clsx } from 'clsx'
 import classes from './card.module.css'
-import type { Gap } from './stack.tsx'
-import stack from './stack.module.css'
+import { Stack, type Gap } from './stack.tsx'
+import { Text, type Tag, type TextStyle } from './text.tsx'
 
-export type CardProps = ComponentProps<'div'> & {
+interface CardOptions extends Omit<TextStyle, 'tone'> {
   tone?: 'surface' | 'tint' | undefined
-  padding?: 'normal' | 'none' | undefined
+  padding?: 'normal' | 'small' | 'none' | undefined
   /** Sets the content out as a `Stack`. */
   gap?: Gap | undefined
 }
 
-export function Card({ tone = 'surface', padding = 'normal', gap, className, ...rest }: CardProps) {
-  return (
-    <div data-tone={tone} data-padding={padding} data-gap={gap} {...rest} className={clsx(classes.root, gap && stack.root, className)} />
-  )
+export type CardProps<Element extends Tag = 'div'> = Omit<ComponentProps<Element>, keyof CardOptions> & CardOptions & { as?: Element }
+
+export function Card<Element extends Tag = 'div'>(props: CardProps<Element>) {
+  const { as = 'div', tone = 'surface', padding = 'normal', gap, className, ...rest } = props
+  const box: object = { ...rest, as, 'data-padding': padding, className: clsx(classes.root, classes[tone], className) }
+  return gap === undefined ? <Text {...box} /> : <Stack gap={gap} {...box} />
 }

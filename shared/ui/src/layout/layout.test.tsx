@@ -8,6 +8,8 @@ import { QrCode } from '../money/qr-code.tsx'
 import { SortHeader } from '../table/sort-header.tsx'
 import { Table } from '../table/table.tsx'
 import { DescriptionList } from './description-list.tsx'
+import { Card } from './card.tsx'
+import { Grid } from './grid.tsx'
 import { PageHeading } from './page-heading.tsx'
 import { Stack } from './stack.tsx'
 import { Heading, Text } from './text.tsx'
@@ -73,4 +75,21 @@ it('a stack, a text and a heading are the elements that the page names', () => {
   expect(list.dataset['direction']).toBe('column')
   expect(list.querySelectorAll(':scope > li > h3, :scope > li > p')).toHaveLength(2)
   expect(screen.getByRole('heading', { level: 3, name: 'Aurora' }).dataset['size']).toBe('20')
+})
+
+it('a grid and a card are the elements that the page names, and hand on what they are given', () => {
+  render(
+    <Grid as="ol" columns="1:2" from="768" narrow="2" gap="16" aria-label="Steps">
+      <Card as="li" gap="8" tone="tint" id="first">
+        Choose
+      </Card>
+      <Card as="li">Pay</Card>
+    </Grid>,
+  )
+  const list = screen.getByRole('list', { name: 'Steps' })
+  expect([list.dataset['columns'], list.dataset['from'], list.dataset['narrow']]).toEqual(['1:2', '768', '2'])
+  expect(screen.getAllByRole('listitem').map(({ id, textContent }) => [id, textContent])).toEqual([
+    ['first', 'Choose'],
+    ['', 'Pay'],
+  ])
 })

@@ -21,12 +21,12 @@ export type MenuProps = Omit<ComponentProps<'button'>, 'children'> & {
   header?: ReactNode
   items: readonly MenuItem[]
   align?: 'start' | 'end' | undefined
-  isOutlined?: boolean | undefined
+  look?: 'plain' | 'button' | undefined
   /** Opens when it is mounted, with the focus on its first item. */
   isOpenAtFirst?: boolean | undefined
 }
 
-export function Menu({ label, trigger, header, items, align = 'end', isOutlined, isOpenAtFirst, className, ...rest }: MenuProps) {
+export function Menu({ label, trigger, header, items, align = 'end', look = 'plain', isOpenAtFirst, className, ...rest }: MenuProps) {
   const awaitsFocus = useRef(isOpenAtFirst)
   const focusOnce = (first: HTMLElement | null): void => {
     if (!first || !awaitsFocus.current) return
@@ -35,7 +35,7 @@ export function Menu({ label, trigger, header, items, align = 'end', isOutlined,
   }
   return (
     <BaseMenu.Root modal={false} defaultOpen={isOpenAtFirst}>
-      <BaseMenu.Trigger aria-label={label} data-outlined={isOutlined || undefined} {...rest} className={clsx(classes.trigger, className)}>
+      <BaseMenu.Trigger aria-label={label} {...rest} className={clsx(classes.trigger, look === 'button' && classes.button, className)}>
         {trigger}
       </BaseMenu.Trigger>
       <BaseMenu.Portal>
