@@ -38,9 +38,7 @@ const BREAKPOINTS = ['480px', '576px', '768px', '1024px', '1200px', '1280px']
 const TOKEN_FILES = ['shared/ui/src/styles/*.css']
 
 /** Parts whose layout comes from the kit. */
-const LAYOUT_FROM_KIT = ['shell', 'mfe-account', 'mfe-billing', 'mfe-builder', 'mfe-marketing', 'mfe-onboarding'].map(
-  (part) => `${part}/**/*.css`,
-)
+const LAYOUT_FROM_KIT = ['shell/**/*.css', 'mfe-*/**/*.css']
 
 /** Whole pages without the kit: they have lengths, breakpoints and class names of their own. */
 const SITE_FILES = ['shared/site-engine/src/styles/**/*.css']

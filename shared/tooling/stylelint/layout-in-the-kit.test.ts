@@ -8,6 +8,10 @@ async function classesOfErrors(css: string): Promise<string[]> {
   return results.flatMap(({ warnings }) => warnings.map(({ text }) => text.split(' ')[0] ?? ''))
 }
 
+it('refuses a class that does only what a Grid does', async () => {
+  expect(await classesOfErrors('.pair { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)) }')).toEqual(['.pair'])
+})
+
 it('refuses a class that does only what a Stack does', async () => {
   expect(await classesOfErrors('.list { display: grid; gap: var(--space-16) } .bar { display: flex; flex-wrap: wrap }')).toEqual([
     '.list',

@@ -9,10 +9,10 @@ const LAYOUT: Readonly<Record<string, RegExp>> = {
   'justify-content': /./u,
   'flex-direction': /./u,
   'flex-wrap': /./u,
-  'grid-template-columns': /^minmax\(0, 1fr\)$/u,
+  'grid-template-columns': /^(?:minmax\(0, 1fr\)|repeat\([2-4], minmax\(0, 1fr\)\))$/u,
 }
 
-/** Refuses a class that only sets out its children: that is a `Stack` of the kit. A class with variants elsewhere in the file may. */
+/** Refuses a class that only sets out its children: that is a `Stack` or a `Grid` of the kit. A class with variants elsewhere in the file may. */
 const rule: Rule = (isOn) => (root, result) => {
   if (!isOn) return
   const selectors: string[] = []
@@ -26,7 +26,7 @@ const rule: Rule = (isOn) => (root, result) => {
       ruleName: NAME,
       result,
       node: block,
-      message: `${block.selector} only sets out its children: use Stack of @parlour/ui`,
+      message: `${block.selector} only sets out its children: use Stack or Grid of @parlour/ui`,
     })
   })
 }

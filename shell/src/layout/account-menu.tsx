@@ -51,7 +51,7 @@ function Avatar({ user }: { user: UserInfo }) {
   const [broken, setBroken] = useState<string | null>(null)
   const isPicture = user.img !== null && user.img !== broken
   return (
-    <span className={classes.avatar} data-initials={isPicture ? undefined : initials(user)}>
+    <span data-initials={isPicture ? undefined : initials(user)} className={classes.avatar}>
       {isPicture ? <img src={user.img ?? undefined} alt="" width={36} height={36} onError={() => setBroken(user.img)} /> : null}
     </span>
   )

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { clsx } from 'clsx'
 import { PAGES, pagePath, CLOCK } from '@parlour/contracts'
 import { mayDo, useHydrated, useLocale, usePermission, useSession } from '@parlour/federation-sdk'
-import { Button, Icon, Logo, IconButton } from '@parlour/ui'
+import { Button, Icon, IconButton, Logo } from '@parlour/ui'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { prefetchDialogs } from '../app/dialog-host.tsx'
 import { useShell } from '../app/shell-context.ts'
@@ -25,7 +25,7 @@ export function Header({ look, isWide }: { look: 'solid' | 'transparent'; isWide
     <>
       <div ref={pageTop} className={classes.pageTop} />
       <header className={classes.root} data-look={look} data-scrolled={isScrolled || undefined}>
-        <div className={classes.bar} data-wide={isWide || undefined}>
+        <div data-wide={isWide || undefined} className={classes.bar}>
           <Link to={locale === 'en' ? '/' : `/${locale}`} className={classes.logo} aria-label={t('nav.home')}>
             <Logo name="Parlour" />
           </Link>

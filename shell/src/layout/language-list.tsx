@@ -1,7 +1,6 @@
 import { Link, useLocation } from 'react-router-dom'
 import { useHydrated, useLocale } from '@parlour/federation-sdk'
 import { LANGUAGES } from '@parlour/i18n'
-import { Stack } from '@parlour/ui'
 import { useShell } from '../app/shell-context.ts'
 import { rememberLanguage } from './language-offer.ts'
 import { languagePath } from './language-path.ts'
@@ -14,7 +13,7 @@ export function LanguageList({ className }: { className?: string | undefined }) 
   const locale = useLocale()
   const { storage } = useShell()
   return (
-    <Stack as="ul" className={className}>
+    <ul className={className}>
       {LANGUAGES.map(({ code, nativeName, hreflang }) => (
         <li key={code}>
           <Link
@@ -30,6 +29,6 @@ export function LanguageList({ className }: { className?: string | undefined }) 
           </Link>
         </li>
       ))}
-    </Stack>
+    </ul>
   )
 }

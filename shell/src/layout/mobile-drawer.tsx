@@ -1,5 +1,5 @@
 import { mayDo, useSession } from '@parlour/federation-sdk'
-import { Button, Stack } from '@parlour/ui'
+import { Button, Heading, Stack } from '@parlour/ui'
 import { useShell } from '../app/shell-context.ts'
 import { Drawer } from '../deferred/lazy-kit.tsx'
 import { useShellTexts } from '../texts/shell-texts.tsx'
@@ -17,20 +17,22 @@ export function MobileDrawer({ isOpen, onOpenChange }: MobileDrawerProps) {
   const t = useShellTexts()
   return (
     <Drawer isOpen={isOpen} onOpenChange={onOpenChange} title={t('nav.menu')}>
-      <div className={classes.content}>
+      <Stack justify="start" gap="16">
         <nav aria-label={t('nav.main')}>
           <ul>
             <ServiceLinks className={classes.link} />
           </ul>
         </nav>
         <MenuActions onDone={() => onOpenChange(false)} />
-        <div className={classes.row}>
+        <Stack direction="row" align="center" justify="between" isWrapping={false} className={classes.row}>
           <span>{t('nav.theme')}</span>
           <ThemeToggle />
-        </div>
-        <h2 className={classes.heading}>{t('nav.language')}</h2>
+        </Stack>
+        <Heading level={2} size="14" tone="muted">
+          {t('nav.language')}
+        </Heading>
         <LanguageList className={classes.languages} />
-      </div>
+      </Stack>
     </Drawer>
   )
 }

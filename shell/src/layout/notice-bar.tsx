@@ -16,7 +16,7 @@ interface NoticeBarProps {
 export function NoticeBar({ tone, icon, children, action, close }: NoticeBarProps) {
   return (
     <div className={classes.root} data-tone={tone}>
-      <div className={classes.inner} data-has-action={action ? '' : undefined}>
+      <div data-has-action={action ? '' : undefined} className={classes.inner}>
         <Icon name={icon} className={classes.icon} />
         <p className={classes.text}>{children}</p>
         {action ? (

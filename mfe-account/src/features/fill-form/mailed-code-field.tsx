@@ -1,6 +1,6 @@
 import { RULES } from '@parlour/contracts'
 import { formatClock } from '@parlour/i18n'
-import { Button, CodeField, withoutEmptyBlur } from '@parlour/ui'
+import { Button, CodeField, Stack, withoutEmptyBlur } from '@parlour/ui'
 import { useEffect } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -39,12 +39,12 @@ export function MailedCodeField<Values extends FieldValues>(props: MailedCodeFie
         hint={hint}
         error={error}
       />
-      <div className={classes.aside}>
+      <Stack direction="row" align="center" gap="8" columnGap="16" size="14" tone="muted">
         <Button variant="quiet" className={classes.flush} disabled={isWaiting} onClick={() => void resend().then(() => setFocus(name))}>
           {isWaiting ? t('personal.email.resendIn', { time: formatClock(secondsLeft) }) : t('personal.email.resend')}
         </Button>
         <span role="status">{isResent ? t('personal.email.resent') : ''}</span>
-      </div>
+      </Stack>
     </>
   )
 }

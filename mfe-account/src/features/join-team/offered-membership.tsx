@@ -2,12 +2,11 @@ import { isCallError } from '@parlour/api-client'
 import { PAGES, pagePath, type OfferedMembership as Membership } from '@parlour/contracts'
 import { LoadFailure, useLocale, useSession } from '@parlour/federation-sdk'
 import { formatDateTime, isolate } from '@parlour/i18n'
-import { Banner, Button, Card, EmptyState, PanelSkeleton, Stack } from '@parlour/ui'
+import { Banner, Button, Card, EmptyState, Heading, PanelSkeleton, Stack, Text } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
 import { useCallError } from '../call-error/use-call-error.ts'
-import classes from './offered-membership.module.css'
 import { openWorkspace } from './open-workspace.ts'
 
 export function OfferedMembership({ token }: { token: string }) {
@@ -55,16 +54,24 @@ function MembershipCard({ token, membership, onAnswered }: MembershipCardProps) 
   return (
     <Card>
       <Stack gap="8">
-        <h2 className={classes.question}>{t('team.join.question', { merchant: isolate(membership.merchantName) })}</h2>
+        <Heading level={2} size="20" isBreaking>
+          {t('team.join.question', { merchant: isolate(membership.merchantName) })}
+        </Heading>
         <p>
           <strong>{t(`team.role.${membership.role}`)}</strong>
         </p>
-        <p className={classes.quiet}>{t(`team.does.${membership.role}`)}</p>
-        <p className={classes.quiet}>{t('team.join.sentTo', { email: isolate(membership.emailHint) })}</p>
-        <p className={classes.quiet}>{t('team.join.until', { time: formatDateTime(membership.expiresAt, locale) })}</p>
+        <Text size="14" tone="muted" isBreaking>
+          {t(`team.does.${membership.role}`)}
+        </Text>
+        <Text size="14" tone="muted" isBreaking>
+          {t('team.join.sentTo', { email: isolate(membership.emailHint) })}
+        </Text>
+        <Text size="14" tone="muted" isBreaking>
+          {t('team.join.until', { time: formatDateTime(membership.expiresAt, locale) })}
+        </Text>
         <SignedInAs />
         {errorText === undefined ? null : <Banner tone="danger">{errorText}</Banner>}
-        <div className={classes.actions}>
+        <Stack direction="row" gap="8">
           <Button onClick={() => void join()} isBusy={accepting.isLoading}>
             {t('team.join.accept')}
           </Button>
@@ -80,7 +87,7 @@ function MembershipCard({ token, membership, onAnswered }: MembershipCardProps) 
           >
             {t('team.join.decline')}
           </Button>
-        </div>
+        </Stack>
       </Stack>
     </Card>
   )
@@ -90,5 +97,9 @@ function SignedInAs() {
   const { t } = useTranslation('account')
   const session = useSession()
   if (session.state === 'signed-out') return null
-  return <p className={classes.quiet}>{t('team.join.as', { name: isolate(session.user.username) })}</p>
+  return (
+    <Text size="14" tone="muted" isBreaking>
+      {t('team.join.as', { name: isolate(session.user.username) })}
+    </Text>
+  )
 }

@@ -1,6 +1,6 @@
 import { PAGES, pagePath, type ChecklistItem } from '@parlour/contracts'
 import { AsyncPanel, useLocale, usePermission } from '@parlour/federation-sdk'
-import { PanelSkeleton, Pill, TextLink, type Tone } from '@parlour/ui'
+import { PanelSkeleton, Pill, Stack, TextLink, type Tone } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
 import classes from './launch-checklist.module.css'
@@ -13,17 +13,27 @@ export function LaunchChecklist({ siteId }: { siteId: string }) {
   return (
     <AsyncPanel query={checklist} errorTitle={t('overview.checklistFailed')} loading={<PanelSkeleton rows={3} rowSize="44px" />}>
       {({ items }) => (
-        <ol className={classes.root}>
+        <ol>
           {items.map((item) => (
-            <li key={item.step} className={classes.item}>
+            <Stack
+              key={item.step}
+              as="li"
+              direction="row"
+              align="center"
+              justify="between"
+              gap="4"
+              columnGap="16"
+              minHeight="control"
+              className={classes.item}
+            >
               <span>{t(`overview.steps.${item.step}`)}</span>
-              <span className={classes.state}>
+              <Stack as="span" direction="row" align="center" isInline gap="8" columnGap="16">
                 {item.state === 'open' ? <SetUpLink siteId={siteId} step={item.step} /> : null}
                 <Pill tone={TONES[item.state]} icon={item.state === 'done' ? 'check' : 'clock'}>
                   {t(`overview.states.${item.state}`)}
                 </Pill>
-              </span>
-            </li>
+              </Stack>
+            </Stack>
           ))}
         </ol>
       )}

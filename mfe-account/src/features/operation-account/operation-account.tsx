@@ -1,7 +1,6 @@
-import { CopyButton, IconButton } from '@parlour/ui'
+import { CopyButton, IconButton, Stack, Text } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import classes from './operation-account.module.css'
 
 const SHOWN_CHARS = 2
 const MASK = '\u2022'
@@ -12,14 +11,14 @@ export function OperationAccount({ account }: { account: string }) {
   const [isShown, setIsShown] = useState(false)
   const label = t(isShown ? 'sites.hideAccount' : 'sites.showAccount')
   return (
-    <span className={classes.root}>
-      <bdi dir="ltr" className={classes.code}>
+    <Stack as="span" direction="row" align="center" isInline gap="4" columnGap="8">
+      <Text dir="ltr" as="bdi" size="14" isMono isBreaking>
         {isShown ? account : account.slice(0, SHOWN_CHARS).padEnd(account.length, MASK)}
-      </bdi>
-      <span className={classes.actions}>
+      </Text>
+      <Stack as="span" direction="row" align="center" isWrapping={false} isInline>
         <IconButton icon={isShown ? 'eye-off' : 'eye'} label={label} size="s" onClick={() => setIsShown(!isShown)} />
         <CopyButton value={account} label={t('sites.copyAccount')} />
-      </span>
-    </span>
+      </Stack>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { TextLink } from '@parlour/ui'
+import { Text, TextLink } from '@parlour/ui'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './out-link.module.css'
@@ -7,9 +7,9 @@ export function OutLink({ href }: { href: string }) {
   const { t } = useTranslation('account')
   return (
     <TextLink to={href} newTabLabel={t('newTab')}>
-      <bdi dir="ltr" className={classes.code}>
+      <Text dir="ltr" as="bdi" size="14" isMono isBreaking>
         <BreakableAddress address={href.replace(/^https?:\/\//u, '')} />
-      </bdi>
+      </Text>
     </TextLink>
   )
 }

@@ -1,7 +1,7 @@
 import type { DataExport } from '@parlour/contracts'
 import { useHost, useLocale } from '@parlour/federation-sdk'
 import { formatCount, formatDateTime } from '@parlour/i18n'
-import { Button, Heading, Pill, Text } from '@parlour/ui'
+import { Button, Heading, Pill, Stack, Text } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
@@ -20,20 +20,20 @@ export function DataFile({ file }: { file: DataExport | null }) {
     if (error) notify({ tone: 'danger', text: t('privacy.requestFailed') })
   }
   return (
-    <div className={classes.part}>
+    <Stack gap="8" className={classes.part}>
       <Heading level={3} size="16">
         {t('privacy.fileTitle')}
       </Heading>
       <Text tone="muted">{t('privacy.fileText')}</Text>
       <div role="status">{file === null ? null : <FileState file={file} />}</div>
-      <div className={classes.actions}>
+      <Stack direction="row" gap="8" className={classes.actions}>
         {file?.state === 'ready' ? <Button onClick={() => setIsOpen(true)}>{t('privacy.download')}</Button> : null}
         <Button variant="secondary" onClick={() => void requestFile()} isBusy={isLoading || file?.state === 'waiting'}>
           {t(file?.state === 'ready' ? 'privacy.requestAgain' : 'privacy.request')}
         </Button>
-      </div>
+      </Stack>
       {isOpen && file !== null ? <DownloadDialog id={file.id} onClose={() => setIsOpen(false)} /> : null}
-    </div>
+    </Stack>
   )
 }
 
@@ -43,9 +43,9 @@ function FileState({ file: { state, expiresAt, bytes } }: { file: DataExport }) 
   if (state === 'waiting' || expiresAt === null) return <Pill tone="info">{t('privacy.waiting')}</Pill>
   const kibibytes = formatCount(Math.max(1, Math.round(bytes / BYTES_OF_KIB)), locale)
   return (
-    <p className={classes.state}>
+    <Stack as="p" direction="row" gap="8" align="center" size="14" tone="muted">
       <Pill tone="success">{t('privacy.ready')}</Pill>
       <span>{t('privacy.readyText', { until: formatDateTime(expiresAt, locale), size: kibibytes })}</span>
-    </p>
+    </Stack>
   )
 }

@@ -1,6 +1,6 @@
 import { PAGES, pagePath, type OwnData } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
-import { Button, Heading, Text, TextLink } from '@parlour/ui'
+import { Button, Heading, Stack, Text, TextLink } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './own-data.module.css'
@@ -13,7 +13,7 @@ export function EraseAccount({ data, account }: { data: OwnData; account: string
   const isBlocked = isStaff || sites.length > 0 || orders.length > 0
   if (data.erasure !== null) return null
   return (
-    <div className={classes.part}>
+    <Stack gap="8" className={classes.part}>
       <Heading level={3} size="16">
         {t('privacy.eraseTitle')}
       </Heading>
@@ -21,14 +21,14 @@ export function EraseAccount({ data, account }: { data: OwnData; account: string
       {isBlocked ? (
         <Blockers blockers={data.blockers} />
       ) : (
-        <div className={classes.actions}>
+        <Stack direction="row" gap="8" className={classes.actions}>
           <Button variant="danger" onClick={() => setIsOpen(true)}>
             {t('privacy.erase')}
           </Button>
-        </div>
+        </Stack>
       )}
       {isOpen ? <EraseDialog account={account} onClose={() => setIsOpen(false)} /> : null}
-    </div>
+    </Stack>
   )
 }
 
@@ -36,7 +36,7 @@ function Blockers({ blockers: { sites, orders, isStaff } }: { blockers: OwnData[
   const { t } = useTranslation('account')
   const locale = useLocale()
   return (
-    <div className={classes.blockers}>
+    <Stack gap="8" size="14" className={classes.blockers}>
       <p>{t('privacy.blocked')}</p>
       <ul>
         {isStaff ? <li>{t('privacy.blockedStaff')}</li> : null}
@@ -57,6 +57,6 @@ function Blockers({ blockers: { sites, orders, isStaff } }: { blockers: OwnData[
           </li>
         ))}
       </ul>
-    </div>
+    </Stack>
   )
 }

@@ -2,7 +2,6 @@ import { Banner, Button, PasswordField, Stack, TextField } from '@parlour/ui'
 import { useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import classes from './proof-fields.module.css'
 import type { ProofValues } from './proof.form.ts'
 
 export function ProofFields() {
@@ -35,7 +34,7 @@ export function ProofFields() {
           error={formState.errors.accountPassword?.message}
         />
       )}
-      <Button variant="quiet" className={classes.make} onClick={change}>
+      <Button variant="quiet" align="start" onClick={change}>
         {t(isByCode ? 'reset.usePassword' : 'reset.useCode')}
       </Button>
     </Stack>

@@ -13,7 +13,6 @@ import { SecretDialog } from '../show-secret/secret-dialog.tsx'
 import { client } from '../../client.ts'
 import { FIELD_OF_PROOF, NO_PROOF, proofIn, type ProofValues } from '../prove-again/proof.form.ts'
 import { useProofRequested } from '../prove-again/use-proof-requested.ts'
-import classes from './reset-password-dialog.module.css'
 
 interface ResetValues extends ProofValues {
   password: string
@@ -69,7 +68,7 @@ function NewPasswordField() {
         error={formState.errors.password?.message}
         {...register('password', { validate: (password) => DIGITS.test(password) || t('reset.rule') })}
       />
-      <Button variant="quiet" className={classes.make} onClick={() => setValue('password', makeDigits(), { shouldValidate: true })}>
+      <Button variant="quiet" align="start" onClick={() => setValue('password', makeDigits(), { shouldValidate: true })}>
         {t('reset.make')}
       </Button>
     </Stack>

@@ -1,7 +1,6 @@
-import { Button, Checkbox, CopyButton, Dialog, Stack, useKitTexts } from '@parlour/ui'
+import { Button, Card, Checkbox, CopyButton, Dialog, Stack, Text, useKitTexts } from '@parlour/ui'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import classes from './secret-dialog.module.css'
 
 export type SecretDialogProps = {
   title: string
@@ -35,11 +34,11 @@ export function SecretDialog({ title, text, secret, copyLabel, onClose }: Secret
       footer={<Button onClick={close}>{t('personal.done')}</Button>}
     >
       <Stack gap="16">
-        <p className={classes.frame}>
-          <bdi dir="ltr" className={classes.secret}>
+        <Card as="p" tone="tint" padding="small">
+          <Text dir="ltr" as="bdi" isMono isBreaking>
             {secret}
-          </bdi>
-        </p>
+          </Text>
+        </Card>
         <div>
           <CopyButton variant="text" value={secret} label={copyLabel ?? kit('copy')} />
         </div>

@@ -1,21 +1,20 @@
 import { PAGES, pagePath } from '@parlour/contracts'
 import { AsyncPanel, useLocale } from '@parlour/federation-sdk'
-import { Card, EmptyState, LinkButton, PageHeading, PanelSkeleton } from '@parlour/ui'
+import { Card, EmptyState, LinkButton, Page, PageHeading, PanelSkeleton } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
 import { AffiliateStats } from './affiliate-figures/affiliate-stats.tsx'
 import { ErasureBanner } from '../../features/own-data/erasure-banner.tsx'
-import page from '../account-page.module.css'
 import { ApplicationStatus } from './application-status.tsx'
 
 export function AffiliatePage() {
   const { t } = useTranslation('account')
   return (
-    <div className={page.page}>
+    <Page>
       <PageHeading lead={t('agent.lead')}>{t('agent.title')}</PageHeading>
       <ErasureBanner />
       <Agent />
-    </div>
+    </Page>
   )
 }
 

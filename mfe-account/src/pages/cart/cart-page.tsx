@@ -1,6 +1,6 @@
 import type { CartItem } from '@parlour/contracts'
 import { AsyncPanel, LoadFailure, useHost, usePermission, workspaceOwner, useSession } from '@parlour/federation-sdk'
-import { Button, EmptyState, PageHeading, PanelSkeleton, Banner } from '@parlour/ui'
+import { Banner, Button, EmptyState, Grid, Page, PageHeading, PanelSkeleton, Stack, Text } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
@@ -14,7 +14,6 @@ import { CartRow } from './cart-row.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { CartTools } from './cart-tools.tsx'
 import { useCartSelection, type CartSelection } from './use-cart-selection.ts'
-import page from '../account-page.module.css'
 import classes from './cart-page.module.css'
 
 export function CartPage() {
@@ -31,7 +30,7 @@ export function CartPage() {
     setCondemned(item)
   }
   return (
-    <div className={page.page}>
+    <Page>
       <PageHeading lead={t('cart.lead')}>{t('cart.title')}</PageHeading>
       <ErasureBanner />
       <VerifyBanner />
@@ -52,7 +51,7 @@ export function CartPage() {
         {(items) => <Cart items={items} selection={selection} onDelete={condemn} />}
       </AsyncPanel>
       <DeleteCartItemDialog item={condemned} onClose={() => setCondemned(null)} onDeleted={setDeleted} />
-    </div>
+    </Page>
   )
 }
 
@@ -65,11 +64,13 @@ function Cart({ items, selection, onDelete }: CartProps) {
   const found = client.listCartItems.useQuery({ query: { siteName: search } }, { skip: search === '' })
   const shown = search === '' ? items : (found.data ?? items)
   return (
-    <div className={classes.columns}>
-      <div className={classes.items}>
+    <Grid columns="2:1" from="1024" gap="24" align="start">
+      <Stack gap="16">
         <CartTools items={items} selection={selection} search={search} onSearch={setSearch} />
-        <fieldset className={classes.items} aria-busy={found.isFetching || undefined}>
-          <legend className={classes.legend}>{t('cart.choose')}</legend>
+        <Stack as="fieldset" gap="16" aria-busy={found.isFetching || undefined}>
+          <Text as="legend" size="14" tone="muted" className={classes.legend}>
+            {t('cart.choose')}
+          </Text>
           {shown.map((item) => (
             <CartRow
               key={item.id}
@@ -79,16 +80,16 @@ function Cart({ items, selection, onDelete }: CartProps) {
               onDelete={() => onDelete(item)}
             />
           ))}
-        </fieldset>
+        </Stack>
         {found.isError && search !== '' ? (
           <LoadFailure title={t('cart.failed')} error={found.error} onRetry={found.refetch} isRetrying={found.isFetching} />
         ) : null}
-        <p role="status" className={classes.legend}>
+        <Text role="status" size="14" tone="muted" className={classes.legend}>
           {shown.length === 0 ? t('cart.noneFound') : ''}
-        </p>
-      </div>
+        </Text>
+      </Stack>
       {mayOrder ? <CartSummary items={selection.selected} /> : <NoOrdering />}
-    </div>
+    </Grid>
   )
 }
 

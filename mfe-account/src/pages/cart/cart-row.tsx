@@ -1,7 +1,7 @@
 import { type CartItem, CartItemStatus } from '@parlour/contracts'
 import { useLocale, usePermission } from '@parlour/federation-sdk'
 import { formatUsdt } from '@parlour/i18n'
-import { Amount, IconButton, Pill } from '@parlour/ui'
+import { Amount, IconButton, Pill, Stack, Text } from '@parlour/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DesignThumb } from '../../features/preview-design/design-thumb.tsx'
@@ -17,7 +17,15 @@ export function CartRow({ item, isSelected, onSelect, onDelete }: CartRowProps) 
   const isValid = item.status === CartItemStatus.Valid
   const mayDesign = usePermission('sites:write')
   return (
-    <article className={classes.row} data-invalid={!isValid || undefined} data-selected={isSelected || undefined}>
+    <Stack
+      as="article"
+      direction="row"
+      align="start"
+      gap="16"
+      className={classes.row}
+      data-invalid={!isValid || undefined}
+      data-selected={isSelected || undefined}
+    >
       <input
         type="checkbox"
         id={`item-${item.id}`}
@@ -28,30 +36,30 @@ export function CartRow({ item, isSelected, onSelect, onDelete }: CartRowProps) 
         aria-describedby={`item-${item.id}-state`}
       />
       <ItemThumb item={item} />
-      <div className={classes.text}>
-        <label htmlFor={`item-${item.id}`} className={classes.name}>
+      <Stack gap="8" className={classes.text}>
+        <Text htmlFor={`item-${item.id}`} as="label" size="18" weight="semibold" isBreaking>
           <bdi>{name}</bdi>
-        </label>
-        <p className={classes.facts}>
+        </Text>
+        <Stack as="p" direction="row" align="center" gap="4" columnGap="16" size="14" tone="muted" className={classes.facts}>
           <bdi>{item.countryName}</bdi>
           {item.packageId === null ? null : <span>{t(`packages.${item.packageId}`)}</span>}
           {item.slug === null ? null : <bdi dir="ltr">{item.slug}</bdi>}
-        </p>
-        <div id={`item-${item.id}-state`} className={classes.state}>
+        </Stack>
+        <Stack id={`item-${item.id}-state`} direction="row" align="center" gap="4" columnGap="16" size="14" tone="muted">
           <Pill tone={isValid ? 'success' : 'warning'}>{t(isValid ? 'cart.valid' : 'cart.invalid')}</Pill>
           {item.invalidReason === null ? null : <span>{t(`reasons.${item.invalidReason}`)}</span>}
-        </div>
+        </Stack>
         {isValid || !mayDesign ? null : (
           <div>
             <RepairCartItem item={item} />
           </div>
         )}
-      </div>
-      <div className={classes.end}>
+      </Stack>
+      <Stack direction="row" align="center" isWrapping={false} gap="8" className={classes.end}>
         {item.price === null ? null : <Amount>{formatUsdt(item.price, locale)}</Amount>}
         {mayDesign ? <IconButton icon="trash" label={t('cart.delete', { name })} onClick={onDelete} /> : null}
-      </div>
-    </article>
+      </Stack>
+    </Stack>
   )
 }
 

@@ -1,7 +1,7 @@
 import { PAGES, pagePath, type CartItem, microOf, wireOf, type Package } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatUsdt, isolate } from '@parlour/i18n'
-import { Amount, Banner, Button, Card, Checkbox, LinkButton, TextLink } from '@parlour/ui'
+import { Amount, Banner, Button, Card, Checkbox, LinkButton, Stack, TextLink } from '@parlour/ui'
 import { useRef, useState, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
@@ -35,7 +35,7 @@ export function CartSummary({ items }: { items: readonly CartItem[] }) {
     return void checkout(items)
   }
   return (
-    <Card className={classes.summary}>
+    <Card gap="16" className={classes.summary}>
       <p aria-live="polite">{t('cart.selected', { count: items.length })}</p>
       <Totals items={items} />
       <Checkbox
@@ -71,12 +71,12 @@ function Failure({ failure: { placed, item, text } }: { failure: CheckoutFailure
     <Banner tone="danger" title={t('cart.checkoutFailed')}>
       <p>{placed.length === 0 ? text : t('cart.rejected', { name: isolate(item.siteName ?? t('cart.unnamed')), text })}</p>
       {first === undefined ? null : (
-        <div className={classes.placed}>
+        <Stack align="start" gap="8" className={classes.placed}>
           <p>{t('cart.placed', { count: placed.length })}</p>
           <LinkButton variant="secondary" to={pagePath(locale, PAGES.checkout, { orderId: first.id })}>
             {t('cart.payPlaced', { name: isolate(first.siteName) })}
           </LinkButton>
-        </div>
+        </Stack>
       )}
     </Banner>
   )
@@ -88,7 +88,7 @@ function Totals({ items }: { items: readonly CartItem[] }) {
   const markets = [...new Set(items.map(({ countriesId }) => countriesId))].toSorted((one, other) => one - other)
   const due = dueOfAll(items, usePackagesOf(markets))
   return (
-    <dl className={classes.totals}>
+    <Stack as="dl" gap="8" className={classes.totals}>
       <div data-total>
         <dt>{t('cart.dueNow')}</dt>
         <dd>
@@ -103,7 +103,7 @@ function Totals({ items }: { items: readonly CartItem[] }) {
           </dd>
         </div>
       )}
-    </dl>
+    </Stack>
   )
 }
 

@@ -1,13 +1,12 @@
 import { PAGES, pagePath } from '@parlour/contracts'
 import { useLocale, usePermission, useSession, workspaceOwner } from '@parlour/federation-sdk'
-import { PageHeading, PanelSkeleton, TextLink, EmptyState } from '@parlour/ui'
+import { EmptyState, Page, PageHeading, PanelSkeleton, TextLink } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { isolate } from '@parlour/i18n'
 import { ErasureBanner } from '../../features/own-data/erasure-banner.tsx'
 import { VerifyBanner } from '../../features/verify-account/verify-banner.tsx'
 import { KeysSection } from './keys-section.tsx'
 import { WebhooksSection } from './webhooks-section.tsx'
-import page from '../narrow-page.module.css'
 
 export function DevelopersPage() {
   const { t } = useTranslation('account')
@@ -15,7 +14,7 @@ export function DevelopersPage() {
   const session = useSession()
   const mayConnect = usePermission('developer')
   return (
-    <div className={`${page.page} ${page.roomy}`}>
+    <Page width="narrow" gap="48">
       <PageHeading lead={t('developers.lead')}>{t('developers.title')}</PageHeading>
       <ErasureBanner />
       {session.state === 'signed-out' ? (
@@ -32,7 +31,7 @@ export function DevelopersPage() {
       <p>
         <TextLink to={pagePath(locale, PAGES.personal)}>{t('personal.title')}</TextLink>
       </p>
-    </div>
+    </Page>
   )
 }
 

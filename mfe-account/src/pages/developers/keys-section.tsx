@@ -1,13 +1,12 @@
 import { INTEGRATION_LIMITS } from '@parlour/contracts'
 import { AsyncPanel } from '@parlour/federation-sdk'
-import { Button, EmptyState, PanelSkeleton } from '@parlour/ui'
+import { Button, EmptyState, PanelSkeleton, Stack } from '@parlour/ui'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
 import { KeyCard } from './manage-keys/key-card.tsx'
 import { KeyDialog } from './manage-keys/key-dialog.tsx'
 import { SecretDialog } from '../../features/show-secret/secret-dialog.tsx'
-import classes from './developers-page.module.css'
 import { DevelopersSection } from './developers-section.tsx'
 
 export function KeysSection() {
@@ -42,13 +41,13 @@ function Keys({ add, onToken }: { add: ReactNode; onToken: (token: string) => vo
     >
       {(data) => (
         <>
-          <ul className={classes.list} aria-busy={keys.isFetching}>
+          <Stack as="ul" gap="16" aria-busy={keys.isFetching}>
             {data.map((key) => (
               <li key={key.id}>
                 <KeyCard apiKey={key} onToken={onToken} />
               </li>
             ))}
-          </ul>
+          </Stack>
           {data.length < INTEGRATION_LIMITS.keys ? <div>{add}</div> : null}
         </>
       )}

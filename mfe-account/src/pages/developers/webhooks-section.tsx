@@ -1,13 +1,12 @@
 import { INTEGRATION_LIMITS } from '@parlour/contracts'
 import { AsyncPanel } from '@parlour/federation-sdk'
-import { Button, EmptyState, PanelSkeleton } from '@parlour/ui'
+import { Button, EmptyState, PanelSkeleton, Stack } from '@parlour/ui'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
 import { WebhookCard } from './manage-webhooks/webhook-card.tsx'
 import { WebhookDialog } from './manage-webhooks/webhook-dialog.tsx'
 import { SecretDialog } from '../../features/show-secret/secret-dialog.tsx'
-import classes from './developers-page.module.css'
 import { DevelopersSection } from './developers-section.tsx'
 
 export function WebhooksSection() {
@@ -42,13 +41,13 @@ function Webhooks({ add, onSecret }: { add: ReactNode; onSecret: (secret: string
     >
       {(data) => (
         <>
-          <ul className={classes.list} aria-busy={webhooks.isFetching}>
+          <Stack as="ul" gap="16" aria-busy={webhooks.isFetching}>
             {data.map((webhook) => (
               <li key={webhook.id}>
                 <WebhookCard webhook={webhook} onSecret={onSecret} />
               </li>
             ))}
-          </ul>
+          </Stack>
           {data.length < INTEGRATION_LIMITS.webhooks ? <div>{add}</div> : null}
         </>
       )}

@@ -1,11 +1,9 @@
 import { useHost, useSession } from '@parlour/federation-sdk'
-import { Button, Card, PageHeading, Stack } from '@parlour/ui'
+import { Button, Card, Page, PageHeading, Stack } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useEffect, useState } from 'react'
 import { OfferedMembership, MembershipEnded } from '../../features/join-team/offered-membership.tsx'
-import membership from '../../features/join-team/offered-membership.module.css'
-import page from '../narrow-page.module.css'
 
 /** Requires sign-in first; the page keeps the secret of the link during sign-in. */
 export function JoinTeamPage() {
@@ -13,10 +11,10 @@ export function JoinTeamPage() {
   const token = useLinkSecret()
   const session = useSession()
   return (
-    <div className={page.page}>
+    <Page width="narrow">
       <PageHeading>{t('team.join.title')}</PageHeading>
       {token === '' ? <MembershipEnded /> : session.state === 'signed-out' ? <SignInFirst /> : <OfferedMembership token={token} />}
-    </div>
+    </Page>
   )
 }
 
@@ -28,12 +26,12 @@ function SignInFirst() {
     <Card>
       <Stack gap="8">
         <p>{t('team.join.lead')}</p>
-        <div className={membership.actions}>
+        <Stack direction="row" gap="8">
           <Button onClick={() => openSignIn({ tab: 'login', returnTo: pathname })}>{t('team.join.login')}</Button>
           <Button variant="secondary" onClick={() => openSignIn({ tab: 'register', returnTo: pathname })}>
             {t('team.join.register')}
           </Button>
-        </div>
+        </Stack>
       </Stack>
     </Card>
   )

@@ -48,11 +48,11 @@ function Version({ look, isLive, isBusy, onRestore }: VersionProps) {
   const { version, author, restored } = look
   const time = formatDateTime(look.publishedAt, locale)
   return (
-    <li className={classes.version}>
+    <Stack as="li" direction="row" align="center" gap="8" columnGap="16" className={classes.version}>
       <div className={classes.versionText}>
-        <p className={classes.versionName}>
+        <Text weight="medium" isBreaking>
           {t('manage.design.version', { version })} · {designName(t, look.design)}
-        </p>
+        </Text>
         <Text size="14" tone="muted">
           {author === null ? t('manage.design.ordered', { time }) : t('manage.design.publishedBy', { name: isolate(author), time })}
           {restored === null ? null : ` ${t('manage.design.restoredFrom', { version: restored })}`}
@@ -65,6 +65,6 @@ function Version({ look, isLive, isBusy, onRestore }: VersionProps) {
           {t('manage.design.restore')}
         </Button>
       )}
-    </li>
+    </Stack>
   )
 }

@@ -1,6 +1,6 @@
 import { PAGES, pagePath, type Design, type Site, type SiteManagement } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
-import { Banner, LinkButton, Pill } from '@parlour/ui'
+import { Banner, Grid, LinkButton, Pill, Stack } from '@parlour/ui'
 import { useMemo, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type PreviewSite, designHtml } from '../../features/preview-design/design-html.ts'
@@ -35,19 +35,19 @@ function DesignEditor({ site, state, reread }: EditorProps) {
   const isDraft = draft !== null || editor.picked !== null
   return (
     <>
-      <div className={classes.editor}>
-        <section className={classes.choice} aria-label={t('manage.design.choice')}>
+      <Grid columns="2:3" from="1024" gap="32">
+        <Stack as="section" justify="start" gap="24" aria-label={t('manage.design.choice')}>
           <DesignPicker countriesId={site.countriesId} design={shown} onPick={editor.pick} />
           <DraftLogo logo={logo} editor={editor} />
           <LinkButton variant="secondary" to={pagePath(locale, PAGES.builder, { id: site.id })}>
             {t('manage.design.build')}
           </LinkButton>
-        </section>
-        <section className={classes.look} aria-label={t('manage.design.look')}>
+        </Stack>
+        <Stack as="section" justify="start" gap="24" className={classes.look} aria-label={t('manage.design.look')}>
           {isDraft ? <Look site={site} design={shown} logo={logo} kind="draft" /> : null}
           {live === undefined ? null : <Look site={site} design={live.design} logo={live.logo} kind="live" />}
-        </section>
-      </div>
+        </Stack>
+      </Grid>
       {editor.errorText === null ? null : <Banner tone="danger">{editor.errorText}</Banner>}
       <DesignActions draft={draft} editor={editor} />
       <DesignHistory history={history} editor={editor} />
@@ -68,13 +68,13 @@ function Look({ site, design, logo, kind }: LookProps) {
     [name, locale, id, countryName, currencyCode, logo, templateId, themeId, schemeId],
   )
   return (
-    <figure className={classes.figure}>
-      <figcaption className={classes.caption}>
+    <Stack as="figure" gap="8">
+      <Stack as="figcaption" direction="row" align="center" gap="8" size="14">
         <Pill tone={kind === 'live' ? 'success' : 'info'}>{t(`manage.design.${kind}`)}</Pill>
         <span>{designName(t, design)}</span>
-      </figcaption>
+      </Stack>
       <SiteFrame site={preview} title={t(`manage.design.${kind}Frame`)} unknownText={t('manage.design.unknown')} />
-    </figure>
+    </Stack>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Design, DesignCard } from '@parlour/contracts'
 import { paletteOf, schemeOf, SCHEMES, templateOf, themesOf, type Theme } from '@parlour/site-engine'
-import { SelectField, Stack, ThemeSwatch } from '@parlour/ui'
+import { SelectField, Stack, Text, ThemeSwatch } from '@parlour/ui'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
@@ -37,18 +37,31 @@ function SchemeRow({ value, onPick }: { value: string; onPick: (schemeId: string
   const { t } = useTranslation('account')
   const name = useId()
   return (
-    <fieldset className={classes.group}>
-      <legend className={classes.legend}>{t('manage.design.colours')}</legend>
+    <Stack as="fieldset" gap="8">
+      <Text as="legend" size="14" weight="medium">
+        {t('manage.design.colours')}
+      </Text>
       <Stack gap="8" direction="row">
         {SCHEMES.map(({ id, base, tone, accent }) => (
-          <label key={id} className={classes.scheme}>
+          <Stack
+            key={id}
+            as="label"
+            direction="row"
+            align="center"
+            isWrapping={false}
+            isInline
+            gap="8"
+            size="14"
+            minHeight="control"
+            className={classes.scheme}
+          >
             <input type="radio" name={name} value={id} checked={id === value} onChange={() => onPick(id)} className={classes.radio} />
             <ThemeSwatch base={base} tone={tone} accent={accent} />
             <span>{schemeName(t, id)}</span>
-          </label>
+          </Stack>
         ))}
       </Stack>
-    </fieldset>
+    </Stack>
   )
 }
 
@@ -62,15 +75,17 @@ function ThemeGrid({ market, design, onPick }: { market: string; design: Design;
   })
   const cards = new Map(data?.list.map((card) => [card.themeId, card]))
   return (
-    <fieldset className={classes.group}>
-      <legend className={classes.legend}>{t('manage.design.theme')}</legend>
+    <Stack as="fieldset" gap="8">
+      <Text as="legend" size="14" weight="medium">
+        {t('manage.design.theme')}
+      </Text>
       <div className={classes.themes}>
         {themesOf(templateId)
           .filter(({ id }) => data === undefined || cards.has(id) || id === design.themeId)
           .map((theme) => (
-            <label key={theme.id} className={classes.theme}>
+            <Stack key={theme.id} as="label" justify="start" gap="4" size="14" className={classes.theme}>
               <ThemePicture card={cards.get(theme.id)} theme={theme} schemeId={schemeId} />
-              <span className={classes.themeName}>
+              <Stack as="span" direction="row" align="center" isWrapping={false} gap="4" isBreaking className={classes.themeName}>
                 <input
                   type="radio"
                   name={name}
@@ -80,11 +95,11 @@ function ThemeGrid({ market, design, onPick }: { market: string; design: Design;
                   className={classes.radio}
                 />
                 <bdi>{theme.name}</bdi>
-              </span>
-            </label>
+              </Stack>
+            </Stack>
           ))}
       </div>
-    </fieldset>
+    </Stack>
   )
 }
 

@@ -7,7 +7,6 @@ import { client } from '../../client.ts'
 import { SitesWritable } from './check-permission/sites-writable.tsx'
 import { AddDomainForm } from './own-domain/add-domain-form.tsx'
 import { DomainCard } from './own-domain/domain-card.tsx'
-import classes from './domain-panel.module.css'
 
 // A record that was just set is often there within a minute.
 const LOOK_AGAIN_MS = 15_000
@@ -35,13 +34,13 @@ export function DomainPanel({ site }: { site: Site }) {
         {data.list.length === 0 ? (
           <EmptyState icon="globe" title={t('domains.empty')} />
         ) : (
-          <ul className={classes.list}>
+          <Stack as="ul" gap="24">
             {data.list.map((domain) => (
               <li key={domain.id}>
                 <DomainCard domain={domain} isHttps={data.isHttps} />
               </li>
             ))}
-          </ul>
+          </Stack>
         )}
         {data.isHttps || data.list.length === 0 ? null : (
           <Text tone="muted" isMeasured>

@@ -24,10 +24,10 @@ export function DraftLogo({ logo, editor }: DraftLogoProps) {
     editor.sendLogo(await base64Of(file))
   }
   return (
-    <div className={classes.group} role="group" aria-label={t('manage.design.logo')}>
-      <p className={classes.legend} aria-hidden="true">
+    <Stack gap="8" role="group" aria-label={t('manage.design.logo')}>
+      <Text size="14" weight="medium" aria-hidden="true">
         {t('manage.design.logo')}
-      </p>
+      </Text>
       <Stack gap="8" direction="row" align="center">
         {logo === null ? null : (
           <img className={classes.logoPicture} src={logo.path} width={logo.width} height={logo.height} alt={t('manage.design.logoAlt')} />
@@ -45,6 +45,6 @@ export function DraftLogo({ logo, editor }: DraftLogoProps) {
       <Text size="14" tone="muted">
         {t('manage.design.logoHint', { size })}
       </Text>
-    </div>
+    </Stack>
   )
 }

@@ -25,7 +25,7 @@ function LanguageForm({ state, reread }: { state: SiteManagement; reread: Reread
   return (
     <>
       <p className={classes.text}>{t('manage.languages.text')}</p>
-      <fieldset className={classes.fields}>
+      <Stack as="fieldset" gap="8">
         <legend className={classes.legend}>{t('manage.languages.offered')}</legend>
         <div className={classes.languages}>
           {LANGUAGES.map(({ code, hreflang, nativeName }) => (
@@ -37,7 +37,7 @@ function LanguageForm({ state, reread }: { state: SiteManagement; reread: Reread
             />
           ))}
         </div>
-      </fieldset>
+      </Stack>
       {chosen.length === 0 ? null : (
         <SelectField
           className={classes.default}

@@ -1,16 +1,14 @@
 import { isCallError } from '@parlour/api-client'
 import { PAGES, pagePath, type Site } from '@parlour/contracts'
 import { AsyncPanel, useLocale } from '@parlour/federation-sdk'
-import { EmptyState, LinkButton, PageHeading, PanelSkeleton, Pill, Tabs, TextLink } from '@parlour/ui'
+import { EmptyState, LinkButton, Page, PageHeading, PanelSkeleton, Pill, Stack, Tabs, TextLink } from '@parlour/ui'
 import { lazy, Suspense, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { client } from '../../client.ts'
 import { OutLink } from '../../features/out-link/out-link.tsx'
-import page from '../account-page.module.css'
 import { SITE_TONES } from '../../features/site-status/site-tones.ts'
 import { ErasureBanner } from '../../features/own-data/erasure-banner.tsx'
-import classes from './manage-site-page.module.css'
 
 const SITE_PANELS = [
   sitePanel('overview', async () => (await import('./overview-panel.tsx')).OverviewPanel),
@@ -34,7 +32,7 @@ export function ManageSitePage() {
   const site = sites.data?.list[0]
   const isMissing = id === '' || (isCallError(sites.error) && [400, 404].includes(sites.error.status))
   return (
-    <div className={page.page}>
+    <Page>
       <TextLink to={pagePath(locale, PAGES.mySite)}>{t('sites.title')}</TextLink>
       {site === undefined ? <PageHeading>{t('manage.title')}</PageHeading> : <SiteHeading site={site} />}
       <ErasureBanner />
@@ -49,18 +47,18 @@ export function ManageSitePage() {
           {(data) => <SitePanelTabs site={data} />}
         </AsyncPanel>
       )}
-    </div>
+    </Page>
   )
 }
 
 function SiteHeading({ site }: { site: Site }) {
   const { t } = useTranslation('account')
   const lead = (
-    <span className={classes.lead}>
+    <Stack as="span" direction="row" align="center" isInline gap="8" columnGap="16">
       <Pill tone={SITE_TONES[site.status]}>{t(`siteStatus.${site.status}`)}</Pill>
       {site.isPaused ? <Pill tone="warning">{t('manage.paused')}</Pill> : null}
       <OutLink href={site.domain} />
-    </span>
+    </Stack>
   )
   return (
     <PageHeading lead={lead}>

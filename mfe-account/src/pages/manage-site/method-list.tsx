@@ -1,6 +1,6 @@
 import type { SitePaymentMethod } from '@parlour/contracts'
 import { isolate } from '@parlour/i18n'
-import { Checkbox, IconButton, VisuallyHidden } from '@parlour/ui'
+import { Checkbox, IconButton, Stack, Text, VisuallyHidden } from '@parlour/ui'
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './managed-panel.module.css'
@@ -30,10 +30,10 @@ export function MethodList({ methods, onChange }: MethodListProps) {
     <>
       <ol className={classes.methods}>
         {methods.map(({ name, isOn }, position) => (
-          <li key={name} className={classes.method}>
-            <span className={classes.position} aria-hidden="true">
+          <Stack key={name} as="li" direction="row" align="center" isWrapping={false} gap="8" className={classes.method}>
+            <Text as="span" size="14" tone="subtle" className={classes.position} aria-hidden="true">
               {position + 1}
-            </span>
+            </Text>
             <Checkbox
               className={classes.switch}
               label={<bdi>{name}</bdi>}
@@ -58,7 +58,7 @@ export function MethodList({ methods, onChange }: MethodListProps) {
               onClick={() => move(position, position + 1)}
               onKeyDown={(event) => followKeys(event, position)}
             />
-          </li>
+          </Stack>
         ))}
       </ol>
       <VisuallyHidden role="status">{update}</VisuallyHidden>

@@ -1,7 +1,7 @@
 import { PAGES, pagePath, type Site } from '@parlour/contracts'
 import { useLocale, usePermission } from '@parlour/federation-sdk'
 import { formatDateTime } from '@parlour/i18n'
-import { Button, Card, DescriptionList, TextLink } from '@parlour/ui'
+import { Button, Card, DescriptionList, Grid, TextLink } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SiteStats } from './chart-days/site-stats.tsx'
@@ -16,7 +16,7 @@ export function OverviewPanel({ site }: { site: Site }) {
   const mayChange = usePermission('sites:write')
   const [isResetting, setIsResetting] = useState(false)
   return (
-    <div className={classes.root}>
+    <Grid columns="2" from="1024" gap="24" className={classes.root}>
       <Card className={classes.card}>
         <h2>{t('overview.figures')}</h2>
         <SiteStats siteId={site.id} />
@@ -29,13 +29,13 @@ export function OverviewPanel({ site }: { site: Site }) {
         <h2>{t('overview.facts')}</h2>
         <SiteFacts site={site} />
         {mayChange ? (
-          <Button variant="secondary" className={classes.action} onClick={() => setIsResetting(true)}>
+          <Button variant="secondary" align="start" onClick={() => setIsResetting(true)}>
             {t('sites.reset')}
           </Button>
         ) : null}
       </Card>
       {isResetting ? <ResetPasswordDialog site={site} onClose={() => setIsResetting(false)} /> : null}
-    </div>
+    </Grid>
   )
 }
 

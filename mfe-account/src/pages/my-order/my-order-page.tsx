@@ -1,6 +1,6 @@
 import { isCallError } from '@parlour/api-client'
 import { LoadFailure, useExportMenu, usePermission, useHost, useLocale } from '@parlour/federation-sdk'
-import { PageHeading, Menu, Button, EmptyState, TextLink } from '@parlour/ui'
+import { Button, EmptyState, Menu, Page, PageHeading, TextLink } from '@parlour/ui'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type endpoints, type QueryOf, PAGES, pagePath } from '@parlour/contracts'
@@ -13,7 +13,6 @@ import { ListSkeleton } from './order-skeleton.tsx'
 import { OrderTable } from './order-table.tsx'
 import { OrderPagination } from './order-pagination.tsx'
 import { useOrderQuery, type OrderQueryControl } from './use-order-query.ts'
-import page from '../account-page.module.css'
 
 type OrderFilter = Omit<QueryOf<typeof endpoints.exportOrders>, 'format'>
 
@@ -22,13 +21,13 @@ export function MyOrderPage() {
   const query = useOrderQuery()
   const maySeeMoney = usePermission('money:read')
   return (
-    <div className={page.page}>
+    <Page>
       <PageHeading actions={maySeeMoney ? <ExportMenu filter={apiFilter(query)} /> : null}>{t('orders.title')}</PageHeading>
       <ErasureBanner />
       <OrderFilters query={query} />
       <OrderList query={query} />
       <OrderDrawer orderId={query.orderId} onClose={query.close} />
-    </div>
+    </Page>
   )
 }
 

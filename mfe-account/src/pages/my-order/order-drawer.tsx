@@ -41,10 +41,10 @@ function OrderDetail({ timeline }: { timeline: OrderTimeline }) {
   const mayOrder = usePermission('orders:write')
   const name = useRef<HTMLHeadingElement>(null)
   return (
-    <div className={classes.detail}>
-      <div className={classes.head}>
+    <Stack align="start" gap="24" className={classes.detail}>
+      <Stack direction="row" gap="16" className={classes.head}>
         <OrderDesign order={order} />
-        <div className={classes.title}>
+        <Stack align="start" justify="start" gap="8" className={classes.title}>
           <h3 ref={name} tabIndex={-1}>
             <bdi>{order.siteName}</bdi>
           </h3>
@@ -54,8 +54,8 @@ function OrderDetail({ timeline }: { timeline: OrderTimeline }) {
           <Text size="14" tone="muted">
             {t(`packages.${order.packageId}`)}
           </Text>
-        </div>
-      </div>
+        </Stack>
+      </Stack>
       {order.status === OrderStatus.PendingPayment && mayOrder ? (
         <Stack gap="16" direction="row">
           <LinkButton to={pagePath(locale, PAGES.checkout, { orderId: order.id })}>{t('orders.pay')}</LinkButton>
@@ -74,7 +74,7 @@ function OrderDetail({ timeline }: { timeline: OrderTimeline }) {
       <OrderHistory timeline={timeline} />
       <OrderFacts order={order} />
       <CancelOrderDialog order={order} isOpen={isCancelling} onClose={() => setIsCancelling(false)} heading={name} />
-    </div>
+    </Stack>
   )
 }
 

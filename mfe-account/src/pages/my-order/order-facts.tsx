@@ -1,9 +1,8 @@
 import { type Order, type OrderTimeline, OrderStatus } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime, formatUsdt } from '@parlour/i18n'
-import { Address, Amount, CopyButton, DescriptionList } from '@parlour/ui'
+import { Address, Amount, CopyButton, DescriptionList, Stack, Text } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import classes from './order-drawer.module.css'
 
 export function OrderFacts({ order }: { order: Order }) {
   const { t } = useTranslation('account')
@@ -33,12 +32,12 @@ function Transaction({ hash }: { hash: string }) {
 
 function Code({ text, copyLabel }: { text: string; copyLabel: string }) {
   return (
-    <span className={classes.value}>
-      <bdi dir="ltr" className={classes.code}>
+    <Stack as="span" direction="row" align="center" isWrapping={false} isInline gap="8">
+      <Text dir="ltr" as="bdi" size="14" isMono isBreaking>
         {text}
-      </bdi>
+      </Text>
       <CopyButton value={text} label={copyLabel} />
-    </span>
+    </Stack>
   )
 }
 

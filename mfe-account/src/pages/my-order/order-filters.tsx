@@ -91,7 +91,7 @@ function DayField({ id, label, value, onSettle }: DayFieldProps) {
 function StatusFilter({ value, onChange }: StatusFilterProps) {
   const { t } = useTranslation('account')
   return (
-    <div className={classes.root} role="group" aria-label={t('orders.filter')}>
+    <Stack direction="row" gap="8" className={classes.root} role="group" aria-label={t('orders.filter')}>
       {[undefined, ...ORDER_STATUSES].map((status) => (
         <button
           key={status ?? 'all'}
@@ -103,6 +103,6 @@ function StatusFilter({ value, onChange }: StatusFilterProps) {
           {status === undefined ? t('orders.all') : t(`orderStatus.${status}`)}
         </button>
       ))}
-    </div>
+    </Stack>
   )
 }

@@ -17,7 +17,7 @@ export function OrderPagination({ shown, query }: OrderPaginationProps) {
   const last = Math.ceil(shown.total / shown.pageSize)
   const isBeyond = query.cursor !== null || (shown.isMore && shown.page >= last)
   return (
-    <div className={classes.root}>
+    <Stack direction="row" align="center" justify="between" gap="16" columnGap="24" size="14" minHeight="control">
       <Text aria-live="polite" tone="muted">
         {t('orders.total', { count: shown.total, number })}
       </Text>
@@ -33,7 +33,7 @@ export function OrderPagination({ shown, query }: OrderPaginationProps) {
           onChange={(page) => query.turn({ page })}
         />
       )}
-    </div>
+    </Stack>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Card, Skeleton, useDelayedFlag, useKitTexts } from '@parlour/ui'
+import { Card, Skeleton, Stack, useDelayedFlag, useKitTexts } from '@parlour/ui'
 import classes from './order-skeleton.module.css'
 
 const ROWS = 10
@@ -29,7 +29,7 @@ export function DetailSkeleton() {
   const t = useKitTexts()
   const isShown = useDelayedFlag(true)
   return (
-    <div className={classes.detail} role="status" aria-busy="true" aria-label={t('loading')}>
+    <Stack gap="24" className={classes.detail} role="status" aria-busy="true" aria-label={t('loading')}>
       {isShown ? (
         <>
           <div className={classes.head}>
@@ -40,6 +40,6 @@ export function DetailSkeleton() {
           <Skeleton shape="block" blockSize="240px" />
         </>
       ) : null}
-    </div>
+    </Stack>
   )
 }

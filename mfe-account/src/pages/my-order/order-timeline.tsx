@@ -1,7 +1,7 @@
 import { PAGES, pagePath, type OrderTimeline, type TimelineAttempt, type TimelineTransfer } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatCount, formatDateTime, formatUsdt } from '@parlour/i18n'
-import { Address, Amount, Stack, Text, TextLink } from '@parlour/ui'
+import { Address, Amount, Heading, Stack, Text, TextLink } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import classes from './order-timeline.module.css'
 import { timelineEvents, type TimelineEvent } from './timeline-events.ts'
@@ -10,26 +10,26 @@ export function OrderHistory({ timeline }: { timeline: OrderTimeline }) {
   const { t } = useTranslation('account')
   const locale = useLocale()
   return (
-    <section className={classes.root} aria-labelledby="order-trail">
-      <h3 id="order-trail" className={classes.title}>
+    <Stack as="section" gap="16" className={classes.root} aria-labelledby="order-trail">
+      <Heading id="order-trail" level={3} size="18">
         {t('orders.timeline')}
-      </h3>
-      <ol className={classes.steps}>
+      </Heading>
+      <ol>
         {timelineEvents(timeline).map((event) => (
-          <li key={event.id} className={classes.step} data-kind={event.kind}>
+          <Stack key={event.id} as="li" gap="4" className={classes.step} data-kind={event.kind}>
             <Stack as="p" direction="row" columnGap="16" align="baseline" justify="between">
               <Text as="span" weight="medium">
                 {t(`orders.events.${event.kind}`)}
               </Text>
-              <time dateTime={event.at} className={classes.time}>
+              <Text dateTime={event.at} as="time" size="14" tone="muted">
                 {formatDateTime(event.at, locale)}
-              </time>
+              </Text>
             </Stack>
             <EventFacts event={event} transfers={timeline.transfers} />
-          </li>
+          </Stack>
         ))}
       </ol>
-    </section>
+    </Stack>
   )
 }
 
@@ -46,9 +46,9 @@ function AttemptFacts({ attempt, isPaid }: { attempt: TimelineAttempt; isPaid: b
   const locale = useLocale()
   return (
     <>
-      <p className={classes.note}>
+      <Text size="14" tone="muted">
         <bdi dir="ltr">{attempt.network}</bdi> · {t('orders.openUntil', { time: formatDateTime(attempt.expiresAt, locale) })}
-      </p>
+      </Text>
       <Address value={attempt.address} copyLabel={t('orders.copyAddress')} />
       {isPaid ? <TextLink to={pagePath(locale, PAGES.receipt, { id: attempt.id })}>{t('orders.receipt')}</TextLink> : null}
     </>
@@ -67,13 +67,25 @@ function TransferFacts({ event: { kind, transfer, remaining } }: { event: Extrac
           {formatUsdt(transfer.amount, locale, 6)}
         </Amount>
       </p>
-      <p className={classes.note}>
+      <Text size="14" tone="muted">
         <bdi dir="ltr">{transfer.network}</bdi>
         {state === 'reversed' ? null : ` · ${t('orders.confirmations', { done, needed: formatCount(confirmationsRequired, locale) })}`}
-      </p>
-      {remaining === null ? null : <p className={classes.note}>{t('orders.left', { amount: formatUsdt(remaining, locale, 6) })}</p>}
-      {kind === 'credited' && use === 'credit' ? <p className={classes.note}>{t('orders.toCredit')}</p> : null}
-      {kind === 'aside' && (use === 'held' || use === 'suspense') ? <p className={classes.note}>{t(`orders.uses.${use}`)}</p> : null}
+      </Text>
+      {remaining === null ? null : (
+        <Text size="14" tone="muted">
+          {t('orders.left', { amount: formatUsdt(remaining, locale, 6) })}
+        </Text>
+      )}
+      {kind === 'credited' && use === 'credit' ? (
+        <Text size="14" tone="muted">
+          {t('orders.toCredit')}
+        </Text>
+      ) : null}
+      {kind === 'aside' && (use === 'held' || use === 'suspense') ? (
+        <Text size="14" tone="muted">
+          {t(`orders.uses.${use}`)}
+        </Text>
+      ) : null}
       <Address value={transfer.txHash} copyLabel={t('orders.copyTransfer')} />
     </>
   )

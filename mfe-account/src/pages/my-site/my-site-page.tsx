@@ -1,13 +1,12 @@
 import type { Site } from '@parlour/contracts'
 import { AsyncPanel, useHost, usePermission } from '@parlour/federation-sdk'
-import { Button, EmptyState, PageHeading, Pagination, PanelSkeleton } from '@parlour/ui'
+import { Button, EmptyState, Page, PageHeading, Pagination, PanelSkeleton } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
 import { ErasureBanner } from '../../features/own-data/erasure-banner.tsx'
 import { ResetPasswordDialog } from '../../features/reset-password/reset-password-dialog.tsx'
 import { VerifyBanner } from '../../features/verify-account/verify-banner.tsx'
-import page from '../account-page.module.css'
 import classes from './my-site-page.module.css'
 import { SiteCard } from './site-card.tsx'
 import { SiteTable } from './site-table.tsx'
@@ -32,7 +31,7 @@ export function MySitePage() {
   const { data } = sites
   const hasAny = data !== undefined && (data.total > 0 || isFiltered)
   return (
-    <div className={page.page}>
+    <Page>
       <PageHeading actions={mayOpen ? <Button onClick={openSite}>{t('openSite')}</Button> : null}>{t('sites.title')}</PageHeading>
       <ErasureBanner />
       <VerifyBanner />
@@ -60,7 +59,7 @@ export function MySitePage() {
         }
       </AsyncPanel>
       {resetting === null ? null : <ResetPasswordDialog site={resetting} onClose={() => setResetting(null)} />}
-    </div>
+    </Page>
   )
 }
 

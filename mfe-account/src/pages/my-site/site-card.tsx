@@ -32,7 +32,7 @@ export function SiteCard({ site, onReset }: SiteCardProps) {
     <Card gap="16">
       <Stack gap="16" direction="row">
         <DesignThumb site={preview} />
-        <div className={classes.title}>
+        <Stack align="start" justify="start" gap="8" className={classes.title}>
           <h2>
             <bdi>{site.siteName}</bdi>
           </h2>
@@ -41,7 +41,7 @@ export function SiteCard({ site, onReset }: SiteCardProps) {
             <bdi>{site.countryName}</bdi> · {t(`packages.${site.packageId}`)}
           </Text>
           <ChecklistProgress progress={site.checklist} />
-        </div>
+        </Stack>
       </Stack>
       <SiteFacts site={site} />
       <Stack gap="8" direction="row">

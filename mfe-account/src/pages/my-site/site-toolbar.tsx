@@ -32,7 +32,7 @@ export function SiteToolbar({ query }: { query: SiteQuery }) {
           ...countries.filter(({ id }) => id > 0).map(({ id, countryNames }) => ({ value: String(id), label: countryNames })),
         ]}
       />
-      <div role="group" aria-label={t('sites.view')} className={classes.views}>
+      <Stack role="group" aria-label={t('sites.view')} direction="row" isWrapping={false} isInline gap="4">
         {VIEWS.map((view) => (
           <Button
             key={view}
@@ -43,7 +43,7 @@ export function SiteToolbar({ query }: { query: SiteQuery }) {
             {t(TEXTS[view])}
           </Button>
         ))}
-      </div>
+      </Stack>
     </Stack>
   )
 }

@@ -1,7 +1,7 @@
 import { PAGES, pagePath, type UserInfo, type UserProfile } from '@parlour/contracts'
 import { mayDo, useLocale, useSession, AsyncPanel } from '@parlour/federation-sdk'
 import { formatDateTime } from '@parlour/i18n'
-import { Card, DescriptionList, PageHeading, PanelSkeleton, TextLink, EmptyState, Heading, Stack, Text } from '@parlour/ui'
+import { Card, DescriptionList, EmptyState, Heading, Page, PageHeading, PanelSkeleton, Stack, Text, TextLink } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { type ReactNode, useId } from 'react'
 import { client } from '../../client.ts'
@@ -17,7 +17,6 @@ import { EraseAccount } from '../../features/own-data/erase-account.tsx'
 import { BindMessenger, BoundMessenger } from './bind-messenger/bind-messenger.tsx'
 import { ChooseNotices } from './choose-notices/choose-notices.tsx'
 import { SessionList } from './list-sessions/session-list.tsx'
-import page from '../narrow-page.module.css'
 import classes from './personal-page.module.css'
 
 type SettingsSectionProps = { id: string; title: string; text?: string | undefined; children: ReactNode }
@@ -38,17 +37,17 @@ export function PersonalPage() {
   const locale = useLocale()
   const session = useSession()
   return (
-    <div className={`${page.page} ${page.roomy}`}>
+    <Page width="narrow" gap="48">
       <PageHeading lead={t('personal.lead')}>{t('personal.title')}</PageHeading>
       {session.state === 'signed-out' ? <PanelSkeleton rows={3} /> : <Sections user={session.user} />}
-      <ul className={classes.links}>
+      <Stack as="ul" gap="8" className={classes.links}>
         {LINKS.filter(({ needs }) => session.state === 'signed-out' || mayDo(session, needs)).map(({ to, texts }) => (
           <li key={to}>
             <TextLink to={pagePath(locale, to)}>{t(texts)}</TextLink>
           </li>
         ))}
-      </ul>
-    </div>
+      </Stack>
+    </Page>
   )
 }
 
@@ -73,12 +72,12 @@ function Sections({ user }: { user: UserInfo }) {
         </ProfilePanel>
       </SettingsSection>
       <SettingsSection id="password" title={t('personal.password.title')} text={t('personal.password.text')}>
-        <Card className={classes.card}>
+        <Card gap="24" className={classes.card}>
           <ChangePasswordForm user={user} />
         </Card>
       </SettingsSection>
       <SettingsSection id="email" title={t('personal.email.title')} text={t('personal.email.text')}>
-        <Card className={classes.card}>
+        <Card gap="24" className={classes.card}>
           <EmailAddress email={known?.email ?? user.email} />
         </Card>
       </SettingsSection>
@@ -117,7 +116,7 @@ function DataSection({ account }: { account: string }) {
     <SettingsSection id="your-data" title={t('privacy.title')} text={t('privacy.text')}>
       <AsyncPanel query={ownData} errorTitle={t('privacy.loadFailed')} loading={<PanelSkeleton rows={3} />}>
         {(data) => (
-          <Card className={classes.card}>
+          <Card gap="24" className={classes.card}>
             <DataFile file={data.export} />
             <EraseAccount data={data} account={account} />
           </Card>
@@ -135,7 +134,11 @@ function MessengerSection() {
   return (
     <SettingsSection id="messenger" title={t('messenger.title')} text={t('messenger.text')}>
       <AsyncPanel query={binding} errorTitle={t('messenger.loadFailed')} loading={null}>
-        {({ bound }) => <Card className={classes.card}>{bound === null ? <BindMessenger /> : <BoundMessenger bound={bound} />}</Card>}
+        {({ bound }) => (
+          <Card gap="24" className={classes.card}>
+            {bound === null ? <BindMessenger /> : <BoundMessenger bound={bound} />}
+          </Card>
+        )}
       </AsyncPanel>
     </SettingsSection>
   )
@@ -161,13 +164,17 @@ function ProfilePanel({ rows, children }: ProfilePanelProps) {
   const { t } = useTranslation('account')
   const profile = client.getUserInfo.useQuery(undefined, { refetchOnMountOrArgChange: true })
   const loading = (
-    <Card className={classes.card}>
+    <Card gap="24" className={classes.card}>
       <PanelSkeleton rows={rows} rowSize="44px" />
     </Card>
   )
   return (
     <AsyncPanel query={profile} errorTitle={t('personal.profile.loadFailed')} loading={loading}>
-      {(data) => <Card className={classes.card}>{children(data)}</Card>}
+      {(data) => (
+        <Card gap="24" className={classes.card}>
+          {children(data)}
+        </Card>
+      )}
     </AsyncPanel>
   )
 }

@@ -1,10 +1,9 @@
 import { PAGES, pagePath } from '@parlour/contracts'
 import { AsyncPanel, useLocale, usePermission, useSession } from '@parlour/federation-sdk'
-import { PageHeading, PanelSkeleton, TextLink } from '@parlour/ui'
+import { Page, PageHeading, PanelSkeleton, TextLink } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
 import { ErasureBanner } from '../../features/own-data/erasure-banner.tsx'
-import page from '../narrow-page.module.css'
 import { TeamSections } from './team-sections.tsx'
 
 export function TeamPage() {
@@ -13,14 +12,14 @@ export function TeamPage() {
   const session = useSession()
   const mayInvite = usePermission('business')
   return (
-    <div className={page.page}>
+    <Page width="narrow">
       <PageHeading lead={mayInvite ? t('team.lead') : undefined}>{t('team.title')}</PageHeading>
       <ErasureBanner />
       {session.state === 'signed-out' ? <PanelSkeleton rows={2} /> : <TeamPanel />}
       <p>
         <TextLink to={pagePath(locale, PAGES.personal)}>{t('personal.title')}</TextLink>
       </p>
-    </div>
+    </Page>
   )
 }
 

@@ -10,7 +10,6 @@ import { InvitationRow } from './manage-team/invitation-row.tsx'
 import { InviteDialog } from './manage-team/invite-dialog.tsx'
 import { MemberRow } from './manage-team/member-row.tsx'
 import { TeamConfirmDialog } from './manage-team/team-confirm-dialog.tsx'
-import classes from './team-page.module.css'
 
 export function TeamSections({ team, isStale }: { team: Team; isStale: boolean }) {
   const { t } = useTranslation('account')
@@ -28,7 +27,7 @@ export function TeamSections({ team, isStale }: { team: Team; isStale: boolean }
         </Heading>
         {isOwner ? null : <Text tone="muted">{t('team.working', { name: isolate(team.merchantName) })}</Text>}
         <Card padding="none">
-          <ul className={classes.list} aria-busy={isStale}>
+          <ul aria-busy={isStale}>
             {team.members.map((member) => (
               <MemberRow key={member.id} member={member} canManage={isOwner} />
             ))}
@@ -56,7 +55,7 @@ function Invitations({ invitations }: { invitations: readonly TeamInvitation[] }
       </Heading>
       <Text tone="muted">{t('team.pendingText')}</Text>
       <Card padding="none">
-        <ul className={classes.list}>
+        <ul>
           {invitations.map((invitation) => (
             <InvitationRow key={invitation.id} invitation={invitation} />
           ))}

@@ -1,11 +1,10 @@
 import type { PhoneCode, Verification, VerificationCompany } from '@parlour/contracts'
-import { Banner, Button, SelectField, Stack, TextField } from '@parlour/ui'
+import { Banner, Button, Grid, SelectField, Stack, TextField } from '@parlour/ui'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
 import { FormEnd } from '../../features/fill-form/form-end.tsx'
-import form from '../../features/fill-form/form.module.css'
 import { useSeen } from '../../features/settle-conflict/use-seen.ts'
 import { useCallError } from '../../features/call-error/use-call-error.ts'
 import { isEditable } from './is-editable.ts'
@@ -25,7 +24,7 @@ export function CompanySection({ verification }: { verification: Verification })
       <Stack noValidate as="form" gap="16" onSubmit={(event) => void save(event)}>
         {dialog}
         {errorText === undefined ? null : <Banner tone="danger">{errorText}</Banner>}
-        <div className={form.pair}>
+        <Grid columns="2" from="768" gap="16" align="start">
           <TextField
             {...text}
             {...fields('name', 120)}
@@ -39,8 +38,8 @@ export function CompanySection({ verification }: { verification: Verification })
             error={errorOf('registrationNumber')}
             label={t('verification.company.registrationNumber')}
           />
-        </div>
-        <div className={form.pair}>
+        </Grid>
+        <Grid columns="2" from="768" gap="16" align="start">
           <SelectField
             {...fields('country', 2)}
             // A select takes its value when its options are there.
@@ -52,7 +51,7 @@ export function CompanySection({ verification }: { verification: Verification })
             options={countries.map(({ iso2, name }) => ({ value: iso2, label: name }))}
           />
           <TextField {...text} {...fields('address', 240)} error={errorOf('address')} label={t('verification.company.address')} />
-        </div>
+        </Grid>
         {disabled ? null : (
           <FormEnd doneText={isSaved ? t('verification.saved') : ''}>
             <Button type="submit" variant="secondary" isBusy={isBusy}>

@@ -8,7 +8,7 @@ import {
 } from '@parlour/contracts'
 import { useHost, useLocale, base64Of } from '@parlour/federation-sdk'
 import { formatFileSize, formatDateTime } from '@parlour/i18n'
-import { Icon, IconButton, saveFile, SelectField, Spinner, Text } from '@parlour/ui'
+import { FieldError, FileButton, Grid, Icon, IconButton, saveFile, SelectField, Stack, Text } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isCallError } from '@parlour/api-client'
@@ -37,9 +37,13 @@ export function DocumentsSection({ verification }: { verification: Verification 
       isDone={isDone}
       text={t('verification.documents.text', { size: formatFileSize(VERIFICATION_LIMITS.documentBytes, locale) })}
     >
-      {isDone ? null : <p className={classes.text}>{t('verification.documents.empty')}</p>}
+      {isDone ? null : (
+        <Text size="14" tone="muted" isBreaking>
+          {t('verification.documents.empty')}
+        </Text>
+      )}
       {documents.length === 0 ? null : (
-        <ul className={classes.documents}>
+        <ul>
           {documents.map((document) => (
             <DocumentRow key={document.id} document={document} verification={verification} canEdit={canEdit} />
           ))}
@@ -75,12 +79,12 @@ function DocumentRow({ document: { id, kind, fileName, bytes, uploadedAt }, veri
     else notify({ tone: 'danger', text: failure.msg === '' ? t('verification.downloadFailed') : failure.msg })
   }
   return (
-    <li className={classes.document}>
-      <div className={classes.documentText}>
+    <Grid as="li" columns="1:auto" gap="4" align="center" className={classes.document}>
+      <Stack gap="4">
         <Text as="span" weight="medium">
           {t(`verification.documents.kinds.${kind}`)}
         </Text>
-        <span className={classes.text}>
+        <Text as="span" size="14" tone="muted" isBreaking>
           <button
             type="button"
             className={classes.file}
@@ -90,13 +94,13 @@ function DocumentRow({ document: { id, kind, fileName, bytes, uploadedAt }, veri
             <bdi>{fileName}</bdi>
           </button>{' '}
           · <span>{formatFileSize(bytes, locale)}</span> · <span>{formatDateTime(uploadedAt, locale)}</span>
-        </span>
+        </Text>
         {remark === undefined ? null : (
-          <span className={classes.remark}>
+          <Stack as="span" direction="row" isWrapping={false} gap="8" size="14" tone="warning" isBreaking className={classes.remark}>
             <Icon name="alert" /> <bdi>{remark.reason}</bdi>
-          </span>
+          </Stack>
         )}
-      </div>
+      </Stack>
       {canEdit ? (
         <IconButton
           icon="trash"
@@ -105,7 +109,7 @@ function DocumentRow({ document: { id, kind, fileName, bytes, uploadedAt }, veri
           onClick={({ currentTarget }) => void drop(currentTarget)}
         />
       ) : null}
-    </li>
+    </Grid>
   )
 }
 
@@ -114,39 +118,31 @@ function AddDocument() {
   const [kind, setKind] = useState<DocumentKind>('registration')
   const { add, sending, fault } = useAddDocument(kind)
   return (
-    <div className={classes.add}>
+    <Grid columns="1:auto" from="768" gap="8" align="end" className={classes.add}>
       <SelectField
         label={t('verification.documents.kind')}
         value={kind}
         onChange={({ currentTarget }) => setKind(DOCUMENT_KINDS.find((each) => each === currentTarget.value) ?? 'other')}
         options={DOCUMENT_KINDS.map((value) => ({ value, label: t(`verification.documents.kinds.${value}`) }))}
       />
-      <label className={classes.choose}>
-        <input
-          type="file"
-          className={classes.input}
-          accept={DOCUMENT_TYPES.join(',')}
-          aria-disabled={sending !== null || undefined}
-          aria-describedby={fault === undefined ? undefined : 'document-error'}
-          aria-invalid={fault !== undefined || undefined}
-          onChange={({ currentTarget }) => {
-            const [file] = currentTarget.files ?? []
-            if (file && sending === null) void add(file)
-            // The same file can be chosen again after it was mended.
-            currentTarget.value = ''
-          }}
-        />
-        {sending === null ? t('verification.documents.choose') : <Spinner />}
-      </label>
-      <p role="status" className={classes.text}>
+      <FileButton
+        accept={DOCUMENT_TYPES.join(',')}
+        aria-describedby={fault === undefined ? undefined : 'document-error'}
+        aria-invalid={fault !== undefined || undefined}
+        isBusy={sending !== null}
+        onFile={(file) => void add(file)}
+      >
+        {t('verification.documents.choose')}
+      </FileButton>
+      <Text role="status" size="14" tone="muted" isBreaking>
         {sending === null ? '' : t('verification.documents.sending', { name: sending })}
-      </p>
+      </Text>
       {fault === undefined ? null : (
-        <p id="document-error" role="alert" className={classes.error}>
-          <Icon name="danger-circle" /> {fault}
-        </p>
+        <FieldError id="document-error" role="alert" className={classes.error}>
+          {fault}
+        </FieldError>
       )}
-    </div>
+    </Grid>
   )
 }
 

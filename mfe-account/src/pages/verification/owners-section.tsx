@@ -1,12 +1,11 @@
 import { VERIFICATION_LIMITS, type Verification, type VerificationOwner } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatCount } from '@parlour/i18n'
-import { Banner, Button, Stack, TextField } from '@parlour/ui'
+import { Banner, Button, Grid, Stack, TextField } from '@parlour/ui'
 import { useState } from 'react'
 import { useFieldArray, useForm, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormEnd } from '../../features/fill-form/form-end.tsx'
-import form from '../../features/fill-form/form.module.css'
 import { headingAround } from '../../features/restore-focus/heading-around.ts'
 import { useCallError } from '../../features/call-error/use-call-error.ts'
 import { isEditable } from './is-editable.ts'
@@ -85,7 +84,7 @@ function OwnerFields({ index, form: { register, formState, getValues }, disabled
   })
   const birth = register(`owners.${index}.birthDate`, { validate: (day) => isRight(isPastDay(day), t('verification.dateInvalid')) })
   return (
-    <fieldset className={classes.owner}>
+    <fieldset>
       <legend className={classes.legend}>{t('verification.owners.owner', { number })}</legend>
       <Stack gap="16">
         <TextField
@@ -96,7 +95,7 @@ function OwnerFields({ index, form: { register, formState, getValues }, disabled
           error={errors?.name?.message}
           label={t('verification.owners.name')}
         />
-        <div className={form.pair}>
+        <Grid columns="2" from="768" gap="16" align="start">
           <TextField
             {...share}
             disabled={disabled}
@@ -114,7 +113,7 @@ function OwnerFields({ index, form: { register, formState, getValues }, disabled
             label={t('verification.owners.birthDate')}
             optionalLabel={t('verification.owners.optional')}
           />
-        </div>
+        </Grid>
         {onRemove === undefined || disabled ? null : (
           <Button variant="quiet" onClick={({ currentTarget }) => onRemove(currentTarget)} className={classes.remove}>
             {t('verification.owners.remove', { number })}

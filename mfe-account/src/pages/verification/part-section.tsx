@@ -1,5 +1,5 @@
 import type { Verification } from '@parlour/contracts'
-import { Banner, Card, Icon, Stack } from '@parlour/ui'
+import { Banner, Card, Icon, Stack, Text } from '@parlour/ui'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './verification-page.module.css'
@@ -22,7 +22,11 @@ export function PartSection({ part, verification, isDone, text, children }: Part
         {t(`verification.${part}.title`)}
         {isDone ? <Icon name="check" className={classes.done} /> : null}
       </h2>
-      {text === undefined ? null : <p className={classes.text}>{text}</p>}
+      {text === undefined ? null : (
+        <Text size="14" tone="muted" isBreaking>
+          {text}
+        </Text>
+      )}
       {remarks.map(({ reason }) => (
         <Banner key={reason} tone="warning" title={t('verification.toCorrect')}>
           <bdi>{reason}</bdi>

@@ -1,13 +1,12 @@
 import { REQUIRED_DOCUMENTS, type Verification, type VerificationState } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime, formatList } from '@parlour/i18n'
-import { Banner, Button, Card, Pill, type Tone } from '@parlour/ui'
+import { Banner, Button, Card, Pill, Stack, Text, type Tone } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
 import { headingAround } from '../../features/restore-focus/heading-around.ts'
 import { useCallError } from '../../features/call-error/use-call-error.ts'
 import { isEditable } from './is-editable.ts'
-import classes from './verification-page.module.css'
 
 const TONES: Readonly<Record<VerificationState, Tone>> = {
   unverified: 'neutral',
@@ -35,21 +34,27 @@ export function StateCard({ verification }: { verification: Verification }) {
   }
   return (
     <Card gap="16">
-      <div className={classes.state}>
+      <Stack direction="row" align="center" gap="8" columnGap="16">
         <Pill tone={TONES[state]}>{t(`verification.state.${state}`)}</Pill>
         {submittedAt !== null && !isEditable(verification) ? (
-          <span className={classes.text}>{t('verification.handedIn', { date: formatDateTime(submittedAt, locale) })}</span>
+          <Text as="span" size="14" tone="muted" isBreaking>
+            {t('verification.handedIn', { date: formatDateTime(submittedAt, locale) })}
+          </Text>
         ) : null}
-      </div>
+      </Stack>
       <p role="status">{t(`verification.stateText.${state}`)}</p>
       {errorText === undefined ? null : <Banner tone="danger">{errorText}</Banner>}
       {isEditable(verification) ? (
-        <div className={classes.end}>
+        <Stack direction="row" align="center" gap="8" columnGap="16">
           <Button onClick={() => void handIn()} isBusy={isLoading} disabled={missing.length > 0}>
             {t('verification.submit')}
           </Button>
-          {missing.length === 0 ? null : <p className={classes.text}>{t('verification.missing', { list: formatList(missing, locale) })}</p>}
-        </div>
+          {missing.length === 0 ? null : (
+            <Text size="14" tone="muted" isBreaking>
+              {t('verification.missing', { list: formatList(missing, locale) })}
+            </Text>
+          )}
+        </Stack>
       ) : null}
     </Card>
   )

@@ -1,11 +1,10 @@
 import type { Verification } from '@parlour/contracts'
 import { PAGES, pagePath } from '@parlour/contracts'
 import { AsyncPanel, useLocale } from '@parlour/federation-sdk'
-import { PageHeading, PanelSkeleton, TextLink } from '@parlour/ui'
+import { Page, PageHeading, PanelSkeleton, TextLink } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
 import { ErasureBanner } from '../../features/own-data/erasure-banner.tsx'
-import page from '../narrow-page.module.css'
 import { CompanySection } from './company-section.tsx'
 import { DocumentsSection } from './documents-section.tsx'
 import { OwnersSection } from './owners-section.tsx'
@@ -16,7 +15,7 @@ export function VerificationPage() {
   const locale = useLocale()
   const verification = client.getVerification.useQuery(undefined, { refetchOnMountOrArgChange: true })
   return (
-    <div className={page.page}>
+    <Page width="narrow">
       <PageHeading lead={t('verification.lead')}>{t('verification.title')}</PageHeading>
       <ErasureBanner />
       <AsyncPanel query={verification} errorTitle={t('verification.loadFailed')} loading={<PanelSkeleton rows={4} rowSize="144px" />}>
@@ -25,7 +24,7 @@ export function VerificationPage() {
       <p>
         <TextLink to={pagePath(locale, PAGES.personal)}>{t('personal.title')}</TextLink>
       </p>
-    </div>
+    </Page>
   )
 }
 

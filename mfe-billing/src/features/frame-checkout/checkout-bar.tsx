@@ -1,7 +1,7 @@
 import { PAGES, pagePath } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { LANGUAGES } from '@parlour/i18n'
-import { Logo, SelectField, TextLink } from '@parlour/ui'
+import { Logo, SelectField, Stack, TextLink } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import classes from './checkout-bar.module.css'
@@ -15,7 +15,7 @@ export function CheckoutBar({ orderNumber }: { orderNumber: string | null }) {
   const page = pathname.split('/').slice(2).join('/')
   const speak = (code: string) => navigate({ pathname: pagePath(code, page), search, hash }, { replace: true })
   return (
-    <div className={classes.root}>
+    <Stack direction="row" align="center" isWrapping={false} gap="16" className={classes.root}>
       <TextLink variant="plain" to={pagePath(locale, PAGES.home)} className={classes.logo}>
         <Logo name="Parlour" />
       </TextLink>
@@ -28,6 +28,6 @@ export function CheckoutBar({ orderNumber }: { orderNumber: string | null }) {
         onChange={(event) => void speak(event.currentTarget.value)}
         className={classes.language}
       />
-    </div>
+    </Stack>
   )
 }

@@ -1,7 +1,6 @@
 import { isCallError } from '@parlour/api-client'
-import { ErrorState, Skeleton, useDelayedFlag } from '@parlour/ui'
+import { ErrorState, Skeleton, Stack, useDelayedFlag } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import classes from './payment-panel.module.css'
 
 /** Retries with the same idempotency key. */
 export function AttemptPending({ error, onRetry }: { error: unknown; onRetry: () => void }) {
@@ -12,9 +11,9 @@ export function AttemptPending({ error, onRetry }: { error: unknown; onRetry: ()
   }
   if (!isShown) return null
   return (
-    <div className={classes.root} aria-busy="true">
+    <Stack justify="start" gap="24" aria-busy="true">
       <Skeleton shape="block" blockSize="200px" />
       <Skeleton shape="block" blockSize="560px" />
-    </div>
+    </Stack>
   )
 }

@@ -1,5 +1,5 @@
 import type { ProvisioningStep } from '@parlour/contracts'
-import { Card, Text } from '@parlour/ui'
+import { Card, Heading, Text } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { TickList, type Tick } from './tick-list.tsx'
 import classes from './panel.module.css'
@@ -21,7 +21,9 @@ export function BuildingSteps({ steps, isUpcoming = false }: BuildingStepsProps)
   }))
   return (
     <Card className={classes.root}>
-      <h2 className={classes.heading}>{t('building.heading')}</h2>
+      <Heading level={2} size="20">
+        {t('building.heading')}
+      </Heading>
       {ticks.length > 0 ? <TickList ticks={ticks} /> : null}
       <Text size="14" tone="muted">
         {t(isUpcoming ? 'building.early' : 'building.opens')}

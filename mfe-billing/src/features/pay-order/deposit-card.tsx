@@ -1,7 +1,7 @@
 import { type PaymentAttempt, microOf } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatUsdt } from '@parlour/i18n'
-import { Address, Amount, Banner, Button, Card, CopyButton, Stack, Text, Icon, QrCode, Tabs } from '@parlour/ui'
+import { Address, Amount, Banner, Button, Card, CopyButton, Grid, Heading, Icon, QrCode, Stack, Tabs, Text } from '@parlour/ui'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NetOfFee } from './net-of-fee.tsx'
@@ -51,11 +51,11 @@ export function DepositCard({ attempt, due, isPartial, addressNote, onNetworkCha
 function NetworkBlock({ attempt, onChange }: { attempt: PaymentAttempt; onChange: (() => void) | undefined }) {
   const { t } = useTranslation('billing')
   return (
-    <div className={classes.network} data-network={attempt.method}>
+    <Stack gap="4" className={classes.network} data-network={attempt.method}>
       <div className={classes.networkRow}>
-        <p className={classes.networkName}>
+        <Text size="20" weight="semibold" leading="tight">
           <NetworkName method={attempt.method} />
-        </p>
+        </Text>
         {onChange ? (
           <Button variant="quiet" className={classes.change} onClick={onChange}>
             {t('network.change')}
@@ -65,7 +65,7 @@ function NetworkBlock({ attempt, onChange }: { attempt: PaymentAttempt; onChange
       <Text size="14" tone="muted">
         {t('network.warning')}
       </Text>
-    </div>
+    </Stack>
   )
 }
 
@@ -90,12 +90,12 @@ function AmountBlock({ attempt, due, isPartial }: Pick<DepositCardProps, 'attemp
 function Block({ label, children }: { label: string; children: ReactNode }) {
   const id = useId()
   return (
-    <section className={classes.block} aria-labelledby={id}>
-      <h3 id={id} className={classes.label}>
+    <Stack as="section" gap="8" aria-labelledby={id}>
+      <Heading id={id} level={3} size="14" tone="muted" weight="medium">
         {label}
-      </h3>
+      </Heading>
       {children}
-    </section>
+    </Stack>
   )
 }
 
@@ -104,10 +104,10 @@ function CreditLine({ creditApplied }: { creditApplied: string }) {
   const locale = useLocale()
   if (microOf(creditApplied) === 0n) return null
   return (
-    <p className={classes.root}>
+    <Text tone="success" weight="medium" className={classes.root}>
       <Icon name="check" />
       <span>{t('deposit.credit', { amount: formatUsdt(creditApplied, locale, 6) })}</span>
-    </p>
+    </Text>
   )
 }
 
@@ -137,9 +137,11 @@ function DepositCodes({ attempt, due }: { attempt: PaymentAttempt; due: string }
 
 function Plate({ value, label, children }: { value: string; label: string; children: ReactNode }) {
   return (
-    <div className={depositCodesClasses.root}>
+    <Grid columns="auto:1" from="576" gap="16" columnGap="24" align="center">
       <QrCode value={value} label={label} size={200} />
-      <div className={depositCodesClasses.side}>{children}</div>
-    </div>
+      <Stack align="start" gap="8" size="14" tone="muted">
+        {children}
+      </Stack>
+    </Grid>
   )
 }

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import { microOf, wireOf } from '@parlour/contracts'
 import { Disclosure } from './disclosure.tsx'
 import { plainAmount } from './plain-amount.ts'
-import classes from './net-of-fee.module.css'
 
 /** Fees above this, in USDT, are treated as typing errors. */
 const GREATEST_FEE = 1_000n * 1_000_000n
@@ -31,13 +30,13 @@ export function NetOfFee({ due }: { due: string }) {
           value={fee}
           onChange={(event) => setFee(event.currentTarget.value)}
         />
-        <p className={classes.answer}>
+        <Stack as="p" direction="row" align="center" gap="8" minHeight="control">
           <span>{t('fee.type')}</span>
           <strong>
             <Amount>{typed === null ? '–' : formatUsdt(typed, locale, 6)}</Amount>
           </strong>
           {typed === null ? null : <CopyButton value={plainAmount(typed)} label={t('deposit.copyAmount')} />}
-        </p>
+        </Stack>
         <Text size="14" tone="muted">
           {t('fee.arrives', { amount: formatUsdt(due, locale, 6) })}
         </Text>

@@ -1,6 +1,6 @@
 import type { PaymentAttempt, PaymentResult, PaymentMethodId } from '@parlour/contracts'
 import type { ReactNode } from 'react'
-import { VisuallyHidden, Banner, CopyButton } from '@parlour/ui'
+import { Banner, CopyButton, Stack, Text, VisuallyHidden } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { BuildingSteps } from './building-steps.tsx'
 import { DepositCard } from './deposit-card.tsx'
@@ -12,9 +12,7 @@ import type { Renewal } from './use-attempt.ts'
 import { deadlineOf } from './deadline-of.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
 import { useStateText } from './use-state-text.ts'
-import classes from './payment-panel.module.css'
 import { plainAmount } from './plain-amount.ts'
-import localChainBannerClasses from './local-chain-banner.module.css'
 
 const SPOKEN_MINUTES = [10, 5, 1] as const
 
@@ -36,7 +34,7 @@ export function PaymentPanel({ attempt, result, isLost, renewal, addressNote, on
   const state = panelStateOf(attempt, result)
   const isConfirming = isMoneyRequest(state.kind)
   return (
-    <div className={classes.root}>
+    <Stack justify="start" gap="24">
       <PanelAnnouncer attempt={attempt} result={result} state={state} />
       <LostBanner isLost={isLost} />
       <StatusPanel attempt={attempt} result={result} state={state} renewal={renewal} />
@@ -53,7 +51,7 @@ export function PaymentPanel({ attempt, result, isLost, renewal, addressNote, on
       {state.kind === 'paid' && attempt.purpose === 'order' ? <BuildingSteps steps={result?.provisioning ?? []} /> : null}
       {result ? <TransferList result={result} /> : null}
       {state.kind === 'seen' && hasBegun(result) ? <BuildingSteps steps={result?.provisioning ?? []} isUpcoming /> : null}
-    </div>
+    </Stack>
   )
 }
 
@@ -83,12 +81,12 @@ function LocalChainBanner({ address, due, method }: { address: string; due: stri
   return (
     <Banner tone="info" role={undefined} title={t('local.title')}>
       <p>{t('local.text')}</p>
-      <div className={localChainBannerClasses.row}>
-        <bdi dir="ltr" className={localChainBannerClasses.command}>
+      <Stack direction="row" align="start" isWrapping={false} gap="8">
+        <Text dir="ltr" as="bdi" size="14" isBreaking>
           <code>{command}</code>
-        </bdi>
+        </Text>
         <CopyButton value={command} label={t('local.copy')} />
-      </div>
+      </Stack>
     </Banner>
   )
 }

@@ -1,6 +1,6 @@
 import { LIFETIMES, type PaymentAttempt, type PaymentResult, microOf, PAGES, pagePath } from '@parlour/contracts'
 import { useSession, useLocale } from '@parlour/federation-sdk'
-import { Button, Card, Text, TextLink } from '@parlour/ui'
+import { Button, Card, Heading, Stack, Text, TextLink } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { isMoneyRequest, type PanelState } from './panel-state.ts'
 import { deadlineOf } from './deadline-of.ts'
@@ -34,17 +34,23 @@ export function StatusPanel({ attempt, result, state, renewal }: StatusPanelProp
   return (
     <Card className={classes.root} data-kind={state.kind}>
       <StatusRing attempt={attempt} result={result} kind={state.kind} secondsLeft={left} />
-      <div className={classes.texts}>
-        <h2 className={classes.title}>{shown.title}</h2>
+      <Stack gap="4" className={classes.texts}>
+        <Heading level={2} size="20" className={classes.title}>
+          {shown.title}
+        </Heading>
         <Text tone="muted">{shown.text}</Text>
-      </div>
-      <div className={classes.foot}>
+      </Stack>
+      <Stack direction="row" align="center" justify="between" gap="8" columnGap="16" minHeight="control" className={classes.foot}>
         {isConfirming ? (
           <TimeNote result={result} left={left} renewal={renewal} lateKey={isTopUp ? 'timer.lateTopUp' : 'timer.late'} />
         ) : null}
         {state.kind === 'paid' && isSignedIn ? <PaidLinks attempt={attempt} surplus={result?.surplus ?? '0'} /> : null}
-        {state.kind === 'seen' ? <p className={classes.note}>{t(isTopUp ? 'progress.mayLeaveTopUp' : 'progress.mayLeave')}</p> : null}
-      </div>
+        {state.kind === 'seen' ? (
+          <Text size="14" tone="muted" className={classes.note}>
+            {t(isTopUp ? 'progress.mayLeaveTopUp' : 'progress.mayLeave')}
+          </Text>
+        ) : null}
+      </Stack>
     </Card>
   )
 }
@@ -57,9 +63,9 @@ function TimeNote({ result, left, renewal, lateKey }: TimeNoteProps) {
   const isSlow = result?.isNetworkSlow === true
   return (
     <>
-      <p className={classes.note} data-slow={isSlow || undefined}>
+      <Text size="14" tone="muted" className={classes.note} data-slow={isSlow || undefined}>
         {renewal?.hasFailed ? t('timer.moreFailed') : t(isSlow ? 'timer.slow' : lateKey)}
-      </p>
+      </Text>
       {renewal && left <= OFFERED_FROM ? (
         <Button variant={left === 0 ? 'primary' : 'secondary'} isBusy={renewal.isRenewing} onClick={renewal.renew}>
           {t('timer.more')}

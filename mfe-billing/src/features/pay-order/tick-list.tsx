@@ -10,13 +10,24 @@ export function TickList({ ticks }: { ticks: readonly Tick[] }) {
   return (
     <Stack as="ol" gap="16">
       {ticks.map(({ id, text, state }) => (
-        <li key={id} className={classes.tick} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
+        <Stack
+          key={id}
+          as="li"
+          direction="row"
+          isWrapping={false}
+          gap="8"
+          size="14"
+          tone="subtle"
+          className={classes.tick}
+          data-state={state}
+          aria-current={state === 'current' ? 'step' : undefined}
+        >
           <span className={classes.mark}>{state === 'done' ? <Icon name="check" /> : <Icon name="dot" />}</span>
           <span>
             {text}
             <VisuallyHidden>{` ${t(`progress.${state}`)}`}</VisuallyHidden>
           </span>
-        </li>
+        </Stack>
       ))}
     </Stack>
   )

@@ -1,7 +1,7 @@
 import { microOf, type PaymentResult, type TransferView } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime, formatUsdt } from '@parlour/i18n'
-import { Address, Amount, Card, DescriptionList, ProgressRing, Stack, Text, TextLink } from '@parlour/ui'
+import { Address, Amount, Card, DescriptionList, Heading, ProgressRing, Stack, Text, TextLink } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { outlookOf } from './panel-state.ts'
 import classes from './transfer-list.module.css'
@@ -16,14 +16,20 @@ export function TransferList({ result }: { result: PaymentResult }) {
     isTotal: id === 'remaining',
   }))
   return (
-    <Card className={classes.root}>
-      <h2 className={classes.heading}>{t('transfers.heading')}</h2>
-      {result.transfers.length === 0 ? <p className={classes.none}>{t('transfers.none')}</p> : null}
-      <ul className={classes.list}>
+    <Card gap="16">
+      <Heading level={2} size="20">
+        {t('transfers.heading')}
+      </Heading>
+      {result.transfers.length === 0 ? (
+        <Text size="14" tone="muted">
+          {t('transfers.none')}
+        </Text>
+      ) : null}
+      <Stack as="ul" gap="16">
         {numbered(result.transfers).map(({ id, transfer }) => (
           <TransferRow key={id} transfer={transfer} />
         ))}
-      </ul>
+      </Stack>
       <DescriptionList variant="spread" items={sums} />
     </Card>
   )
@@ -66,13 +72,15 @@ function TransferRow({ transfer }: { transfer: TransferView }) {
           </Text>
         ) : null}
       </ProgressRing>
-      <div className={classes.facts}>
+      <Stack align="start" gap="4">
         <Amount>{formatUsdt(transfer.amount, locale, 6)}</Amount>
-        <span className={classes.state}>{text}</span>
+        <Text as="span" size="14" tone="muted">
+          {text}
+        </Text>
         {transfer.seenAt ? (
-          <time dateTime={transfer.seenAt} className={classes.state}>
+          <Text dateTime={transfer.seenAt} as="time" size="14" tone="muted">
             {formatDateTime(transfer.seenAt, locale)}
-          </time>
+          </Text>
         ) : null}
         <Address value={transfer.txHash} copyLabel={t('transfers.copyHash')} className={classes.hash} />
         {transfer.explorerUrl ? (
@@ -80,7 +88,7 @@ function TransferRow({ transfer }: { transfer: TransferView }) {
             {t('transfers.explorer')}
           </TextLink>
         ) : null}
-      </div>
+      </Stack>
     </Stack>
   )
 }

@@ -1,7 +1,7 @@
 import { isCallError } from '@parlour/api-client'
 import { PAGES, pagePath, type Order } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
-import { EmptyState, ErrorState, LinkButton, PageHeading, Skeleton, useDelayedFlag } from '@parlour/ui'
+import { EmptyState, ErrorState, LinkButton, PageHeading, Skeleton, Stack, useDelayedFlag } from '@parlour/ui'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
@@ -19,10 +19,10 @@ export function CheckoutPage() {
   const orderId = search.get('orderId')
   const { data: order } = client.getOrder.useQuery(orderId === null ? skipToken : { body: { id: orderId } })
   return (
-    <div className={classes.root}>
+    <Stack justify="start" gap="32" className={classes.root}>
       <CheckoutBar orderNumber={order?.orderId ?? null} />
       {orderId === null ? <NoOrder /> : <OrderCheckout key={orderId} orderId={orderId} />}
-    </div>
+    </Stack>
   )
 }
 
@@ -93,11 +93,11 @@ function OrderFailed({ error, isRetrying, onRetry }: { error: unknown; isRetryin
 
 function CheckoutSkeleton() {
   return (
-    <div className={classes.skeleton} aria-busy="true">
+    <Stack justify="start" gap="24" aria-busy="true">
       <Skeleton shape="title" inlineSize="60%" />
       <Skeleton shape="block" blockSize="200px" />
       <Skeleton shape="block" blockSize="400px" />
-    </div>
+    </Stack>
   )
 }
 

@@ -1,13 +1,12 @@
 import { microOf, PAGES, pagePath, type Order, type PaymentResult, OrderStatus } from '@parlour/contracts'
 import { useHost, useLocale } from '@parlour/federation-sdk'
 import { formatDateTime, formatUsdt } from '@parlour/i18n'
-import { EmptyState, LinkButton, TextLink } from '@parlour/ui'
+import { EmptyState, LinkButton, Stack, TextLink } from '@parlour/ui'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router-dom'
 import { TransferList } from '../../features/pay-order/transfer-list.tsx'
 import { RecoveryNotes } from './show-recoveries/recovery-notes.tsx'
-import classes from '../payment-page.module.css'
 
 type OrderOutcomeProps = { order: Order; result: PaymentResult | undefined }
 
@@ -41,7 +40,7 @@ function ClosedNote({ order, result, kind }: OrderOutcomeProps & { kind: 'invali
   const until = kind === 'timedOut' && result?.lateUntil ? formatDateTime(result.lateUntil, locale) : null
   const closedText = until === null ? t(`closed.${kind}Text`) : t('closed.timedOutUntil', { until })
   return (
-    <div className={classes.panel}>
+    <Stack justify="start" gap="24">
       <EmptyState
         icon={kind === 'timedOut' ? 'clock' : 'info'}
         title={isLate ? t('closed.lateTitle', { received }) : t(`closed.${kind}Title`)}
@@ -51,6 +50,6 @@ function ClosedNote({ order, result, kind }: OrderOutcomeProps & { kind: 'invali
       />
       <RecoveryNotes orderId={order.id} orderNumber={order.orderId} />
       {result && result.transfers.length > 0 ? <TransferList result={result} /> : null}
-    </div>
+    </Stack>
   )
 }

@@ -1,6 +1,6 @@
 import type { CallError } from '@parlour/api-client'
 import { type Order, type PaymentAttempt, type PaymentResult, OrderStatus } from '@parlour/contracts'
-import { Stack, Card, Text } from '@parlour/ui'
+import { Card, Heading, Stack, Text } from '@parlour/ui'
 import { useCallback, useEffect } from 'react'
 import { CheckDestination } from './check-destination/check-destination.tsx'
 import { ChooseNetwork } from '../../features/choose-network/choose-network.tsx'
@@ -36,14 +36,14 @@ export function OrderPanel({ order, onOrderClosed }: OrderPanelProps) {
   const kind = kindOf(order, attempt, result)
   return (
     <div className={classes.columns}>
-      <div ref={panel} tabIndex={-1} className={classes.panel}>
+      <Stack ref={panel} tabIndex={-1} justify="start" gap="24">
         <RecoveryNotes orderId={order.id} orderNumber={order.orderId} />
         <OrderStage order={order} payment={payment} />
-      </div>
-      <aside className={classes.aside}>
+      </Stack>
+      <Stack as="aside" justify="start" gap="24" className={classes.aside}>
         <NextSteps kind={kind} />
         {attempt && kind !== 'paid' ? <Tools attempt={attempt} result={result} orderNumber={order.orderId} /> : null}
-      </aside>
+      </Stack>
     </div>
   )
 }
@@ -113,7 +113,9 @@ function NextSteps({ kind }: { kind: PanelKind }) {
   const ticks = STEPS.map((step, index): Tick => ({ id: step, text: t(`progress.${step}`), state: stateOf(index, done) }))
   return (
     <Card className={panelClasses.root}>
-      <h2 className={panelClasses.heading}>{t('progress.heading')}</h2>
+      <Heading level={2} size="20">
+        {t('progress.heading')}
+      </Heading>
       <TickList ticks={ticks} />
       {done === 0 ? (
         <Text size="14" tone="muted">

@@ -1,6 +1,6 @@
 import { PAGES, pagePath, type SharedCheckout, OrderStatus } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
-import { EmptyState, LinkButton, PageHeading } from '@parlour/ui'
+import { EmptyState, LinkButton, PageHeading, Stack } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -20,7 +20,11 @@ const POLL_MS = 2_000
 
 export function PayPage() {
   const token = useHandoffToken()
-  return <div className={classes.root}>{token === null ? <LinkOver /> : <SharedPayment key={token} token={token} />}</div>
+  return (
+    <Stack justify="start" gap="32" className={classes.root}>
+      {token === null ? <LinkOver /> : <SharedPayment key={token} token={token} />}
+    </Stack>
+  )
 }
 
 function SharedPayment({ token }: { token: string }) {

@@ -1,7 +1,7 @@
 import type { ReceiptRow } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatCount, formatDateTime, formatUsdt } from '@parlour/i18n'
-import { Address, Amount, Card, DescriptionList, Stack, TextLink } from '@parlour/ui'
+import { Address, Amount, Card, DescriptionList, Stack, Text, TextLink } from '@parlour/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './receipt-page.module.css'
@@ -10,8 +10,8 @@ export function EvidenceCard({ row }: { row: ReceiptRow }) {
   const { t } = useTranslation('billing')
   const locale = useLocale()
   return (
-    <Card className={classes.evidence}>
-      <div className={classes.evidenceHead}>
+    <Card gap="16" className={classes.evidence}>
+      <Stack direction="row" align="baseline" gap="8" columnGap="16" weight="semibold">
         <Amount>{formatUsdt(row.amount, locale, 6)}</Amount>
         <span>{t(`transfers.use.${row.use}`)}</span>
         {row.explorerUrl ? (
@@ -19,7 +19,7 @@ export function EvidenceCard({ row }: { row: ReceiptRow }) {
             {t('transfers.explorer')}
           </TextLink>
         ) : null}
-      </div>
+      </Stack>
       <DescriptionList items={useFacts(row)} />
     </Card>
   )
@@ -47,9 +47,9 @@ function useFacts(row: ReceiptRow) {
     fact('creditedAt', formatDateTime(row.creditedAt, locale)),
     fact(
       'journal',
-      <bdi dir="ltr" className={classes.code}>
+      <Text dir="ltr" as="bdi" size="14" isBreaking>
         {row.journalKey}
-      </bdi>,
+      </Text>,
     ),
     fact('seal', seal),
   ]

@@ -9,10 +9,13 @@ import {
   DescriptionList,
   EmptyState,
   ErrorState,
+  Heading,
   LinkButton,
   Logo,
+  Page,
   PageHeading,
   Skeleton,
+  Stack,
   Text,
   useDelayedFlag,
 } from '@parlour/ui'
@@ -29,13 +32,13 @@ export function ReceiptPage() {
   const { data, error, isFetching, refetch } = client.getPaymentReceipt.useQuery(id === null ? skipToken : { query: { id } })
   const isSkeletonShown = useDelayedFlag(data === undefined && isFetching)
   return (
-    <div className={classes.root}>
+    <Page className={classes.root}>
       {data ? <Receipt receipt={data} /> : null}
       {data === undefined && isSkeletonShown ? <Skeleton shape="block" blockSize="400px" /> : null}
       {data === undefined && (id === null || error !== undefined) ? (
         <NoReceipt error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
       ) : null}
-    </div>
+    </Page>
   )
 }
 
@@ -78,15 +81,15 @@ function Receipt({ receipt }: { receipt: PaymentReceipt }) {
         {title}
       </PageHeading>
       <Summary receipt={receipt} />
-      <section className={classes.rows} aria-labelledby="receipt-evidence">
-        <h2 id="receipt-evidence" className={classes.heading}>
+      <Stack as="section" gap="16" aria-labelledby="receipt-evidence">
+        <Heading id="receipt-evidence" level={2} size="24" className={classes.heading}>
           {t('receipt.evidence')}
-        </h2>
+        </Heading>
         {rows.length === 0 ? <p>{t('receipt.noRows')}</p> : null}
         {rows.map((row) => (
           <EvidenceCard key={`${row.txHash}:${row.ordinal}`} row={row} />
         ))}
-      </section>
+      </Stack>
       <Text size="14" tone="muted">
         {t('receipt.attempt')} <bdi dir="ltr">{attempt.id}</bdi>
       </Text>

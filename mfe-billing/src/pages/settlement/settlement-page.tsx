@@ -1,7 +1,7 @@
 import { PAGES, pagePath, type SettlementSummary, microOf } from '@parlour/contracts'
 import { AsyncPanel, useLocale } from '@parlour/federation-sdk'
 import { formatCount, formatUsdt } from '@parlour/i18n'
-import { Banner, LinkButton, PageHeading, PanelSkeleton, Tabs, Card, Text } from '@parlour/ui'
+import { Banner, Card, Grid, Heading, LinkButton, Page, PageHeading, PanelSkeleton, Tabs, Text } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { lazy, Suspense } from 'react'
 import { client } from '../../client.ts'
@@ -10,9 +10,8 @@ import { TopUpDialog } from './top-up-deposit/top-up-dialog.tsx'
 import { MovementList } from './list-movements/movement-list.tsx'
 import { useSettlementAddress } from './read-settlement/use-settlement-address.ts'
 import { SiteTerms } from './show-terms/site-terms.tsx'
-import classes from './settlement-page.module.css'
 import { Formula } from './read-settlement/formula.tsx'
-import settlementOrderClasses from './settlement-order.module.css'
+import classes from './settlement-order.module.css'
 
 const Statements = lazy(async () => ({ default: (await import('./statements-view.tsx')).StatementsView }))
 
@@ -30,7 +29,7 @@ export function SettlementPage() {
     </LinkButton>
   )
   return (
-    <div className={classes.root}>
+    <Page gap="24">
       <PageHeading lead={t('settlement.lead')} actions={mySite}>
         {t('settlement.title')}
       </PageHeading>
@@ -39,7 +38,7 @@ export function SettlementPage() {
       </AsyncPanel>
       <SettlementViews summary={summary.data} />
       <TopUpDialog />
-    </div>
+    </Page>
   )
 }
 
@@ -93,19 +92,21 @@ function SettlementOrder({ order }: { order: SettlementSummary['settlementOrder'
   const isWhole = microOf(order.actualDisbursement) + microOf(order.pendingSettlement) === microOf(order.amount)
   return (
     <Card gap="16">
-      <h2 className={settlementOrderClasses.heading}>{t('settlement.order.heading')}</h2>
-      <dl className={settlementOrderClasses.figures}>
+      <Heading level={2} size="18">
+        {t('settlement.order.heading')}
+      </Heading>
+      <Grid as="dl" columns="4" from="768" gap="8" columnGap="16">
         {AMOUNTS.map((figure) => (
-          <div key={figure} className={settlementOrderClasses.figure}>
+          <div key={figure} className={classes.figure}>
             <Text as="dt" size="14" tone="muted">
               {t(`settlement.order.${figure}`)}
             </Text>
-            <dd className={settlementOrderClasses.value}>
+            <Text as="dd" size="16" weight="semibold" isMono isBreaking className={classes.value}>
               <bdi>{usdt(order[figure])}</bdi>
-            </dd>
+            </Text>
           </div>
         ))}
-      </dl>
+      </Grid>
       <Formula of={t('settlement.order.heading')}>
         <p>{t('settlement.order.text')}</p>
         {isWhole ? <bdi>{`${usdt(order.actualDisbursement)} + ${usdt(order.pendingSettlement)} = ${usdt(order.amount)}`}</bdi> : null}

@@ -1,5 +1,5 @@
 import type { Dispute, SettlementSummary, StatementLine } from '@parlour/contracts'
-import { Card, Heading, TextLink } from '@parlour/ui'
+import { Card, Heading, Stack, TextLink } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
 import { DisputeState } from './dispute-line/dispute-of-line.tsx'
@@ -7,7 +7,6 @@ import { useFocusOnChange } from '../../features/restore-focus/use-focus-on-chan
 import { useSettlementAddress } from './read-settlement/use-settlement-address.ts'
 import { StatementList } from './show-statement/statement-list.tsx'
 import { StatementView } from './show-statement/statement-view.tsx'
-import classes from './settlement-page.module.css'
 
 const LIST = 'list'
 const LINES: readonly StatementLine['kind'][] = ['maintenance', 'collection', 'payout', 'royalty', 'correction']
@@ -16,7 +15,7 @@ export function StatementsView({ summary }: { summary: SettlementSummary | undef
   const statementId = useSettlementAddress().read('statement')
   const position = useFocusOnChange<HTMLDivElement>(statementId ?? LIST, LIST)
   return (
-    <div ref={position} tabIndex={-1} className={classes.view}>
+    <Stack ref={position} tabIndex={-1} gap="24">
       {statementId === null ? (
         <>
           <StatementList contracts={summary?.contracts ?? []} />
@@ -25,7 +24,7 @@ export function StatementsView({ summary }: { summary: SettlementSummary | undef
       ) : (
         <StatementView key={statementId} id={statementId} />
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -34,14 +33,14 @@ function MyDisputes() {
   const { data = [] } = client.listDisputes.useQuery()
   if (data.length === 0) return null
   return (
-    <section className={classes.view} aria-labelledby="settlement-disputes">
-      <h2 id="settlement-disputes" className={classes.heading}>
+    <Stack as="section" gap="24" aria-labelledby="settlement-disputes">
+      <Heading id="settlement-disputes" level={2} size="20">
         {t('settlement.dispute.heading')}
-      </h2>
+      </Heading>
       {data.map((dispute) => (
         <MyDispute key={dispute.id} dispute={dispute} />
       ))}
-    </section>
+    </Stack>
   )
 }
 
@@ -57,9 +56,9 @@ function MyDispute({ dispute }: { dispute: Dispute }) {
         </Heading>
       )}
       <DisputeState dispute={dispute} />
-      <TextLink className={classes.link} to={linkTo({ statement: dispute.statementId })}>
-        {t('settlement.journal.statement')}
-      </TextLink>
+      <p>
+        <TextLink to={linkTo({ statement: dispute.statementId })}>{t('settlement.journal.statement')}</TextLink>
+      </p>
     </Card>
   )
 }

@@ -11,7 +11,7 @@ import {
 import { isSortable } from '@dnd-kit/react/sortable'
 import { styleNonce } from '@parlour/federation-sdk'
 import { hasRoomFor, type BlockType } from '@parlour/site-engine'
-import { Icon } from '@parlour/ui'
+import { Grid, Heading, Icon, Stack, Text } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BlockCard } from './block-card.tsx'
@@ -67,11 +67,11 @@ function Cards({ blocks, line }: Pick<BlockActions, 'blocks'> & { line: number |
   // The list is the target only where no card is.
   const { ref } = useDroppable({ id: 'list', accept: KIND, collisionPriority: 0 })
   return (
-    <div ref={ref} className={classes.list}>
+    <Stack ref={ref} gap="8" className={classes.list}>
       {blocks.length === 0 ? (
-        <p className={pageClasses.note} data-line={line === null ? undefined : 'after'}>
+        <Text size="14" tone="muted" data-line={line === null ? undefined : 'after'}>
           {t('builder.empty')}
-        </p>
+        </Text>
       ) : null}
       {blocks.map((block, position) => (
         <BlockCard
@@ -81,40 +81,40 @@ function Cards({ blocks, line }: Pick<BlockActions, 'blocks'> & { line: number |
           line={line === position ? 'before' : line === blocks.length && position === line - 1 ? 'after' : undefined}
         />
       ))}
-    </div>
+    </Stack>
   )
 }
 
 function AddBlock({ blocks, onAdd }: Pick<BlockActions, 'blocks'> & { onAdd: (type: BlockType) => void }) {
   const { t } = useTranslation('builder')
   return (
-    <div role="group" aria-labelledby="add-block" className={pageClasses.adding}>
-      <h2 id="add-block" className={pageClasses.heading}>
+    <Stack role="group" aria-labelledby="add-block" gap="8">
+      <Heading id="add-block" level={2} size="16" tone="default" isBreaking>
         {t('builder.add')}
-      </h2>
+      </Heading>
       <ul className={pageClasses.kinds}>
         {BLOCK_TYPES.map((type) => {
           const isDisabled = !hasRoomFor(blocks, type)
           return (
-            <li key={type} className={classes.kind}>
+            <Grid key={type} as="li" columns="auto:1" className={classes.kind}>
               <KindGrip type={type} isDisabled={isDisabled} />
               <button type="button" className={pageClasses.kind} disabled={isDisabled} onClick={() => onAdd(type)}>
                 <Icon name="plus" />
                 {t(`types.${type}`)}
               </button>
-            </li>
+            </Grid>
           )
         })}
       </ul>
-    </div>
+    </Stack>
   )
 }
 
 function KindGrip({ type, isDisabled }: { type: BlockType; isDisabled: boolean }) {
   const { ref } = useDraggable({ id: gripId(type), type: KIND, disabled: isDisabled, plugins: KIND_PLUGINS })
   return (
-    <span ref={ref} aria-hidden="true" className={classes.grip} data-kind={type}>
+    <Stack ref={ref} aria-hidden="true" as="span" tone="muted" className={classes.grip} data-kind={type}>
       <Icon name="menu" />
-    </span>
+    </Stack>
   )
 }

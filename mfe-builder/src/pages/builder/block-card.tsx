@@ -4,7 +4,7 @@ import { SortableDraggable } from '@dnd-kit/dom/sortable'
 import { useSortable, type UseSortableInput } from '@dnd-kit/react/sortable'
 import { languageOf, type Locale } from '@parlour/i18n'
 import { lacksText, type Block } from '@parlour/site-engine'
-import { Button, Icon, IconButton } from '@parlour/ui'
+import { Button, Icon, IconButton, Stack, Text } from '@parlour/ui'
 import { useId, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBlockEditor, type BlockEditor } from './block-editor-context.ts'
@@ -46,10 +46,10 @@ export function BlockCard({ block, position, line }: BlockCardProps) {
   const name = blockName(t, block, editor.locale, editor.languages)
   return (
     <div ref={ref} className={classes.card} data-card data-selected={isSelected || undefined} data-line={line}>
-      <span ref={handleRef} className={classes.grip} aria-hidden="true">
+      <Stack ref={handleRef} as="span" tone="muted" className={classes.grip} aria-hidden="true">
         <Icon name="menu" />
-      </span>
-      <div className={classes.controls}>
+      </Stack>
+      <Stack>
         <button
           type="button"
           data-block={id}
@@ -64,7 +64,7 @@ export function BlockCard({ block, position, line }: BlockCardProps) {
           <CardMarks block={block} locale={editor.locale} />
         </button>
         {isSelected ? (
-          <div className={classes.actions}>
+          <Stack direction="row" className={classes.actions}>
             <Button variant="quiet" className={classes.open} onClick={() => editor.open(id)}>
               {t('builder.settings')}
             </Button>
@@ -93,13 +93,13 @@ export function BlockCard({ block, position, line }: BlockCardProps) {
               onClick={() => editor.toggle(id)}
             />
             <IconButton icon="trash" label={t('builder.remove', { name })} onClick={() => editor.remove(id)} />
-            <p id={hintId} className={classes.hint}>
+            <Text id={hintId} size="12" tone="muted" className={classes.hint}>
               <Icon name="info" />
               {t('builder.keys')}
-            </p>
-          </div>
+            </Text>
+          </Stack>
         ) : null}
-      </div>
+      </Stack>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { RULES } from '@parlour/contracts'
 import type { Block, OwnQuestion } from '@parlour/site-engine'
-import { Button, SelectField, Stack } from '@parlour/ui'
+import { Button, Heading, SelectField, Stack, Text } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { useBlockEditor } from './block-editor-context.ts'
 import { blockName, GAME_ROWS } from './block-names.ts'
@@ -28,7 +28,9 @@ export function BlockFields({ block, onChange, onSet }: BlockFieldsProps) {
   const { locale, languages } = useBlockEditor()
   return (
     <>
-      <h2 className={classes.heading}>{blockName(t, block, locale, languages)}</h2>
+      <Heading level={2} size="16" tone="default" isBreaking>
+        {blockName(t, block, locale, languages)}
+      </Heading>
       <Settings block={block} onChange={onChange} onSet={onSet} />
     </>
   )
@@ -65,7 +67,11 @@ function Settings({ block, onChange, onSet }: BlockFieldsProps) {
     case 'studios':
     case 'promotions':
     case 'sign-up':
-      return <p className={classes.note}>{t('builder.noSettings')}</p>
+      return (
+        <Text size="14" tone="muted">
+          {t('builder.noSettings')}
+        </Text>
+      )
   }
 }
 
@@ -144,7 +150,7 @@ function QuestionFields({ block, onChange, onSet }: ActionsOf<'questions'>) {
         onChange={(title) => onChange({ ...block, title })}
       />
       {numbered.map(({ item, position }) => (
-        <fieldset key={position} className={classes.question}>
+        <Stack key={position} as="fieldset" gap="8" className={classes.question}>
           <legend>{t('fields.questionNumber', { number: position + 1 })}</legend>
           <LocalizedTextField
             label={t('fields.question')}
@@ -162,7 +168,7 @@ function QuestionFields({ block, onChange, onSet }: ActionsOf<'questions'>) {
           <Button variant="quiet" onClick={() => action(items.toSpliced(position, 1), Math.max(0, position - 1))}>
             {t('fields.removeQuestion', { number: position + 1 })}
           </Button>
-        </fieldset>
+        </Stack>
       ))}
       <Button
         variant="secondary"

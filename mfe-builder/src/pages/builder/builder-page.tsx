@@ -1,7 +1,7 @@
 import { isCallError } from '@parlour/api-client'
 import { PAGES, pagePath } from '@parlour/contracts'
 import { useHost, useLocale } from '@parlour/federation-sdk'
-import { EmptyState, ErrorState, LinkButton, PageHeading, Skeleton, TextLink, useDelayedFlag } from '@parlour/ui'
+import { EmptyState, ErrorState, LinkButton, PageHeading, Skeleton, Stack, TextLink, useDelayedFlag } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
@@ -26,7 +26,7 @@ export function BuilderPage() {
     else notify({ tone: 'danger', text: t('builder.failed') })
   }
   return (
-    <div className={classes.root}>
+    <Stack gap="16" className={classes.root}>
       <TextLink to={id === '' ? pagePath(locale, PAGES.mySite) : back}>{t('builder.back')}</TextLink>
       <PageHeading lead={t('builder.lead')}>{t('builder.title')}</PageHeading>
       {id === '' || status === 400 || status === 404 ? (
@@ -44,7 +44,7 @@ export function BuilderPage() {
       ) : (
         <Waiting />
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -67,8 +67,8 @@ function Waiting() {
   const { t } = useTranslation('builder')
   const isShown = useDelayedFlag(true)
   return (
-    <div className={classes.waiting} role="status" aria-busy="true" aria-label={t('builder.loading')}>
+    <Stack gap="16" role="status" aria-busy="true" aria-label={t('builder.loading')}>
       {isShown ? ['44px', '480px'].map((size) => <Skeleton key={size} shape="block" blockSize={size} />) : null}
-    </div>
+    </Stack>
   )
 }

@@ -34,7 +34,7 @@ export function CellFields({ block, onChange, onSet }: CellFieldsProps) {
   return (
     <Stack ref={list} gap="16">
       {numbered.map(({ cell, position }) => (
-        <fieldset key={position} className={classes.question}>
+        <Stack key={position} as="fieldset" gap="8" className={classes.question}>
           <legend>{t('cells.number', { number: position + 1 })}</legend>
           <CellParts
             cell={cell}
@@ -43,7 +43,7 @@ export function CellFields({ block, onChange, onSet }: CellFieldsProps) {
             onSet={(next) => onSet({ ...block, cells: cells.with(position, next) })}
           />
           <CellActions position={position} total={cells.length} onAction={action} />
-        </fieldset>
+        </Stack>
       ))}
       <Button variant="secondary" disabled={cells.length >= CELLS.most} onClick={() => action({ action: 'add' }, cells.length)}>
         {t('cells.add')}

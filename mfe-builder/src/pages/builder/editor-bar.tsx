@@ -1,6 +1,6 @@
 import { useLocale } from '@parlour/federation-sdk'
 import { formatHour } from '@parlour/i18n'
-import { AlertDialog, Button, Pill } from '@parlour/ui'
+import { AlertDialog, Button, Pill, Stack } from '@parlour/ui'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './builder-page.module.css'
@@ -16,18 +16,18 @@ export function EditorBar({ builder, children }: { builder: Builder; children?: 
     void builder.publish()
   }
   return (
-    <div className={classes.bar} role="group" aria-label={t('builder.actions')}>
+    <Stack direction="row" align="end" gap="8" className={classes.bar} role="group" aria-label={t('builder.actions')}>
       <Button variant="secondary" onClick={builder.undo} disabled={!builder.canUndo}>
         {t('builder.undo')}
       </Button>
       <Button variant="secondary" onClick={builder.redo} disabled={!builder.canRedo}>
         {t('builder.redo')}
       </Button>
-      <span className={classes.state}>
+      <Stack as="span" direction="row" align="center" isWrapping={false} minHeight="control">
         <SaveState builder={builder} />
-      </span>
+      </Stack>
       {children}
-      <span className={classes.writes}>
+      <Stack as="span" direction="row" gap="8" className={classes.writes}>
         <KeyList />
         <Button variant="secondary" onClick={() => void builder.save()} disabled={!isDirty || isBusy}>
           {t('builder.save')}
@@ -35,7 +35,7 @@ export function EditorBar({ builder, children }: { builder: Builder; children?: 
         <Button onClick={() => setOpenDialog(true)} isBusy={isBusy} disabled={!builder.canPublish}>
           {t('builder.publish')}
         </Button>
-      </span>
+      </Stack>
       <AlertDialog
         isOpen={isDialogOpen}
         onOpenChange={setOpenDialog}
@@ -45,7 +45,7 @@ export function EditorBar({ builder, children }: { builder: Builder; children?: 
         confirmLabel={t('builder.publish')}
         onConfirm={publish}
       />
-    </div>
+    </Stack>
   )
 }
 

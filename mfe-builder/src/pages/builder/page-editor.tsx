@@ -1,7 +1,7 @@
 import type { SiteLayoutEditor } from '@parlour/contracts'
 import { usePermission, useLeaveGuard } from '@parlour/federation-sdk'
 import { type Locale, isolate, languageOf } from '@parlour/i18n'
-import { Banner, Button, AlertDialog, LeaveDialog, SelectField, Stack } from '@parlour/ui'
+import { AlertDialog, Banner, Button, Card, LeaveDialog, SelectField, Stack, Text } from '@parlour/ui'
 import { useRef, useState, type RefObject, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lacksText, type Block } from '@parlour/site-engine'
@@ -36,16 +36,16 @@ export function PageEditor({ editor, onReopen }: PageEditorProps) {
   }
   const language = <PageLanguage locale={locale} languages={languages} blocks={builder.blocks} onChange={setLocale} />
   return (
-    <div className={classes.editor}>
+    <Stack gap="16">
       <LeaveDialog {...useLeaveGuard(builder.isDirty)} />
       {mayWrite ? <EditorBar builder={builder}>{language}</EditorBar> : <Banner tone="info">{t('builder.readOnly')}</Banner>}
       <WriteError builder={builder} onReopen={onReopen} />
-      <div className={classes.panes} data-wide={mayWrite || undefined}>
+      <Stack gap="24" className={classes.panes} data-wide={mayWrite || undefined}>
         {mayWrite ? <BlockPanes builder={builder} locale={locale} languages={languages} /> : null}
         <PagePreview site={editor.site} blocks={builder.blocks} locale={locale} />
-      </div>
+      </Stack>
       {mayWrite ? <PageVersions id={editor.id} isBusy={builder.isBusy} onRestore={(version) => void restore(version)} /> : null}
-    </div>
+    </Stack>
   )
 }
 
@@ -57,14 +57,14 @@ function WriteError({ builder: { errorText, saveMine, isBusy }, onReopen }: { bu
     <Banner tone="danger">
       {errorText.text}
       {errorText.isMoved ? (
-        <span className={classes.conflictActions}>
+        <Stack as="span" direction="row" gap="8" className={classes.conflictActions}>
           <Button variant="secondary" disabled={isBusy} onClick={() => void saveMine()}>
             {t('builder.keepMine')}
           </Button>
           <Button variant="secondary" disabled={isBusy} onClick={() => void onReopen()}>
             {t('builder.reopen')}
           </Button>
-        </span>
+        </Stack>
       ) : null}
     </Banner>
   )
@@ -93,13 +93,13 @@ function BlockPanes({ builder, locale, languages }: BlockPanesProps) {
   }
   return (
     <BlockEditorContext value={editor}>
-      <section ref={list} className={classes.blocks} aria-label={t('builder.blocks')}>
+      <Stack ref={list} as="section" gap="16" aria-label={t('builder.blocks')}>
         <BlockCanvas editor={editor} />
         <GiveBack isDisabled={!builder.canGiveBack} onGiveBack={giveBack} />
         <p role="status" className={classes.announced}>
           {announced}
         </p>
-      </section>
+      </Stack>
       <FieldsPane ref={fields} builder={builder} onBack={() => focus(builder.selected?.id)} />
     </BlockEditorContext>
   )
@@ -111,9 +111,11 @@ function FieldsPane({ ref, builder: { selected, edit }, onBack }: FieldsPaneProp
   const { t } = useTranslation('builder')
   useEscape(ref, onBack)
   return (
-    <section ref={ref} tabIndex={-1} className={classes.fields} aria-label={t('builder.settings')}>
+    <Card ref={ref} tabIndex={-1} as="section" gap="16" padding="small" className={classes.fields} aria-label={t('builder.settings')}>
       {selected === null ? (
-        <p className={classes.note}>{t('builder.choose')}</p>
+        <Text size="14" tone="muted">
+          {t('builder.choose')}
+        </Text>
       ) : (
         <>
           <BlockFields
@@ -127,7 +129,7 @@ function FieldsPane({ ref, builder: { selected, edit }, onBack }: FieldsPaneProp
           </Button>
         </>
       )}
-    </section>
+    </Card>
   )
 }
 

@@ -2,7 +2,7 @@ import type { SiteLayoutEditor } from '@parlour/contracts'
 import { styleNonce } from '@parlour/federation-sdk'
 import { languageOf, type Locale } from '@parlour/i18n'
 import { LAYOUT_VERSION, renderPreview, type Block } from '@parlour/site-engine'
-import { Checkbox, Stack } from '@parlour/ui'
+import { Checkbox, Stack, Text } from '@parlour/ui'
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChoiceRow } from './choice-row.tsx'
@@ -57,10 +57,10 @@ function Frame({ site, blocks, width, locale }: FrameProps) {
     observer.observe(box.current)
     return () => observer.disconnect()
   }, [])
-  if (html === null) return <p className={classes.unknown}>{t('builder.unknown')}</p>
+  if (html === null) return <Text tone="muted">{t('builder.unknown')}</Text>
   const scale = room === 0 ? 1 : Math.min(1, room / width)
   return (
-    <div ref={box} className={classes.box} dir="ltr">
+    <Stack ref={box} direction="row" justify="center" isWrapping={false} className={classes.box} dir="ltr">
       <iframe
         srcDoc={html}
         sandbox=""
@@ -68,7 +68,7 @@ function Frame({ site, blocks, width, locale }: FrameProps) {
         className={classes.frame}
         style={{ inlineSize: width, blockSize: `${100 / scale}%`, transform: `scale(${scale})` }}
       />
-    </div>
+    </Stack>
   )
 }
 

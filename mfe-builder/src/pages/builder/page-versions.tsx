@@ -1,7 +1,7 @@
 import type { PublishedDesign } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime, isolate } from '@parlour/i18n'
-import { AlertDialog, Button, Pill } from '@parlour/ui'
+import { AlertDialog, Button, Heading, Pill, Stack } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
@@ -19,10 +19,10 @@ export function PageVersions({ id, isBusy, onRestore }: PageVersionsProps) {
     setOpenDialog(null)
   }
   return (
-    <section aria-labelledby="page-versions" className={classes.versions}>
-      <h2 id="page-versions" className={classes.heading}>
+    <Stack aria-labelledby="page-versions" as="section" gap="8" className={classes.versions}>
+      <Heading id="page-versions" level={2} size="16" tone="default" isBreaking>
         {t('builder.versions')}
-      </h2>
+      </Heading>
       <ol className={classes.kinds}>
         {data.design.history.map((look, position) => (
           <Version key={look.version} look={look} isLive={position === 0} isBusy={isBusy} onRequest={() => setOpenDialog(look.version)} />
@@ -37,7 +37,7 @@ export function PageVersions({ id, isBusy, onRestore }: PageVersionsProps) {
         confirmLabel={t('builder.restore')}
         onConfirm={restore}
       />
-    </section>
+    </Stack>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { PictureCrop, SitePicture } from '@parlour/contracts'
-import { Banner, Button, Stack } from '@parlour/ui'
+import { Banner, Button, Stack, Text } from '@parlour/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChoiceRow } from './choice-row.tsx'
@@ -34,7 +34,14 @@ export function PictureAdding({ siteId, source, shape: wanted, onBack, onAdded }
     if (added !== null) onAdded(added)
   }
   return (
-    <section ref={root} tabIndex={-1} aria-label={t(isFile ? 'pictures.addTitle' : 'pictures.cutTitle')} className={classes.adding}>
+    <Stack
+      ref={root}
+      tabIndex={-1}
+      aria-label={t(isFile ? 'pictures.addTitle' : 'pictures.cutTitle')}
+      as="section"
+      gap="16"
+      className={classes.adding}
+    >
       {picture.state === 'broken' ? <Banner tone="danger">{t('pictures.rejected.broken')}</Banner> : null}
       {fault === undefined ? null : <Banner tone="danger">{fault}</Banner>}
       {picture.state === 'ready' ? (
@@ -59,9 +66,9 @@ export function PictureAdding({ siteId, source, shape: wanted, onBack, onAdded }
       ) : null}
       <Stack direction="row" align="center" justify="end" gap="8">
         {isSending ? (
-          <span role="status" className={classes.sending}>
+          <Text role="status" as="span" tone="muted">
             {t('pictures.sending')}
-          </span>
+          </Text>
         ) : null}
         <Button variant="secondary" onClick={isSending ? stop : onBack}>
           {t(isSending ? 'pictures.stop' : 'pictures.back')}
@@ -70,7 +77,7 @@ export function PictureAdding({ siteId, source, shape: wanted, onBack, onAdded }
           {t(isFile ? 'pictures.add' : 'pictures.cutAdd')}
         </Button>
       </Stack>
-    </section>
+    </Stack>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Stack } from '@parlour/ui'
+import { Stack, Text } from '@parlour/ui'
 import type { PictureCrop } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatCount } from '@parlour/i18n'
@@ -60,11 +60,13 @@ export function PictureCropper({ src, size, ratio, part, onChange }: PictureCrop
           <span className={classes.corner} onPointerDown={grab(true)} onPointerMove={drag} onPointerUp={drop} onPointerCancel={drop} />
         </div>
       </div>
-      <p id={hintId} className={classes.hint}>
+      <Text id={hintId} size="14" tone="muted">
         {t('pictures.partKeys')}
-      </p>
+      </Text>
       <Sliders {...{ size, ratio, part, onChange, saved }} />
-      <p className={classes.hint}>{saved}</p>
+      <Text size="14" tone="muted">
+        {saved}
+      </Text>
     </Stack>
   )
 }
@@ -82,7 +84,7 @@ function Sliders({ size, ratio, part, onChange, saved }: Cut & { saved: string }
   return (
     <div className={classes.sliders} dir="ltr">
       {sliders.map(([name, value, min, max, action]) => (
-        <label key={name} className={classes.slider}>
+        <Stack key={name} as="label" size="14" tone="default" className={classes.slider}>
           <span dir="auto">{t(`pictures.${name}`)}</span>
           <input
             type="range"
@@ -91,7 +93,7 @@ function Sliders({ size, ratio, part, onChange, saved }: Cut & { saved: string }
             disabled={max <= min}
             onChange={({ currentTarget }) => onChange(action(currentTarget.valueAsNumber))}
           />
-        </label>
+        </Stack>
       ))}
     </div>
   )

@@ -1,7 +1,7 @@
 import { formatFileSize } from '@parlour/i18n'
 import { RULES } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
-import { Icon } from '@parlour/ui'
+import { FieldError, FileButton, Icon, Stack, Text } from '@parlour/ui'
 import { useId, useState, type DragEvent, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './picture-library.module.css'
@@ -31,39 +31,36 @@ export function PictureDrop({ ref, isFull, onFile }: PictureDropProps) {
     setOver(true)
   }
   return (
-    <div
+    <Stack
+      direction="row"
+      align="center"
+      gap="8"
+      columnGap="16"
       className={classes.drop}
       data-over={(isOver && !isFull) || undefined}
       onDragOver={over}
       onDragLeave={() => setOver(false)}
       onDrop={dropped}
     >
-      <label className={classes.upload} data-disabled={isFull || undefined}>
-        <input
-          ref={ref}
-          type="file"
-          className={classes.input}
-          disabled={isFull}
-          accept={PICTURE_TYPES.join(',')}
-          aria-describedby={`${id}-hint${fault === null ? '' : ` ${id}-fault`}`}
-          aria-invalid={fault !== null || undefined}
-          onChange={({ currentTarget }) => {
-            take(currentTarget.files?.[0])
-            // The same file can be chosen again after it was mended.
-            currentTarget.value = ''
-          }}
-        />
-        <Icon name="plus" />
+      <FileButton
+        ref={ref}
+        disabled={isFull}
+        accept={PICTURE_TYPES.join(',')}
+        aria-describedby={`${id}-hint${fault === null ? '' : ` ${id}-fault`}`}
+        aria-invalid={fault !== null || undefined}
+        icon={<Icon name="plus" />}
+        onFile={take}
+      >
         {t('pictures.upload')}
-      </label>
-      <span id={`${id}-hint`} className={classes.note}>
+      </FileButton>
+      <Text id={`${id}-hint`} as="span" size="14" tone="muted" className={classes.note}>
         {isFull ? t('pictures.full') : t('pictures.hint', { size: formatFileSize(RULES.pictures.maxBytes, locale) })}
-      </span>
+      </Text>
       {fault === null ? null : (
-        <p id={`${id}-fault`} role="alert" className={classes.fault}>
-          <Icon name="danger-circle" /> {t(`pictures.rejected.${fault}`)}
-        </p>
+        <FieldError id={`${id}-fault`} role="alert" className={classes.fault}>
+          {t(`pictures.rejected.${fault}`)}
+        </FieldError>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -39,9 +39,9 @@ export function PictureField({ picture, shape, hint, onChange }: PictureFieldPro
   }
   return (
     <Stack role="group" aria-labelledby={`${id}-name`} aria-describedby={hint === undefined ? undefined : `${id}-hint`} gap="8">
-      <span id={`${id}-name`} className={classes.name}>
+      <Text id={`${id}-name`} as="span" size="14" tone="default" weight="medium">
         {t('pictures.field')}
-      </span>
+      </Text>
       {picture === null ? null : (
         <img
           src={picturePath(picture, pictureWidths(picture)[0])}

@@ -3,7 +3,7 @@ import { RULES, type SitePicture, type SitePictures } from '@parlour/contracts'
 import { useHost, useLocale } from '@parlour/federation-sdk'
 import { formatFileSize, formatCount, isolate } from '@parlour/i18n'
 import { picturesOf, picturePath, pictureWidths } from '@parlour/site-engine'
-import { AlertDialog, EmptyState, ErrorState, Icon, Skeleton, useDelayedFlag, IconButton, Pill } from '@parlour/ui'
+import { AlertDialog, EmptyState, ErrorState, FieldError, IconButton, Pill, Skeleton, Stack, useDelayedFlag } from '@parlour/ui'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
@@ -48,14 +48,10 @@ function Shelf({ siteId, library: { pictures, bytes }, onFile, onChoose }: Pictu
     setOpenDialog(null)
   }
   return (
-    <div className={classes.shelf}>
+    <Stack gap="16">
       <Room used={pictures.length} bytes={bytes} />
       <PictureDrop ref={drop} isFull={isFull} onFile={onFile} />
-      {fault === undefined ? null : (
-        <p role="alert" className={classes.fault}>
-          <Icon name="danger-circle" /> {fault}
-        </p>
-      )}
+      {fault === undefined ? null : <FieldError role="alert">{fault}</FieldError>}
       {pictures.length === 0 ? (
         <EmptyState icon="eye" title={t('pictures.empty')} />
       ) : (
@@ -81,7 +77,7 @@ function Shelf({ siteId, library: { pictures, bytes }, onFile, onChoose }: Pictu
         focusAfter={() => (isGone.current ? drop.current : null)}
         onConfirm={() => void confirm()}
       />
-    </div>
+    </Stack>
   )
 }
 
@@ -91,7 +87,7 @@ function Room({ used, bytes }: { used: number; bytes: number }) {
   const { most, mostBytes } = RULES.pictures
   const share = Math.min(1, Math.max(used / most, bytes / mostBytes))
   return (
-    <div className={classes.room}>
+    <Stack gap="4" size="14" tone="muted">
       <span>
         {t('pictures.room', {
           used: formatCount(used, locale),
@@ -103,7 +99,7 @@ function Room({ used, bytes }: { used: number; bytes: number }) {
       <span className={classes.bar} aria-hidden="true">
         <span data-full={share >= 1 || undefined} style={{ inlineSize: `${share * 100}%` }} />
       </span>
-    </div>
+    </Stack>
   )
 }
 
@@ -132,12 +128,12 @@ function PictureCard({ picture, isOnPage, onChoose, onDelete }: PictureCardProps
   const name = picture.name || t('pictures.unnamed')
   const [smallest] = pictureWidths(picture)
   return (
-    <li className={classes.card}>
+    <Stack as="li" justify="start" gap="4">
       <button type="button" className={classes.choose} aria-label={t('pictures.use', { name: isolate(name) })} onClick={onChoose}>
         <img src={picturePath(picture, smallest)} alt="" loading="lazy" width={picture.width} height={picture.height} />
         <bdi className={classes.name}>{name}</bdi>
       </button>
-      <div className={classes.facts}>
+      <Stack direction="row" align="center" justify="between" gap="4" tone="muted" minHeight="control">
         <small>
           {t('pictures.size', {
             width: formatCount(picture.width, locale),
@@ -150,7 +146,7 @@ function PictureCard({ picture, isOnPage, onChoose, onDelete }: PictureCardProps
         ) : (
           <IconButton icon="trash" label={t('pictures.remove', { name: isolate(name) })} onClick={onDelete} />
         )}
-      </div>
-    </li>
+      </Stack>
+    </Stack>
   )
 }

@@ -1,5 +1,5 @@
 import { formatCount } from '@parlour/i18n'
-import { Button, DataTable, EmptyState, Pill } from '@parlour/ui'
+import { Button, Card, DataTable, EmptyState, Pill, Stack, Text } from '@parlour/ui'
 import { Fragment, useState, type ReactNode } from 'react'
 import { useConsole } from '../console-frame/use-console.ts'
 import { Loaded, type QueryState } from '../queue/loaded.tsx'
@@ -15,13 +15,13 @@ export type AuditPosition = { before: number | null; onMore: ((oldest: number) =
 export function AuditLog({ renderPage }: { renderPage: (position: AuditPosition) => ReactNode }) {
   const [cursors, setCursors] = useState<readonly (number | null)[]>([null])
   return (
-    <div className={classes.log}>
+    <Stack gap="16" size="14">
       {cursors.map((before) => (
         <Fragment key={before ?? 0}>
           {renderPage({ before, onMore: before === cursors.at(-1) ? (oldest) => setCursors([...cursors, oldest]) : undefined })}
         </Fragment>
       ))}
-    </div>
+    </Stack>
   )
 }
 
@@ -45,9 +45,15 @@ export function AuditPage<Row extends { seq: number }>({ query, empty, renderRow
                 <Pill tone={isIntact ? 'success' : 'danger'}>{t(isIntact ? 'audit.intact' : 'audit.broken')}</Pill>
               </p>
             )}
-            {oldest === undefined ? <EmptyState icon="clock" title={empty} /> : <ol className={classes.entries}>{rows.map(renderRow)}</ol>}
+            {oldest === undefined ? (
+              <EmptyState icon="clock" title={empty} />
+            ) : (
+              <Card as="ol" padding="none">
+                {rows.map(renderRow)}
+              </Card>
+            )}
             {oldest !== undefined && hasMore && onMore !== undefined ? (
-              <Button variant="secondary" className={classes.more} onClick={() => onMore(oldest.seq)}>
+              <Button variant="secondary" align="start" onClick={() => onMore(oldest.seq)}>
                 {t('audit.more')}
               </Button>
             ) : null}
@@ -69,31 +75,36 @@ type AuditEntryProps = {
 
 export function AuditEntry({ row: { seq, at, hash, before, after }, title, by, reason, aside, children }: AuditEntryProps) {
   return (
-    <li className={classes.entry}>
-      <div className={classes.head}>
+    <Stack as="li" gap="4" className={classes.entry}>
+      <Stack direction="row" align="baseline" justify="between" gap="4" columnGap="16">
         <strong>{title}</strong>
-        <span className={classes.meta}>
+        <Text as="span" size="12" tone="muted">
           {by} · <DateTime at={at} /> · <Code title={hash}>{`#${seq} ${hash.slice(0, SHORT_HASH)}`}</Code>
-        </span>
-      </div>
+        </Text>
+      </Stack>
       {children}
       {reason === '' ? null : (
-        <p className={classes.reason}>
+        <Text isMeasured isBreaking className={classes.reason}>
           <bdi>{reason}</bdi>
-        </p>
+        </Text>
       )}
-      <div className={classes.foot}>
+      <Stack direction="row" align="baseline" justify="between" gap="4" columnGap="16">
         <ChangedTable before={before} after={after} />
         {aside}
-      </div>
-    </li>
+      </Stack>
+    </Stack>
   )
 }
 
 function ChangedTable({ before, after }: { before: unknown; after: unknown }) {
   const { t, locale } = useConsole()
   const changes = changedValues(before, after)
-  if (changes.length === 0) return <span className={classes.meta}>{t('diff.same')}</span>
+  if (changes.length === 0)
+    return (
+      <Text as="span" size="12" tone="muted">
+        {t('diff.same')}
+      </Text>
+    )
   const summary = t('audit.changes', { number: formatCount(changes.length, locale) })
   return (
     <details className={classes.changes}>

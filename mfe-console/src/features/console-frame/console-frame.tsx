@@ -1,4 +1,4 @@
-import { PageHeading } from '@parlour/ui'
+import { PageHeading, Stack } from '@parlour/ui'
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import classes from './console-frame.module.css'
 import { DialogHost } from '../give-reason/action-button.tsx'
@@ -13,15 +13,15 @@ export function ConsoleFrame({ title, lead, eyebrow, actions, children }: Consol
   useRestoredFocus(bodyRef)
   return (
     <DialogHost>
-      <div className={classes.root}>
+      <Stack gap="24" className={classes.root}>
         <ConsoleNav />
-        <div ref={bodyRef} tabIndex={-1} className={classes.body}>
+        <Stack ref={bodyRef} tabIndex={-1} gap="24">
           <PageHeading lead={lead} eyebrow={eyebrow} actions={actions}>
             {title}
           </PageHeading>
           {children}
-        </div>
-      </div>
+        </Stack>
+      </Stack>
     </DialogHost>
   )
 }

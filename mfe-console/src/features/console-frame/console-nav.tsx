@@ -1,6 +1,6 @@
 import { PAGES, endpoints, pagePath, type EndpointDefinition } from '@parlour/contracts'
 import type { Locale } from '@parlour/i18n'
-import { Icon, TextField, VisuallyHidden } from '@parlour/ui'
+import { Icon, Text, TextField, VisuallyHidden } from '@parlour/ui'
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import classes from './console-frame.module.css'
@@ -89,10 +89,10 @@ function QueueGroup({ group, queues, onGo }: { group: ConsolePage['group']; queu
   if (queues.length === 0) return null
   return (
     <div>
-      <p id={nameId} className={classes.group}>
+      <Text id={nameId} size="12" tone="muted" className={classes.group}>
         {t(`queue.groups.${group}`)}
-      </p>
-      <ul aria-labelledby={nameId} className={classes.list}>
+      </Text>
+      <ul aria-labelledby={nameId}>
         {queues.map((view) => (
           <li key={view.id}>
             <Link to={pagePath(locale, view.path)} aria-current={currentOf(view, pathname, locale)} className={classes.link} onClick={onGo}>

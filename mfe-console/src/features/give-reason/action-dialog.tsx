@@ -1,4 +1,4 @@
-import { AlertDialog, Banner, Button, Dialog, Textarea, TextField } from '@parlour/ui'
+import { AlertDialog, Banner, Button, Dialog, Stack, Textarea, TextField } from '@parlour/ui'
 import { useId, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useConsole } from '../console-frame/use-console.ts'
 import { useCallError } from '../queue/loaded.tsx'
@@ -97,21 +97,22 @@ function FormDialog(props: FormProps) {
         </>
       }
     >
-      <form
+      <Stack
         id={formId}
         noValidate
-        className={classes.form}
+        as="form"
+        gap="16"
         onSubmit={(event) => {
           event.preventDefault()
           if (isReady && check?.() !== false) void send()
         }}
       >
         {effects.length === 0 ? null : (
-          <ul className={classes.effects}>
+          <Stack as="ul" gap="4" className={classes.effects}>
             {effects.map((effect) => (
               <li key={effect}>{effect}</li>
             ))}
-          </ul>
+          </Stack>
         )}
         {warning === undefined ? null : <Banner tone="warning">{warning}</Banner>}
         {children}
@@ -128,7 +129,7 @@ function FormDialog(props: FormProps) {
           />
         )}
         {errorText === undefined ? null : <Banner tone="danger">{errorText}</Banner>}
-      </form>
+      </Stack>
     </Dialog>
   )
 }

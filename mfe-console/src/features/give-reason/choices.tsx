@@ -1,4 +1,4 @@
-import { Checkbox } from '@parlour/ui'
+import { Checkbox, Text } from '@parlour/ui'
 import type { ReactNode } from 'react'
 import classes from './choices.module.css'
 
@@ -13,7 +13,9 @@ type ChoicesProps<Value extends string> = {
 export function Choices<Value extends string>({ legend, all, chosen, renderLabel, onChange }: ChoicesProps<Value>) {
   return (
     <fieldset className={classes.choices}>
-      <legend className={classes.legend}>{legend}</legend>
+      <Text as="legend" size="14" tone="muted">
+        {legend}
+      </Text>
       {all.map((value) => (
         <Checkbox
           key={value}

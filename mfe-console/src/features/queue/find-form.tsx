@@ -1,4 +1,4 @@
-import { Button, TextField } from '@parlour/ui'
+import { Button, Grid, TextField } from '@parlour/ui'
 import { useState } from 'react'
 import { useConsole } from '../console-frame/use-console.ts'
 import classes from './find-form.module.css'
@@ -17,8 +17,12 @@ export function FindForm({ label, search, maxLength = SEARCH_MAX, onFind }: Find
     setTyped(search)
   }
   return (
-    <form
+    <Grid
       role="search"
+      as="form"
+      columns="1:auto"
+      gap="8"
+      align="end"
       className={classes.root}
       onSubmit={(event) => {
         event.preventDefault()
@@ -37,6 +41,6 @@ export function FindForm({ label, search, maxLength = SEARCH_MAX, onFind }: Find
       <Button type="submit" variant="secondary">
         {t('inbox.find')}
       </Button>
-    </form>
+    </Grid>
   )
 }

@@ -1,5 +1,5 @@
 import { formatCount } from '@parlour/i18n'
-import { VisuallyHidden } from '@parlour/ui'
+import { Card, Stack, Text, VisuallyHidden } from '@parlour/ui'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useConsole } from '../console-frame/use-console.ts'
@@ -18,7 +18,7 @@ export function SplitView({ list, detail, detailLabel, openId }: SplitViewProps)
     if (openId !== null) detailRef.current?.focus()
   }, [openId])
   return (
-    <div className={classes.split}>
+    <Stack gap="24" className={classes.split}>
       <div ref={listRef} tabIndex={-1} className={classes.side}>
         {list}
       </div>
@@ -30,7 +30,7 @@ export function SplitView({ list, detail, detailLabel, openId }: SplitViewProps)
         )}
         {detail}
       </section>
-    </div>
+    </Stack>
   )
 }
 
@@ -40,7 +40,7 @@ type Entry = EntryText & { id: string; to: { search: string }; isOpen: boolean }
 
 export function EntryList({ label, entries, isStale }: { label: string; entries: readonly Entry[]; isStale: boolean }) {
   return (
-    <ul aria-label={label} aria-busy={isStale} className={classes.entries}>
+    <Card aria-label={label} aria-busy={isStale} as="ul" padding="none" className={classes.entries}>
       {entries.map(({ id, to, isOpen, name, mark, about, time, text }) => (
         <li key={id}>
           <Link to={to} preventScrollReset aria-current={isOpen ? 'true' : undefined} className={classes.entry}>
@@ -49,8 +49,12 @@ export function EntryList({ label, entries, isStale }: { label: string; entries:
             </span>
             <VisuallyHidden>, </VisuallyHidden>
             <span className={classes.mark}>{mark}</span>
-            <span className={classes.about}>{about}</span>
-            <span className={classes.time}>{time}</span>
+            <Text as="span" size="12" isBreaking className={classes.about}>
+              {about}
+            </Text>
+            <Text as="span" size="12" className={classes.time}>
+              {time}
+            </Text>
             {text === undefined ? null : (
               <span className={classes.text} dir="auto">
                 {text}
@@ -59,7 +63,7 @@ export function EntryList({ label, entries, isStale }: { label: string; entries:
           </Link>
         </li>
       ))}
-    </ul>
+    </Card>
   )
 }
 
@@ -69,15 +73,18 @@ export function StateTabs({ label, tabs }: { label: string; tabs: readonly State
   const { locale } = useConsole()
   return (
     <nav aria-label={label}>
-      <ul className={classes.tabs}>
+      <Stack as="ul" direction="row" gap="8">
         {tabs.map(({ id, label: word, count, to, isCurrent }) => (
           <li key={id}>
             <Link to={to} preventScrollReset aria-current={isCurrent ? 'true' : undefined} className={classes.tab}>
-              {word} <span className={classes.count}>{count === undefined ? '–' : formatCount(count, locale)}</span>
+              {word}{' '}
+              <Text as="span" size="12" isMono className={classes.count}>
+                {count === undefined ? '–' : formatCount(count, locale)}
+              </Text>
             </Link>
           </li>
         ))}
-      </ul>
+      </Stack>
     </nav>
   )
 }

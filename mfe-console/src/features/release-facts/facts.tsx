@@ -1,36 +1,39 @@
 import { PAGES, pagePath } from '@parlour/contracts'
 import { formatDateTime } from '@parlour/i18n'
-import { Banner, Card, DescriptionList, TextLink, type DescriptionItem } from '@parlour/ui'
+import { Banner, Card, type DescriptionItem, DescriptionList, Heading, Stack, Text, TextLink } from '@parlour/ui'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { useConsole } from '../console-frame/use-console.ts'
 import cards from '../queue/action-cards.module.css'
 import entry from '../queue/queue-entry.module.css'
-import classes from './release-facts.module.css'
 
 export function Panel({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
   const titleId = useId()
   return (
-    <section aria-labelledby={titleId} tabIndex={-1} className={classes.panel}>
-      <div className={classes.panelHead}>
-        <h2 id={titleId} className={classes.panelTitle}>
+    <Stack aria-labelledby={titleId} tabIndex={-1} as="section" justify="start" gap="16" size="14">
+      <Stack direction="row" align="baseline" justify="between" gap="4" columnGap="16">
+        <Heading id={titleId} level={2} size="20">
           {title}
-        </h2>
+        </Heading>
         {aside}
-      </div>
+      </Stack>
       {children}
-    </section>
+    </Stack>
   )
 }
 
 export function Note({ children }: { children: ReactNode }) {
-  return <p className={classes.note}>{children}</p>
+  return (
+    <Text size="14" tone="muted" isMeasured>
+      {children}
+    </Text>
+  )
 }
 
 export function Code({ children, title }: { children: string; title?: string | undefined }) {
   return (
-    <bdi dir="ltr" title={title} className={classes.code}>
+    <Text dir="ltr" title={title} as="bdi" isMono isBreaking>
       {children}
-    </bdi>
+    </Text>
   )
 }
 
@@ -86,14 +89,14 @@ type EntryCardProps = {
 /** The open entry of a queue. */
 export function EntryCard({ name, dir, mark, status, children }: EntryCardProps) {
   return (
-    <Card className={entry.root}>
-      <div className={entry.head}>
-        <h2 className={entry.name} dir={dir}>
+    <Card gap="16" size="14">
+      <Stack direction="row" align="center" justify="between" gap="8" columnGap="16">
+        <Heading level={2} size="20" isBreaking className={entry.name} dir={dir}>
           {name}
-        </h2>
+        </Heading>
         {mark}
         {status === undefined ? null : <span role="status">{status}</span>}
-      </div>
+      </Stack>
       {children}
     </Card>
   )
@@ -102,9 +105,9 @@ export function EntryCard({ name, dir, mark, status, children }: EntryCardProps)
 /** What a person wrote, with its lines. */
 export function Prose({ children }: { children: ReactNode }) {
   return (
-    <p className={entry.texts} dir="auto">
+    <Text size="16" isMeasured isBreaking className={entry.texts} dir="auto">
       {children}
-    </p>
+    </Text>
   )
 }
 
@@ -118,9 +121,9 @@ type CardListProps = { label?: string; isStale?: boolean; empty?: ReactNode; chi
 export function CardList({ label, isStale, empty = null, children }: CardListProps) {
   if (children.length === 0) return empty
   return (
-    <ul aria-label={label} aria-busy={isStale} className={cards.cards}>
+    <Stack aria-label={label} aria-busy={isStale} as="ul" gap="16" className={cards.cards}>
       {children}
-    </ul>
+    </Stack>
   )
 }
 
@@ -129,13 +132,23 @@ export type ActionCardProps = { title?: ReactNode; heading?: ReactNode; mark: Re
 /** An entry of a list that has its buttons with it; a heading where the list has sections. */
 export function ActionCard({ title, heading, mark, actions, children }: ActionCardProps) {
   return (
-    <li className={cards.card}>
-      <div className={cards.head}>
-        {heading === undefined ? <strong>{title}</strong> : <h3 className={cards.title}>{heading}</h3>}
+    <Card as="li" padding="small" gap="8" size="14" isBreaking>
+      <Stack direction="row" align="center" justify="between" gap="8" columnGap="16">
+        {heading === undefined ? (
+          <strong>{title}</strong>
+        ) : (
+          <Heading level={3} size="16">
+            {heading}
+          </Heading>
+        )}
         {mark}
-      </div>
+      </Stack>
       {children}
-      {actions === undefined || actions === null ? null : <div className={cards.actions}>{actions}</div>}
-    </li>
+      {actions === undefined || actions === null ? null : (
+        <Stack direction="row" align="center" gap="8">
+          {actions}
+        </Stack>
+      )}
+    </Card>
   )
 }

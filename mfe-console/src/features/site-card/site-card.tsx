@@ -1,7 +1,6 @@
+import { Stack } from '@parlour/ui'
 import type { ReactNode } from 'react'
-import cards from '../queue/action-cards.module.css'
 import { ActionCard, Code, type ActionCardProps } from '../release-facts/facts.tsx'
-import classes from './site-card.module.css'
 
 type SiteCardProps = Omit<ActionCardProps, 'title' | 'heading'> & {
   site: { siteName: string; merchant: string; domain: string }
@@ -11,11 +10,11 @@ type SiteCardProps = Omit<ActionCardProps, 'title' | 'heading'> & {
 export function SiteCard({ site: { siteName, merchant, domain }, facts, children, ...card }: SiteCardProps) {
   return (
     <ActionCard heading={<bdi>{siteName}</bdi>} {...card}>
-      <div className={`${cards.meta} ${classes.facts}`}>
+      <Stack direction="row" gap="4" columnGap="16" size="12" tone="muted">
         <bdi>{merchant}</bdi>
         <Code>{domain.replace(/^https?:\/\//, '')}</Code>
         {facts}
-      </div>
+      </Stack>
       {children}
     </ActionCard>
   )

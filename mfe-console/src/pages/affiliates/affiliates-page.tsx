@@ -1,6 +1,6 @@
 import { endpoints, SERVICE_LIMITS, type AffiliateApplication, type ApplicationState, type VolumeBand } from '@parlour/contracts'
 import { formatCount, formatDateTime, formatLocale, languageOf, type Locale } from '@parlour/i18n'
-import { CopyButton, Pill, type Tone } from '@parlour/ui'
+import { Card, CopyButton, Heading, Pill, Stack, type Tone } from '@parlour/ui'
 import type { TFunction } from 'i18next'
 import { client, PAGE_SIZE, QUEUE_REFRESH } from '../../client.ts'
 import { useConsole } from '../../features/console-frame/use-console.ts'
@@ -60,13 +60,15 @@ function ApplicationDetail({ application, onChange }: ApplicationDetailProps) {
 function IssuedCode({ code }: { code: string }) {
   const { t } = useConsole()
   return (
-    <section className={entry.reply}>
-      <h3 className={entry.title}>{t('affiliates.code')}</h3>
-      <div className={entry.issued}>
+    <Card as="section" tone="tint" padding="small" gap="4" className={entry.reply}>
+      <Heading level={3} size="16">
+        {t('affiliates.code')}
+      </Heading>
+      <Stack direction="row" align="center" gap="8" columnGap="16" className={entry.issued}>
         <Code>{code}</Code>
         <CopyButton variant="text" value={code} label={t('affiliates.copyCode')} />
-      </div>
-    </section>
+      </Stack>
+    </Card>
   )
 }
 
@@ -123,7 +125,7 @@ function DecideApplication({ application, onChange: onDecided }: ApplicationDeta
     </>
   )
   return (
-    <div className={entry.actions}>
+    <Stack direction="row" align="center" gap="8">
       <ActionButton
         label={t('affiliates.approve')}
         variant="primary"
@@ -144,7 +146,7 @@ function DecideApplication({ application, onChange: onDecided }: ApplicationDeta
         }}
         call={async (reason) => decide('rejected', reason)}
       />
-    </div>
+    </Stack>
   )
 }
 

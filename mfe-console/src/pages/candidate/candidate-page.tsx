@@ -1,6 +1,21 @@
 import { endpoints, pagePath, PAGES, type DataOf, type GateOutcome, type ReleaseRow } from '@parlour/contracts'
 import { formatDateTime } from '@parlour/i18n'
-import { Banner, Button, CopyButton, Dialog, Icon, LinkButton, Pill, SelectField, TextField, VisuallyHidden } from '@parlour/ui'
+import {
+  Banner,
+  Button,
+  Card,
+  CopyButton,
+  Dialog,
+  Grid,
+  Icon,
+  LinkButton,
+  Pill,
+  SelectField,
+  Stack,
+  Text,
+  TextField,
+  VisuallyHidden,
+} from '@parlour/ui'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { client } from '../../client.ts'
@@ -38,13 +53,13 @@ function Candidate({ facts }: { facts: ReleaseFacts }) {
       eyebrow={t('candidate.title')}
       title={<Code>{`${release.name} ${release.version}`}</Code>}
       lead={
-        <span className={classes.facts}>
+        <Stack as="span" gap="8" size="14">
           <Standing facts={facts} />
           <span>
             <DateTime at={release.publishedAt} /> · <Code>{release.publisher}</Code> ·{' '}
             <Code title={release.commit}>{release.commit.slice(0, 8)}</Code>
           </span>
-        </span>
+        </Stack>
       }
       actions={<CandidateActions facts={facts} />}
     >
@@ -76,7 +91,7 @@ function Candidate({ facts }: { facts: ReleaseFacts }) {
 function Standing({ facts: { release, isProven } }: { facts: ReleaseFacts }) {
   const { t, locale } = useConsole()
   return (
-    <span className={classes.pills}>
+    <Stack as="span" direction="row" align="center" gap="8">
       <StatusPill of="releases.state" state={release.state} />
       {release.share > 0 ? <span>{formatShare(release.share, locale)}</span> : null}
       {isProven === null ? (
@@ -84,7 +99,7 @@ function Standing({ facts: { release, isProven } }: { facts: ReleaseFacts }) {
       ) : (
         <Pill tone={isProven ? 'success' : 'danger'}>{t(isProven ? 'candidate.proven' : 'candidate.unproven')}</Pill>
       )}
-    </span>
+    </Stack>
   )
 }
 
@@ -111,27 +126,27 @@ function GateList({ gates }: { gates: readonly GateOutcome[] }) {
   if (gates.length === 0) return <Note>{t('candidate.noGates')}</Note>
   const sorted = gates.toSorted((a, b) => Number(a.isPassed) - Number(b.isPassed))
   return (
-    <ul className={classes.gates}>
+    <Card as="ul" padding="none">
       {sorted.map(({ gate, isPassed, sentence, file }) => (
-        <li key={gate} className={classes.gate}>
+        <Grid key={gate} as="li" columns="auto:1" gap="4" columnGap="8" className={classes.gate}>
           <span className={isPassed ? classes.passed : classes.failed}>
             <Icon name={isPassed ? 'check' : 'danger-circle'} />
             <VisuallyHidden>{t(isPassed ? 'candidate.passed' : 'candidate.failed')}</VisuallyHidden>
           </span>
-          <span className={classes.sentence}>
+          <Stack as="span" gap="4" isBreaking className={classes.sentence}>
             <span>
               <Code>{gate}</Code>
             </span>
             {isPassed ? null : <bdi lang="en">{sentence}</bdi>}
             {file === undefined ? null : (
-              <span className={classes.file}>
+              <Text as="span" size="12" tone="muted">
                 <Code>{file}</Code>
-              </span>
+              </Text>
             )}
-          </span>
-        </li>
+          </Stack>
+        </Grid>
       ))}
-    </ul>
+    </Card>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { RolloutStep } from '@parlour/contracts'
 import { formatCount, formatLocale } from '@parlour/i18n'
-import { Button, Checkbox, Icon, IconButton, RadioCards, TextField } from '@parlour/ui'
+import { Button, Checkbox, Icon, IconButton, RadioCards, Stack, Text, TextField } from '@parlour/ui'
 import { useConsole } from '../../features/console-frame/use-console.ts'
 import {
   PLAN_LIMITS,
@@ -29,7 +29,7 @@ const OFFICE_HOURS = { days: [1, 2, 3, 4, 5], from: '08:00', to: '17:00' } as co
 export function PlanForm({ draft, onChange }: { draft: PlanDraft; onChange: (draft: PlanDraft) => void }) {
   const { t } = useConsole()
   return (
-    <div className={classes.form}>
+    <Stack gap="24">
       <RadioCards
         name="preset"
         columns={3}
@@ -48,7 +48,7 @@ export function PlanForm({ draft, onChange }: { draft: PlanDraft; onChange: (dra
         onValueChange={(judge) => onChange({ ...draft, judge })}
       />
       <PlanWindows windows={draft.windows} onChange={(windows) => onChange({ ...draft, windows })} />
-    </div>
+    </Stack>
   )
 }
 
@@ -58,23 +58,25 @@ function PlanSteps({ steps, onChange }: { steps: readonly StepDraft[]; onChange:
   const write = (key: string, field: keyof RolloutStep, text: string) =>
     onChange(steps.map((step) => (step.key === key ? { ...step, [field]: text } : step)))
   return (
-    <fieldset className={classes.block}>
-      <legend className={classes.legend}>{t('plan.steps')}</legend>
-      <div className={classes.steps} role="table" aria-label={t('plan.steps')}>
+    <Stack as="fieldset" gap="8">
+      <Text as="legend" size="14" weight="medium" className={classes.legend}>
+        {t('plan.steps')}
+      </Text>
+      <Stack gap="4" role="table" aria-label={t('plan.steps')}>
         <div role="row" className={classes.step}>
           <span role="columnheader">#</span>
           {FIELDS.map((field) => (
-            <span key={field} role="columnheader" className={classes.head}>
+            <Text key={field} role="columnheader" as="span" size="12" tone="muted" leading="tight">
               {t(`plan.${field}`)}
-            </span>
+            </Text>
           ))}
           <span role="columnheader" aria-label={t('diff.change')} />
         </div>
         {steps.map((step, position) => (
           <div key={step.key} role="row" className={classes.step}>
-            <span role="rowheader" className={classes.number}>
+            <Text role="rowheader" as="span" tone="subtle" isMono>
               {formatCount(position + 1, locale)}
-            </span>
+            </Text>
             {FIELDS.map((field) => (
               <span key={field} role="cell">
                 <TextField
@@ -99,11 +101,11 @@ function PlanSteps({ steps, onChange }: { steps: readonly StepDraft[]; onChange:
             </span>
           </div>
         ))}
-      </div>
+      </Stack>
       {faulty.size > 0 ? (
-        <p role="alert" className={classes.fault}>
+        <Text role="alert" size="14" tone="danger">
           {t('plan.faulty')}
-        </p>
+        </Text>
       ) : null}
       <Button
         variant="quiet"
@@ -114,7 +116,7 @@ function PlanSteps({ steps, onChange }: { steps: readonly StepDraft[]; onChange:
       >
         {t('plan.add')}
       </Button>
-    </fieldset>
+    </Stack>
   )
 }
 
@@ -129,9 +131,15 @@ function PlanWindows({ windows, onChange }: { windows: readonly WindowDraft[]; o
   const { t } = useConsole()
   const change = (changed: WindowDraft) => onChange(windows.map((one) => (one.key === changed.key ? changed : one)))
   return (
-    <fieldset className={classes.block}>
-      <legend className={classes.legend}>{t('plan.windows')}</legend>
-      {windows.length === 0 ? <p className={classes.hint}>{t('plan.always')}</p> : null}
+    <Stack as="fieldset" gap="8">
+      <Text as="legend" size="14" weight="medium" className={classes.legend}>
+        {t('plan.windows')}
+      </Text>
+      {windows.length === 0 ? (
+        <Text size="14" tone="muted" leading="tight">
+          {t('plan.always')}
+        </Text>
+      ) : null}
       {windows.map((one) => (
         <WindowRow key={one.key} one={one} onChange={change} onRemove={() => onChange(windows.filter(({ key }) => key !== one.key))} />
       ))}
@@ -144,7 +152,7 @@ function PlanWindows({ windows, onChange }: { windows: readonly WindowDraft[]; o
       >
         {t('plan.addWindow')}
       </Button>
-    </fieldset>
+    </Stack>
   )
 }
 
@@ -159,8 +167,8 @@ function WindowRow({ one, onChange, onRemove }: { one: WindowDraft; onChange: (o
       .toSorted((a, b) => a - b),
   })
   return (
-    <div className={classes.window}>
-      <div className={classes.days}>
+    <Stack gap="8" className={classes.window}>
+      <Stack direction="row" gap="4" columnGap="16">
         {DAYS.map((day) => (
           <Checkbox
             key={day}
@@ -169,7 +177,7 @@ function WindowRow({ one, onChange, onRemove }: { one: WindowDraft; onChange: (o
             onChange={(event) => onChange(toggle(day, event.currentTarget.checked))}
           />
         ))}
-      </div>
+      </Stack>
       <div className={classes.hours}>
         <TextField
           type="time"
@@ -186,10 +194,10 @@ function WindowRow({ one, onChange, onRemove }: { one: WindowDraft; onChange: (o
         <IconButton icon="trash" label={t('plan.removeWindow')} onClick={onRemove} />
       </div>
       {isFaultyWindow(one) ? (
-        <p role="alert" className={classes.fault}>
+        <Text role="alert" size="14" tone="danger">
           {t('plan.windowFaulty')}
-        </p>
+        </Text>
       ) : null}
-    </div>
+    </Stack>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReleaseDiff } from '@parlour/contracts'
 import { formatCount } from '@parlour/i18n'
-import { DataTable, DescriptionList, Icon, VisuallyHidden } from '@parlour/ui'
+import { DataTable, DescriptionList, Icon, Stack, Text, VisuallyHidden } from '@parlour/ui'
 import type { ReactNode } from 'react'
 import { useConsole } from '../../features/console-frame/use-console.ts'
 import { Code, Note } from '../../features/release-facts/facts.tsx'
@@ -51,9 +51,9 @@ function Bytes({ before, after }: { before: number; after: number }) {
   return (
     <Change before={formatBytes(before, locale)} after={formatBytes(after, locale)}>
       {more === 0 ? null : (
-        <span className={classes.more} data-sign={more > 0 ? 'up' : 'down'}>
+        <Text as="span" weight="medium" className={classes.more} data-sign={more > 0 ? 'up' : 'down'}>
           {formatBytes(more, locale, true)}
-        </span>
+        </Text>
       )}
     </Change>
   )
@@ -63,13 +63,13 @@ function Change({ before, after, children }: { before: string; after: string; ch
   const { t } = useConsole()
   if (before === after) return <bdi>{after}</bdi>
   return (
-    <span className={classes.change}>
+    <Stack as="span" direction="row" align="center" isInline gap="4" columnGap="8" className={classes.change}>
       <bdi>{before}</bdi>
       <Icon name="arrow" />
       <VisuallyHidden>{t('diff.becomes')}</VisuallyHidden>
       <bdi>{after}</bdi>
       {children}
-    </span>
+    </Stack>
   )
 }
 

@@ -1,6 +1,6 @@
 import { PAGES, pagePath, type DataOf, type ReleaseRow, type RolloutPlan, type endpoints } from '@parlour/contracts'
 import { formatCount } from '@parlour/i18n'
-import { Banner, Button, Checkbox, DataTable, TextField } from '@parlour/ui'
+import { Banner, Button, Card, Checkbox, DataTable, Text, TextField } from '@parlour/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { client } from '../../client.ts'
@@ -36,8 +36,10 @@ export function StartTrain({ release }: { release: ReleaseRow }) {
     onShort: () => fieldRef.current?.focus(),
   })
   return (
-    <form
+    <Card
       noValidate
+      as="form"
+      gap="24"
       className={classes.start}
       onSubmit={(event) => {
         event.preventDefault()
@@ -61,7 +63,7 @@ export function StartTrain({ release }: { release: ReleaseRow }) {
       <Button type="submit" isBusy={isBusy} disabled={plan === null}>
         {t('candidate.start')}
       </Button>
-    </form>
+    </Card>
   )
 }
 
@@ -100,13 +102,15 @@ function PlanSimulation({ name, plan }: { name: string; plan: RolloutPlan | null
   )
   if (rested === null || (data === undefined && error === undefined)) return null
   return (
-    <div className={figures.simulation} aria-busy={isFetching}>
+    <Card gap="8" tone="tint" padding="small" className={figures.simulation} aria-busy={isFetching}>
       {data === undefined || error !== undefined ? (
-        <p className={figures.hint}>{t('plan.noSimulation')}</p>
+        <Text size="14" tone="muted" leading="tight">
+          {t('plan.noSimulation')}
+        </Text>
       ) : (
         <SimulationStats data={data} />
       )}
-    </div>
+    </Card>
   )
 }
 
@@ -129,7 +133,13 @@ function SimulationStats({ data }: { data: Simulated }) {
           ))}
         </dl>
       </div>
-      {data.hasTraffic ? <SimulatedSteps data={data} /> : <p className={figures.hint}>{t('plan.noTraffic')}</p>}
+      {data.hasTraffic ? (
+        <SimulatedSteps data={data} />
+      ) : (
+        <Text size="14" tone="muted" leading="tight">
+          {t('plan.noTraffic')}
+        </Text>
+      )}
     </>
   )
 }

@@ -1,10 +1,9 @@
 import { endpoints, type ChainAlarm, type ChainProof } from '@parlour/contracts'
 import { formatCount, formatDateTime, formatDay, formatUsdt } from '@parlour/i18n'
-import { Amount, Card, DataTable, Pill } from '@parlour/ui'
+import { Amount, Card, DataTable, Heading, Pill, Stack } from '@parlour/ui'
 import { client, QUEUE_REFRESH } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { useConsole } from '../../features/console-frame/use-console.ts'
-import entry from '../../features/queue/queue-entry.module.css'
 import { bothOf, Loaded } from '../../features/queue/loaded.tsx'
 import { Code, Facts, Note, Panel } from '../../features/release-facts/facts.tsx'
 import { AgeBadge } from '../../features/release-facts/pills.tsx'
@@ -57,19 +56,21 @@ function Alarm({ alarm }: { alarm: ChainAlarm }) {
     })),
   ]
   return (
-    <Card className={entry.root}>
-      <div className={entry.head}>
-        <h3 className={entry.title}>{name}</h3>
+    <Card gap="16" size="14">
+      <Stack direction="row" align="center" justify="between" gap="8" columnGap="16">
+        <Heading level={3} size="16">
+          {name}
+        </Heading>
         <AgeBadge since={raisedAt} age={age} />
-      </div>
+      </Stack>
       <p>
         <Pill tone={isStopping ? 'danger' : 'info'}>{t(isStopping ? 'chains.stopped' : 'chains.running')}</Pill>
       </p>
       <Facts items={items} />
       {may(endpoints.clearChainAlarm) ? (
-        <div className={entry.actions}>
+        <Stack direction="row" align="center" gap="8">
           <ClearAlarm alarmId={id} of={`${name}, ${chain}`} />
-        </div>
+        </Stack>
       ) : null}
     </Card>
   )

@@ -1,11 +1,10 @@
 import { endpoints, type SettlementTask, type WatchedDeposit } from '@parlour/contracts'
 import { formatDay, formatUsdt, isolate } from '@parlour/i18n'
-import { DataTable, EmptyState, Pagination, Pill } from '@parlour/ui'
+import { DataTable, EmptyState, Pagination, Pill, Text } from '@parlour/ui'
 import { client, PAGE_SIZE, QUEUE_REFRESH } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { useConsole } from '../../features/console-frame/use-console.ts'
 import { ActionButton } from '../../features/give-reason/action-button.tsx'
-import cards from '../../features/queue/action-cards.module.css'
 import { Loaded } from '../../features/queue/loaded.tsx'
 import { useQueueAddress } from '../../features/queue/use-queue-address.ts'
 import { ActionCard, CardList, MerchantLink, Note, Panel } from '../../features/release-facts/facts.tsx'
@@ -90,9 +89,9 @@ function TaskCard({ task }: { task: SettlementTask }) {
       mark={<AgeBadge since={createdAt} age={age} />}
       actions={may(endpoints.closeSettlementTask) ? decide : null}
     >
-      <span className={cards.meta}>
+      <Text as="span" size="12" tone="muted">
         {t('deposits.emptySince')}: {formatDay(emptySince, locale)}
-      </span>
+      </Text>
     </ActionCard>
   )
 }

@@ -1,6 +1,6 @@
 import { PAGES, endpoints, pagePath, type DepositReturn, type OutgoingTransfer } from '@parlour/contracts'
 import { formatDateTime, formatDay, formatUsdt, isolate, isolateLeftToRight } from '@parlour/i18n'
-import { Amount, Banner, Button, Pill, TextField, TextLink } from '@parlour/ui'
+import { Amount, Banner, Button, Pill, Stack, Text, TextField, TextLink } from '@parlour/ui'
 import { useRef, useState } from 'react'
 import { client } from '../../client.ts'
 import { useConsole } from '../../features/console-frame/use-console.ts'
@@ -23,14 +23,14 @@ export function ReturnList({ returns, isStale }: { returns: readonly DepositRetu
     listRef.current?.focus()
   }
   return (
-    <div ref={listRef} tabIndex={-1} className={cards.cards}>
+    <Stack ref={listRef} tabIndex={-1} gap="16" className={cards.cards}>
       {proposed === null ? null : <Proposed transfer={proposed} />}
       <CardList label={t('deposits.returns')} isStale={isStale} empty={<Note>{t('deposits.returnsEmpty')}</Note>}>
         {returns.map((entry) => (
           <ReturnCard key={entry.merchantId} entry={entry} onProposed={finish} />
         ))}
       </CardList>
-    </div>
+    </Stack>
   )
 }
 
@@ -53,16 +53,16 @@ function ReturnCard({ entry, onProposed }: { entry: DepositReturn; onProposed: (
         ) : null
       }
     >
-      <div className={cards.head}>
+      <Stack direction="row" align="center" justify="between" gap="8" columnGap="16">
         <Amount>{formatUsdt(amount, locale)}</Amount>
         {isVerified ? null : <Pill tone="warning">{t('deposits.unverified')}</Pill>}
-      </div>
-      <span className={cards.meta}>
+      </Stack>
+      <Text as="span" size="12" tone="muted">
         {t('deposits.endedOn')}: {formatDay(endedOn, locale)}
-      </span>
-      <span className={cards.meta}>
+      </Text>
+      <Text as="span" size="12" tone="muted">
         {named === null ? t('deposits.unnamed') : `${t('deposits.namedAt')}: ${formatDateTime(named.namedAt, locale)}`}
-      </span>
+      </Text>
     </ActionCard>
   )
 }
@@ -133,13 +133,13 @@ function Offers({ entry: { named, wallets }, onChoose }: Pick<ProposeReturnProps
   ]
   if (offers.length === 0) return null
   return (
-    <div className={cards.actions}>
+    <Stack direction="row" align="center" gap="8">
       {offers.map(({ method, address, text }) => (
         <Button key={`${text}:${method}:${address}`} variant="secondary" onClick={() => onChoose({ method, address })}>
           {t(text, { wallet: isolateLeftToRight(shortOf(address)) })}
         </Button>
       ))}
-    </div>
+    </Stack>
   )
 }
 

@@ -1,12 +1,11 @@
 import { endpoints, type ConsoleDesign } from '@parlour/contracts'
 import { formatCount, formatDateTime, formatDay } from '@parlour/i18n'
-import { Button, Checkbox, Pill } from '@parlour/ui'
+import { Button, Checkbox, Pill, Stack } from '@parlour/ui'
 import { useEffect, useRef, useState } from 'react'
 import { client, PAGE_SIZE } from '../../client.ts'
 import { useConsole } from '../../features/console-frame/use-console.ts'
 import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
 import { defineQueue } from '../../features/queue/define-queue.tsx'
-import entry from '../../features/queue/queue-entry.module.css'
 import { EntryCard, Facts } from '../../features/release-facts/facts.tsx'
 import classes from './designs-page.module.css'
 
@@ -62,11 +61,11 @@ function DesignDetail({ design, onChange }: DesignDetailProps) {
         {outcome}
       </p>
       {mayChange ? (
-        <div className={entry.actions}>
+        <Stack direction="row" align="center" gap="8">
           <Button key={String(isOnSale)} variant={isOnSale ? 'danger' : 'primary'} onClick={() => setIsConfirming(true)}>
             {t(isOnSale ? 'designs.withdraw' : 'designs.publish')}
           </Button>
-        </div>
+        </Stack>
       ) : null}
       {isConfirming ? <SaleDialog design={design} onDone={setOutcome} onChange={onChange} onClose={() => setIsConfirming(false)} /> : null}
     </EntryCard>

@@ -1,6 +1,6 @@
 import { endpoints, type PaymentException, type WaitingRelease } from '@parlour/contracts'
 import { formatDateTime, formatDecimal, formatUsdt, isolate, type Locale } from '@parlour/i18n'
-import { Pill, SelectField } from '@parlour/ui'
+import { Heading, Pill, SelectField, Stack } from '@parlour/ui'
 import { useState } from 'react'
 import { client, QUEUE_REFRESH } from '../../client.ts'
 import { useConsole } from '../../features/console-frame/use-console.ts'
@@ -118,7 +118,7 @@ function ExceptionActions({ exception }: { exception: PaymentException }) {
   if (GROUP_OF[kind] === 'aside') return <ReleaseActions exception={exception} onReleased={() => setDone('released')} />
   if (kind === 'over' || kind === 'late') return null
   return (
-    <div className={entry.actions}>
+    <Stack direction="row" align="center" gap="8">
       {kind === 'reorganised' ? (
         <ClearAlarm alarmId={id} onDone={() => setDone('cleared')} />
       ) : kind === 'under' ? (
@@ -132,7 +132,7 @@ function ExceptionActions({ exception }: { exception: PaymentException }) {
           {t('exceptions.end')}
         </DialogButton>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -145,7 +145,7 @@ function ReleaseActions({ exception, onReleased }: ReleaseActionsProps) {
   const { id, release } = exception
   if (release !== null) return <WaitingForSecond exception={exception} release={release} onReleased={onReleased} />
   return (
-    <div className={entry.actions}>
+    <Stack direction="row" align="center" gap="8">
       <ActionButton
         label={t('exceptions.propose')}
         variant="primary"
@@ -153,7 +153,7 @@ function ReleaseActions({ exception, onReleased }: ReleaseActionsProps) {
         tone="primary"
         call={(reason) => propose({ body: { booking: id, reason } }).unwrap()}
       />
-    </div>
+    </Stack>
   )
 }
 
@@ -166,14 +166,16 @@ function WaitingForSecond({ exception, release, onReleased }: ReleaseActionsProp
   const facts = { amount: moneyLabels(amount ?? '0', token, locale), who: isolate(merchant ?? '') }
   return (
     <section className={entry.section}>
-      <h3 className={entry.title}>{t('finance.waitsForSecond')}</h3>
-      <p className={entry.by}>
+      <Heading level={3} size="16">
+        {t('finance.waitsForSecond')}
+      </Heading>
+      <Stack as="p" direction="row" gap="4" columnGap="16" size="12" className={entry.by}>
         <span>{t('finance.proposedBy', { who: isolate(proposedBy) })}</span>
         <DateTime at={proposedAt} />
-      </p>
+      </Stack>
       <p dir="auto">{reason}</p>
       {isOwn ? <p className={entry.note}>{t('finance.own')}</p> : null}
-      <div className={entry.actions}>
+      <Stack direction="row" align="center" gap="8">
         {isOwn ? null : (
           <ActionButton
             label={t('train.action.approve')}
@@ -190,7 +192,7 @@ function WaitingForSecond({ exception, release, onReleased }: ReleaseActionsProp
           effects={[t('exceptions.withdrawEffect')]}
           call={(why) => withdraw({ body: { id, reason: why } }).unwrap()}
         />
-      </div>
+      </Stack>
     </section>
   )
 }

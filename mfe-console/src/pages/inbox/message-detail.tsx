@@ -2,7 +2,7 @@ import { isCallError } from '@parlour/api-client'
 import type { ContactMessage, MessageState } from '@parlour/contracts'
 import { useSession } from '@parlour/federation-sdk'
 import { formatDateTime, languageOf } from '@parlour/i18n'
-import { Banner, Button } from '@parlour/ui'
+import { Banner, Button, Card, Heading, Stack } from '@parlour/ui'
 import { useRef } from 'react'
 import { client } from '../../client.ts'
 import { useConsole } from '../../features/console-frame/use-console.ts'
@@ -46,17 +46,19 @@ function Replies({ replies }: Pick<ContactMessage, 'replies'>) {
   if (replies.length === 0) return null
   return (
     <section className={entry.section}>
-      <h3 className={entry.title}>{t('inbox.replies')}</h3>
-      <ol className={entry.replies}>
+      <Heading level={3} size="16">
+        {t('inbox.replies')}
+      </Heading>
+      <Stack as="ol" gap="8" className={entry.replies}>
         {replies.map(({ text, sentAt, sentBy }) => (
-          <li key={sentAt} className={entry.reply}>
-            <p className={entry.by}>
+          <Card key={sentAt} as="li" tone="tint" padding="small" gap="4" className={entry.reply}>
+            <Stack as="p" direction="row" gap="4" columnGap="16" size="12" className={entry.by}>
               <bdi dir="ltr">{sentBy}</bdi> <DateTime at={sentAt} />
-            </p>
+            </Stack>
             <Prose>{text}</Prose>
-          </li>
+          </Card>
         ))}
-      </ol>
+      </Stack>
     </section>
   )
 }
@@ -78,7 +80,7 @@ function MessageActions({ message, onChange }: { message: ContactMessage; onChan
   const busy = editing.isLoading ? editing.originalArgs?.body.state : undefined
   return (
     <>
-      <div className={entry.actions}>
+      <Stack direction="row" align="center" gap="8">
         {actionsOf(message, own).map((action) => (
           <Button
             key={action}
@@ -90,7 +92,7 @@ function MessageActions({ message, onChange }: { message: ContactMessage; onChan
             {t(`inbox.${action}`)}
           </Button>
         ))}
-      </div>
+      </Stack>
       {errorText === undefined ? null : <Banner tone="danger">{errorText}</Banner>}
     </>
   )

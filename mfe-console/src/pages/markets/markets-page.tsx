@@ -1,6 +1,6 @@
 import { type ConsoleMarket, endpoints, type MarketState } from '@parlour/contracts'
 import { foldText, formatCount, formatDateTime, formatList, isolate, languageOf } from '@parlour/i18n'
-import { Banner, Button, Card, Pill } from '@parlour/ui'
+import { Banner, Button, Card, Heading, Pill, Stack, Text } from '@parlour/ui'
 import { useEffect, useRef, useState } from 'react'
 import { client, PAGE_SIZE, QUEUE_REFRESH } from '../../client.ts'
 import { useConsole } from '../../features/console-frame/use-console.ts'
@@ -73,20 +73,22 @@ function MarketDetail({ market, games }: { market: ConsoleMarket; games: readonl
     if (isOther && openDialog === null) headRef.current?.focus()
   }, [market, openDialog])
   return (
-    <Card className={entry.root}>
-      <div className={entry.head}>
-        <h2 ref={headRef} tabIndex={-1} className={entry.name}>
+    <Card gap="16" size="14">
+      <Stack direction="row" align="center" justify="between" gap="8" columnGap="16">
+        <Heading ref={headRef} tabIndex={-1} level={2} size="20" isBreaking className={entry.name}>
           <bdi>{market.name}</bdi>
-        </h2>
+        </Heading>
         <span role="status">
           <StatusPill of="markets.state" state={market.state} />
         </span>
-      </div>
-      <p className={entry.texts}>{t(`markets.meaning.${market.state}`)}</p>
+      </Stack>
+      <Text size="16" isMeasured isBreaking className={entry.texts}>
+        {t(`markets.meaning.${market.state}`)}
+      </Text>
       {market.change === null ? null : <MarketChange change={market.change} name={market.name} mayDecide={mayChange} />}
       <MarketFacts market={market} />
       {mayChange ? (
-        <div className={entry.actions}>
+        <Stack direction="row" align="center" gap="8">
           <Button variant="secondary" onClick={() => setOpenDialog('rules')}>
             {t('markets.edit')}
           </Button>
@@ -97,7 +99,7 @@ function MarketDetail({ market, games }: { market: ConsoleMarket; games: readonl
                 </Button>
               ))
             : null}
-        </div>
+        </Stack>
       ) : null}
       {openDialog === null ? null : openDialog === 'rules' ? (
         <EditRulesDialog market={market} games={games} onClose={() => setOpenDialog(null)} />
@@ -147,11 +149,11 @@ function MarketChange({ change, name, mayDecide }: { change: Change; name: strin
         <strong>{t(`markets.action.${state}`)}</strong> · {t('staff.requested', { who: requestedBy })} ·{' '}
         <time dateTime={expiresAt}>{t('staff.until', { time: formatDateTime(expiresAt, locale) })}</time>
       </Banner>
-      <p className={entry.texts}>
+      <Text size="16" isMeasured isBreaking className={entry.texts}>
         <bdi dir="auto">{reason}</bdi>
-      </p>
+      </Text>
       {mayDecide ? (
-        <div className={entry.actions}>
+        <Stack direction="row" align="center" gap="8">
           {isOwn ? (
             <p className={entry.note}>{t('markets.own')}</p>
           ) : (
@@ -170,7 +172,7 @@ function MarketChange({ change, name, mayDecide }: { change: Change; name: strin
             effects={[t('markets.declineEffect')]}
             call={(why) => call({ body: { id, decision: 'declined', reason: why } }).unwrap()}
           />
-        </div>
+        </Stack>
       ) : null}
     </section>
   )

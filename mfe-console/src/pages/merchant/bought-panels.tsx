@@ -1,6 +1,6 @@
 import { endpoints, type BodyOf, type MerchantFacts, type SiteStatus } from '@parlour/contracts'
 import { formatDay, formatUsdt } from '@parlour/i18n'
-import { DataTable, Pill, SelectField, type Tone } from '@parlour/ui'
+import { DataTable, Pill, SelectField, Text, type Tone } from '@parlour/ui'
 import type { ParseKeys } from 'i18next'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -59,9 +59,9 @@ function Sites({ state, sites }: Pick<MerchantFacts, 'state' | 'sites'>) {
           render: ({ id, siteName, slug }) => (
             <>
               <bdi ref={hash === `#${id}` ? reach : undefined}>{siteName}</bdi>
-              <span className={texts.small}>
+              <Text as="span" size="12" tone="muted" weight="regular" isBreaking className={texts.small}>
                 <bdi dir="ltr">{slug}</bdi>
-              </span>
+              </Text>
             </>
           ),
         },
@@ -74,7 +74,9 @@ function Sites({ state, sites }: Pick<MerchantFacts, 'state' | 'sites'>) {
             <>
               <ChangeSiteStatus site={{ id, siteName, status }} isAccountClosed={state !== 'active'} />
               {contractEndsOn === null ? null : (
-                <span className={texts.small}>{t('merchant.contractEnds', { day: formatDay(contractEndsOn, locale) })}</span>
+                <Text as="span" size="12" tone="muted" weight="regular" isBreaking className={texts.small}>
+                  {t('merchant.contractEnds', { day: formatDay(contractEndsOn, locale) })}
+                </Text>
               )}
             </>
           ),
@@ -103,9 +105,9 @@ function Orders({ orders }: Pick<MerchantFacts, 'orders'>) {
           render: ({ orderNumber, siteName }) => (
             <>
               <bdi dir="ltr">{orderNumber}</bdi>
-              <span className={texts.small}>
+              <Text as="span" size="12" tone="muted" weight="regular" isBreaking className={texts.small}>
                 <bdi>{siteName}</bdi>
-              </span>
+              </Text>
             </>
           ),
         },

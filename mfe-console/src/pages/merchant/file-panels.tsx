@@ -1,5 +1,5 @@
 import { PAGES, endpoints, pagePath, type MerchantFile } from '@parlour/contracts'
-import { DataTable, Pill, TextLink } from '@parlour/ui'
+import { Card, DataTable, Pill, Stack, TextLink } from '@parlour/ui'
 import { client } from '../../client.ts'
 import { useConsole } from '../../features/console-frame/use-console.ts'
 import { ActionButton } from '../../features/give-reason/action-button.tsx'
@@ -19,17 +19,17 @@ export function NotePanel({ file: { id, notes } }: { file: MerchantFile }) {
   return (
     <Panel title={t('merchant.notes')}>
       {notes.length === 0 ? <Note>{t('merchant.noNotes')}</Note> : null}
-      <ul aria-label={t('merchant.notes')} className={entry.replies}>
+      <Stack aria-label={t('merchant.notes')} as="ul" gap="8" className={entry.replies}>
         {notes.map(({ id: noteId, text, by, at }) => (
-          <li key={noteId} className={entry.reply}>
+          <Card key={noteId} as="li" tone="tint" padding="small" gap="4" className={entry.reply}>
             <Prose>{text}</Prose>
-            <div className={entry.by}>
+            <Stack direction="row" gap="4" columnGap="16" size="12" className={entry.by}>
               <bdi>{by}</bdi>
               <DateTime at={at} />
-            </div>
-          </li>
+            </Stack>
+          </Card>
         ))}
-      </ul>
+      </Stack>
       {may(endpoints.noteMerchant) ? (
         <TextForm
           label={t('merchant.note')}
@@ -70,9 +70,9 @@ export function SessionPanel({ file: { id, sessions }, isStaff }: { file: Mercha
           {
             header: t('merchant.device'),
             render: ({ device, isLive }) => (
-              <span className={classes.device}>
+              <Stack as="span" align="start" gap="4" className={classes.device}>
                 <bdi>{device ?? t('merchant.unknownDevice')}</bdi> {isLive ? <Pill tone="success">{t('merchant.signedIn')}</Pill> : null}
-              </span>
+              </Stack>
             ),
           },
           { header: t('merchant.began'), render: ({ startedAt }) => <DateTime at={startedAt} /> },
@@ -89,30 +89,30 @@ export function NotifiedPanels({ file: { messages, notices } }: { file: Merchant
     <>
       <Panel title={t('merchant.messages')}>
         {messages.length === 0 ? <Note>{t('merchant.noMessages')}</Note> : null}
-        <ul className={entry.replies}>
+        <Stack as="ul" gap="8" className={entry.replies}>
           {messages.map(({ id, reference, state, receivedAt }) => (
-            <li key={id} className={entry.by}>
+            <Stack key={id} as="li" direction="row" gap="4" columnGap="16" size="12" className={entry.by}>
               <TextLink to={pagePath(locale, `${PAGES.console}/inbox?search=${reference}&id=${id}`)}>
                 <bdi dir="ltr">{reference}</bdi>
               </TextLink>
               <span>{t(`inbox.state.${state}`)}</span>
               <DateTime at={receivedAt} />
-            </li>
+            </Stack>
           ))}
-        </ul>
+        </Stack>
       </Panel>
       <Panel title={t('merchant.notices')}>
         {notices.length === 0 ? <Note>{t('merchant.noNotices')}</Note> : null}
-        <ul className={entry.replies}>
+        <Stack as="ul" gap="8" className={entry.replies}>
           {notices.map(({ id, text, createdAt, isRead }) => (
             <li key={id}>
               <span dir="auto">{text}</span> {isRead ? null : <Pill icon="clock">{t('merchant.unread')}</Pill>}
-              <div className={entry.by}>
+              <Stack direction="row" gap="4" columnGap="16" size="12" className={entry.by}>
                 <DateTime at={createdAt} />
-              </div>
+              </Stack>
             </li>
           ))}
-        </ul>
+        </Stack>
       </Panel>
     </>
   )

@@ -1,6 +1,6 @@
 import { endpoints, microOf, type MerchantFacts, type MerchantFile } from '@parlour/contracts'
 import { formatDateTime, formatUsdt } from '@parlour/i18n'
-import { Amount, Card, DataTable, DescriptionList } from '@parlour/ui'
+import { Amount, Card, DataTable, DescriptionList, Stack } from '@parlour/ui'
 import { useParams } from 'react-router-dom'
 import { client } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
@@ -40,18 +40,18 @@ export function MerchantPage() {
 function Panels({ facts, file }: { facts: MerchantFacts; file: MerchantFile | null }) {
   return (
     <div className={classes.root}>
-      <div className={classes.column}>
+      <Stack gap="32">
         <AccountFacts facts={facts} />
         <BoughtPanels facts={facts} />
         <MoneyPanel facts={facts} />
-      </div>
+      </Stack>
       {file === null ? null : (
-        <div className={classes.column}>
+        <Stack gap="32">
           <SuspensionPanel file={file} isStaff={facts.isStaff} />
           <NotePanel file={file} />
           <SessionPanel file={file} isStaff={facts.isStaff} />
           <NotifiedPanels file={file} />
-        </div>
+        </Stack>
       )}
     </div>
   )

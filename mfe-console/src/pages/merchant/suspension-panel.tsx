@@ -7,7 +7,7 @@ import {
   type SuspensionKind,
 } from '@parlour/contracts'
 import { formatDateTime, formatLocale } from '@parlour/i18n'
-import { Pill, SelectField } from '@parlour/ui'
+import { Card, Heading, Pill, SelectField, Stack } from '@parlour/ui'
 import { useState } from 'react'
 import { client } from '../../client.ts'
 import { useConsole } from '../../features/console-frame/use-console.ts'
@@ -67,13 +67,13 @@ function Course({ suspension }: { suspension: MerchantSuspension }) {
   const length = days === null ? t('merchant.forGood') : inDays.format(days)
   const until = endsAt === null ? length : t('merchant.until', { time: formatDateTime(endsAt, locale) })
   return (
-    <div className={entry.by}>
+    <Stack direction="row" gap="4" columnGap="16" size="12" className={entry.by}>
       <span>{t('staff.requested', { who: requestedBy })}</span>
       <DateTime at={requestedAt} />
       {decidedBy === null ? null : <span>{t('merchant.decidedBy', { who: decidedBy })}</span>}
       {state === 'active' ? <Pill icon="clock">{until}</Pill> : <span>{length}</span>}
       {liftedBy === null ? null : <span>{t('merchant.liftedBy', { who: liftedBy, reason: liftReason })}</span>}
-    </div>
+    </Stack>
   )
 }
 
@@ -84,7 +84,7 @@ function Actions({ suspension: { id, state, isOwn } }: { suspension: MerchantSus
   if (!may(endpoints.suspendMerchant)) return null
   if (state === 'active') {
     return (
-      <div className={cards.actions}>
+      <Stack direction="row" align="center" gap="8">
         <ActionButton
           label={t('suspensions.lift')}
           title={t('merchant.liftTitle')}
@@ -92,12 +92,12 @@ function Actions({ suspension: { id, state, isOwn } }: { suspension: MerchantSus
           tone="primary"
           call={(reason) => lift({ body: { id, reason } }).unwrap()}
         />
-      </div>
+      </Stack>
     )
   }
   if (state !== 'waiting') return null
   return (
-    <div className={cards.actions}>
+    <Stack direction="row" align="center" gap="8">
       {isOwn ? (
         <span>{t('merchant.own')}</span>
       ) : (
@@ -116,7 +116,7 @@ function Actions({ suspension: { id, state, isOwn } }: { suspension: MerchantSus
         tone="primary"
         call={(reason) => decide({ body: { id, decision: 'declined', reason } }).unwrap()}
       />
-    </div>
+    </Stack>
   )
 }
 
@@ -124,8 +124,10 @@ function AppealPart({ appeal: { id, text, sentAt, answer, answeredAt } }: { appe
   const { t, locale, may } = useConsole()
   const [call] = client.answerAppeal.useMutation()
   return (
-    <section className={entry.reply}>
-      <h4 className={entry.title}>{t('merchant.appeal')}</h4>
+    <Card as="section" tone="tint" padding="small" gap="4" className={entry.reply}>
+      <Heading level={4} size="16">
+        {t('merchant.appeal')}
+      </Heading>
       {answer === null ? (
         <Pill tone="warning" icon="clock">
           {t('merchant.appealWaits', { time: formatDateTime(sentAt, locale) })}
@@ -134,9 +136,9 @@ function AppealPart({ appeal: { id, text, sentAt, answer, answeredAt } }: { appe
       <Prose>{text}</Prose>
       {answer === null ? null : (
         <>
-          <p className={entry.by}>
+          <Stack as="p" direction="row" gap="4" columnGap="16" size="12" className={entry.by}>
             {t('merchant.answered')} {answeredAt && <DateTime at={answeredAt} />}
-          </p>
+          </Stack>
           <Prose>{answer}</Prose>
         </>
       )}
@@ -152,7 +154,7 @@ function AppealPart({ appeal: { id, text, sentAt, answer, answeredAt } }: { appe
           send={(texts) => call({ body: { id, answer: texts } }).unwrap()}
         />
       ) : null}
-    </section>
+    </Card>
   )
 }
 

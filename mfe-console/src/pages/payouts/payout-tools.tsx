@@ -2,7 +2,7 @@ import { isCallError } from '@parlour/api-client'
 import { endpoints } from '@parlour/contracts'
 import { useHost } from '@parlour/federation-sdk'
 import { formatCount } from '@parlour/i18n'
-import { Banner, Button, saveFile, Spinner, TextField } from '@parlour/ui'
+import { Banner, Button, FileButton, Grid, saveFile, Stack, TextField } from '@parlour/ui'
 import { useState } from 'react'
 import { client } from '../../client.ts'
 import { useConsole } from '../../features/console-frame/use-console.ts'
@@ -18,10 +18,10 @@ export function PayoutTools() {
   const { may } = useConsole()
   if (!may(endpoints.prepareSweep)) return null
   return (
-    <div className={classes.tools}>
+    <Grid columns="2" from="768" gap="32" columnGap="24" className={classes.tools}>
       <SignOffline />
       <SweepForm />
-    </div>
+    </Grid>
   )
 }
 
@@ -33,29 +33,17 @@ function SignOffline() {
   return (
     <Panel title={t('payouts.sign')}>
       <Note>{t('payouts.signText')}</Note>
-      <div className={classes.fields}>
+      <Stack gap="16" className={classes.fields}>
         <MethodField value={method} onChange={setMethod} />
-        <div className={classes.actions}>
+        <Stack direction="row" gap="8">
           <Button variant="secondary" isBusy={isTaking} onClick={() => void take(method)}>
             {t('payouts.take')}
           </Button>
-          <label className={classes.choose}>
-            <input
-              type="file"
-              accept="application/json,.json"
-              className={classes.input}
-              aria-disabled={isSending || undefined}
-              onChange={({ currentTarget }) => {
-                const [file] = currentTarget.files ?? []
-                if (file && !isSending) void handIn(file)
-                // The same file can be chosen again after it was mended.
-                currentTarget.value = ''
-              }}
-            />
-            {isSending ? <Spinner /> : t('payouts.handIn')}
-          </label>
-        </div>
-      </div>
+          <FileButton accept="application/json,.json" isBusy={isSending} onFile={(file) => void handIn(file)}>
+            {t('payouts.handIn')}
+          </FileButton>
+        </Stack>
+      </Stack>
       {outcome === null ? null : <Banner tone={outcome.tone}>{outcome.text}</Banner>}
     </Panel>
   )
@@ -141,7 +129,7 @@ function SweepForm() {
   return (
     <Panel title={t('payouts.sweep')}>
       <Note>{t('payouts.sweepText')}</Note>
-      <form className={classes.fields} noValidate action={() => void sweep()}>
+      <Stack as="form" gap="16" className={classes.fields} noValidate action={() => void sweep()}>
         <MethodField value={method} onChange={setMethod} />
         <TextField
           dir="ltr"
@@ -151,12 +139,12 @@ function SweepForm() {
           value={least}
           onChange={(event) => setLeast(event.currentTarget.value.trim())}
         />
-        <div className={classes.actions}>
+        <Stack direction="row" gap="8">
           <Button type="submit" variant="secondary" isBusy={preparing.isLoading}>
             {t('payouts.sweep')}
           </Button>
-        </div>
-      </form>
+        </Stack>
+      </Stack>
       {made === null ? null : (
         <Banner tone={made === 0 ? 'info' : 'success'}>
           {made === 0 ? t('payouts.nothingToSweep') : t('payouts.swept', { number: formatCount(made, locale) })}

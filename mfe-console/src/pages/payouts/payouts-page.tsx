@@ -1,6 +1,6 @@
 import { endpoints, microOf, wireOf, type OutgoingTransfer, type PayoutState } from '@parlour/contracts'
 import { formatCount, formatDateTime, formatUsdt } from '@parlour/i18n'
-import { Amount, Banner, Button, TextField } from '@parlour/ui'
+import { Amount, Banner, Button, Stack, TextField } from '@parlour/ui'
 import { useState } from 'react'
 import { client, QUEUE_REFRESH } from '../../client.ts'
 import { useConsole } from '../../features/console-frame/use-console.ts'
@@ -61,10 +61,10 @@ function ApproveAll({ list }: { list: readonly OutgoingTransfer[] }) {
   const ready = list.filter(({ state, isOwn }) => state === 'prepared' && !isOwn).slice(0, MOST)
   if (openDialog === null && (ready.length < 2 || !may(endpoints.approvePayouts))) return null
   return (
-    <div className={entry.actions}>
+    <Stack direction="row" align="center" gap="8">
       <Button onClick={() => setOpenDialog(ready)}>{t('payouts.approveAll', { number: formatCount(ready.length, locale) })}</Button>
       {openDialog === null ? null : <ApproveDialog transfers={openDialog} onClose={() => setOpenDialog(null)} />}
-    </div>
+    </Stack>
   )
 }
 
@@ -143,7 +143,7 @@ function PayoutActions({ transfer, onChange }: { transfer: OutgoingTransfer; onC
   return (
     <>
       {isOwn ? <p className={entry.note}>{t(kind === 'deposit-return' ? 'payouts.ownReturn' : 'payouts.own')}</p> : null}
-      <div className={entry.actions}>
+      <Stack direction="row" align="center" gap="8">
         {state === 'reserved' && kind !== 'sweep' ? (
           <Button isBusy={preparing.isLoading} onClick={() => void prepareNow()}>
             {t('payouts.prepare')}
@@ -164,7 +164,7 @@ function PayoutActions({ transfer, onChange }: { transfer: OutgoingTransfer; onC
             {t('finance.withdraw')}
           </DialogButton>
         ) : null}
-      </div>
+      </Stack>
       {errorText === undefined ? null : <Banner tone="danger">{errorText}</Banner>}
     </>
   )

@@ -1,6 +1,6 @@
 import { endpoints, type AgeLevel, type DataOf, type ProvisioningEntry } from '@parlour/contracts'
 import { formatCount } from '@parlour/i18n'
-import { Icon, Pill, type Tone } from '@parlour/ui'
+import { Icon, Pill, Stack, Text, type Tone } from '@parlour/ui'
 import { LIVE_REFRESH, client } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { useConsole } from '../../features/console-frame/use-console.ts'
@@ -105,15 +105,15 @@ function Failure({ entry: { steps, siteId } }: { entry: ProvisioningEntry }) {
   const { t, locale } = useConsole()
   const now = useMinute()
   const next = steps.find(({ doneAt }) => doneAt === null)
-  if (siteId === null) return <p className={classes.failure}>{t('provisioning.begins')}</p>
+  if (siteId === null) return <Text isMeasured>{t('provisioning.begins')}</Text>
   if (!next?.failure) return null
   const { failure, failedAttempts } = next
   const failed = formatCount(failedAttempts, locale)
   return (
-    <p className={classes.failure} role="status">
+    <Text isMeasured role="status">
       {t(`provisioning.fault.${failure.fault}`)} {t('provisioning.tries', { failed, when: formatAge(failure.at, now, locale) })}{' '}
       {t('provisioning.again')}
-    </p>
+    </Text>
   )
 }
 
@@ -127,13 +127,22 @@ function ProvisioningSteps({ entry: { steps, siteName } }: { entry: Provisioning
       {steps.map((step, position) => {
         const standing = standingOf(step, position === next)
         return (
-          <li key={step.key} className={classes.step} data-standing={standing} aria-current={position === next ? 'step' : undefined}>
+          <Stack
+            key={step.key}
+            as="li"
+            justify="start"
+            gap="4"
+            size="12"
+            className={classes.step}
+            data-standing={standing}
+            aria-current={position === next ? 'step' : undefined}
+          >
             <strong>{t(`provisioning.step.${step.key}`)}</strong>
-            <span className={classes.standing}>
+            <Stack as="span" direction="row" align="center" isWrapping={false} isInline gap="4" tone="muted" className={classes.standing}>
               <Icon name={ICONS[standing]} />
               {t(`provisioning.standing.${standing}`)}
-            </span>
-          </li>
+            </Stack>
+          </Stack>
         )
       })}
     </ol>

@@ -1,6 +1,6 @@
 import { PAGES, endpoints, pagePath, type PartHealth, type ReleaseRow, type Train } from '@parlour/contracts'
 import { formatCount, formatDateTime } from '@parlour/i18n'
-import { Button, DataTable, Icon, SelectField, TextLink, type Column } from '@parlour/ui'
+import { Button, type Column, DataTable, Icon, SelectField, Stack, Text, TextLink } from '@parlour/ui'
 import { useState } from 'react'
 import { client } from '../../client.ts'
 import { useConsole } from '../../features/console-frame/use-console.ts'
@@ -77,10 +77,10 @@ function Part({ live, isProtected }: { live: ReleaseRow; isProtected: boolean })
     <>
       <Code>{live.name}</Code> <ReleaseLink releaseId={live.releaseId}>{live.version}</ReleaseLink>
       {isProtected ? (
-        <span className={classes.guard}>
+        <Stack as="span" direction="row" align="center" isWrapping={false} gap="4" size="12" tone="subtle" weight="regular">
           <Icon name="user" className={classes.guardIcon} />
           {t('rules.second')}
-        </span>
+        </Stack>
       ) : null}
     </>
   )
@@ -97,13 +97,15 @@ function RollingTrain({ name, train }: { name: string; train: Train | undefined 
   const member = train?.members.find((one) => one.name === name)
   if (train === undefined || member === undefined) return <span className={classes.unknown}>–</span>
   return (
-    <span className={classes.train}>
+    <Stack as="span" direction="row" align="center" isInline gap="4" columnGap="8">
       <TextLink to={pagePath(locale, `${PAGES.console}/trains/${train.id}`)}>
         <Code>{member.version}</Code>
       </TextLink>
-      <span className={classes.figure}>{formatShare(train.percent, locale)}</span>
+      <Text as="span" isMono className={classes.figure}>
+        {formatShare(train.percent, locale)}
+      </Text>
       <TrainPill train={train} />
-    </span>
+    </Stack>
   )
 }
 

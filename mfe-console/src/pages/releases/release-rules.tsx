@@ -1,6 +1,6 @@
 import type { Freeze } from '@parlour/contracts'
 import { formatDateTime } from '@parlour/i18n'
-import { Banner, TextField } from '@parlour/ui'
+import { Banner, Stack, TextField } from '@parlour/ui'
 import { useState } from 'react'
 import { client } from '../../client.ts'
 import { useConsole } from '../../features/console-frame/use-console.ts'
@@ -9,7 +9,6 @@ import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
 import { Choices } from '../../features/give-reason/choices.tsx'
 import { Code } from '../../features/release-facts/facts.tsx'
 import { useMinute } from '../../features/release-facts/pills.tsx'
-import classes from './releases-page.module.css'
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
@@ -64,7 +63,7 @@ function FreezeDialog({ onClose }: { onClose: () => void }) {
       call={(reason) => call({ body: { from: new Date(from).toISOString(), to: new Date(to).toISOString(), reason } }).unwrap()}
       onClose={onClose}
     >
-      <div className={classes.form}>
+      <Stack gap="16">
         <TextField type="datetime-local" label={t('rules.from')} value={from} onChange={(event) => setFrom(event.currentTarget.value)} />
         <TextField
           type="datetime-local"
@@ -74,7 +73,7 @@ function FreezeDialog({ onClose }: { onClose: () => void }) {
           error={isReady ? undefined : t('rules.order')}
           onChange={(event) => setTo(event.currentTarget.value)}
         />
-      </div>
+      </Stack>
     </ActionDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { endpoints, PAGES, pagePath, type ReleaseRow, type Train } from '@parlour/contracts'
 import { formatCount } from '@parlour/i18n'
-import { Banner, Button, DataTable, EmptyState, TextLink } from '@parlour/ui'
+import { Banner, Button, Card, DataTable, EmptyState, Stack, Text, TextLink } from '@parlour/ui'
 import { useState } from 'react'
 import { LIVE_REFRESH, client } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
@@ -74,10 +74,10 @@ function ReleasePanel({ rows, releasesState }: { rows: readonly ReleaseRow[]; re
         </Loaded>
       </Panel>
       {past.length === 0 ? null : (
-        <details className={classes.past}>
+        <Stack as="details" gap="16" className={classes.past}>
           <summary>{t('releases.past', { number: formatCount(past.length, locale) })}</summary>
           <ReleasesTable caption={t('releases.caption')} rows={past} />
-        </details>
+        </Stack>
       )}
     </>
   )
@@ -168,11 +168,11 @@ function TrainList({ trains }: { trains: readonly Train[] }) {
     <>
       {open.length === 0 ? <Note>{t('train.nothing')}</Note> : null}
       {open.length + ended.length === 0 ? null : (
-        <ul className={trainClasses.list}>
+        <Card as="ul" padding="none">
           {[...open, ...ended].map((train) => (
             <TrainRow key={train.id} train={train} />
           ))}
-        </ul>
+        </Card>
       )}
     </>
   )
@@ -184,23 +184,25 @@ function TrainRow({ train }: { train: Train }) {
   const names = train.members.map(({ name, version }) => `${name} ${version}`).join(', ')
   const isEnded = train.endedAt !== null
   return (
-    <li className={trainClasses.row} data-ended={isEnded || undefined}>
+    <Stack as="li" direction="row" align="center" gap="4" columnGap="16" className={trainClasses.row} data-ended={isEnded || undefined}>
       <TextLink to={pagePath(locale, `${PAGES.console}/trains/${train.id}`)} className={trainClasses.name}>
         <Code>{names}</Code>
       </TextLink>
       <TrainPill train={train} />
-      <span className={trainClasses.figure}>{formatShare(train.percent, locale)}</span>
-      <span className={trainClasses.about}>
+      <Text as="span" isMono>
+        {formatShare(train.percent, locale)}
+      </Text>
+      <Text as="span" tone="muted">
         {isEnded
           ? formatAge(train.endedAt ?? train.createdAt, now, locale)
           : t('train.position', {
               step: formatCount(Math.max(0, train.step + 1), locale),
               steps: formatCount(train.plan.steps.length, locale),
             })}
-      </span>
-      <span className={trainClasses.reason}>
+      </Text>
+      <Text as="span" tone="muted" isBreaking className={trainClasses.reason}>
         <bdi>{train.reason}</bdi>
-      </span>
-    </li>
+      </Text>
+    </Stack>
   )
 }

@@ -1,7 +1,6 @@
 import type { StaffAuditRow } from '@parlour/contracts'
-import { Button, LinkButton, TextField, TextLink } from '@parlour/ui'
+import { Button, Grid, LinkButton, Stack, Text, TextField, TextLink } from '@parlour/ui'
 import { client } from '../../client.ts'
-import classes from '../../features/audit-log/audit-log.module.css'
 import { AuditEntry, AuditLog, AuditPage, type AuditPosition } from '../../features/audit-log/audit-log.tsx'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { useConsole } from '../../features/console-frame/use-console.ts'
@@ -57,9 +56,9 @@ function StaffAuditEntry({ row }: { row: StaffAuditRow }) {
   )
   const request =
     requestId === '' ? null : (
-      <span className={classes.meta}>
+      <Text as="span" size="12" tone="muted">
         {t('releases.requestId')}: <Code>{requestId}</Code>
-      </span>
+      </Text>
     )
   return (
     <AuditEntry row={row} title={title} by={by} reason={reason} aside={request}>
@@ -91,9 +90,13 @@ function StaffAuditFilters({ filter, onFilter }: { filter: StaffAuditFilter; onF
   const { t } = useConsole()
   const isFiltered = FIELDS.some((field) => filter[field] !== '')
   return (
-    <form
+    <Grid
       role="search"
-      className={own.filters}
+      as="form"
+      columns="3"
+      from="768"
+      gap="16"
+      align="start"
       action={(form) => {
         const typed = FIELDS.map((field) => [field, form.get(field)] as const)
         onFilter(filterOf(new URLSearchParams(typed.flatMap(([field, text]) => (typeof text === 'string' ? [[field, text]] : [])))))
@@ -113,7 +116,7 @@ function StaffAuditFilters({ filter, onFilter }: { filter: StaffAuditFilter; onF
           enterKeyHint="search"
         />
       ))}
-      <div className={own.send}>
+      <Stack direction="row" gap="8" className={own.send}>
         <Button type="submit" variant="secondary">
           {t('inbox.find')}
         </Button>
@@ -122,7 +125,7 @@ function StaffAuditFilters({ filter, onFilter }: { filter: StaffAuditFilter; onF
             {t('staffAudit.showAll')}
           </LinkButton>
         ) : null}
-      </div>
-    </form>
+      </Stack>
+    </Grid>
   )
 }

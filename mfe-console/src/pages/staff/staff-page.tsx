@@ -1,6 +1,6 @@
 import { type DataOf, endpoints, STAFF_ROLES, type StaffMember, type StaffRole, type StaffRoleChange } from '@parlour/contracts'
 import { formatDateTime, isolate } from '@parlour/i18n'
-import { Banner, type Column, DataTable, Pill, TextField } from '@parlour/ui'
+import { Banner, type Column, DataTable, Pill, Stack, Text, TextField } from '@parlour/ui'
 import { useState } from 'react'
 import { client, QUEUE_REFRESH } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
@@ -99,13 +99,13 @@ function RolePills({ roles }: { roles: readonly StaffRole[] }) {
   const { t } = useConsole()
   if (roles.length === 0) return <span>{t('staff.noRole')}</span>
   return (
-    <span className={classes.pills}>
+    <Stack as="span" direction="row" isInline gap="4">
       {roles.map((role) => (
-        <span key={role} className={classes.role}>
+        <Text key={role} as="span" size="12" tone="default" weight="medium" className={classes.role}>
           {t(`roles.${role}`)}
-        </span>
+        </Text>
       ))}
-    </span>
+    </Stack>
   )
 }
 
@@ -167,7 +167,9 @@ function RoleChange({ change, mayDecide }: { change: StaffRoleChange; mayDecide:
   const actions = mayDecide ? (
     <>
       {isOwn ? (
-        <span className={cards.meta}>{t('staff.own')}</span>
+        <Text as="span" size="12" tone="muted">
+          {t('staff.own')}
+        </Text>
       ) : (
         <ActionButton
           label={t('train.action.approve')}
@@ -190,10 +192,10 @@ function RoleChange({ change, mayDecide }: { change: StaffRoleChange; mayDecide:
   ) : null
   return (
     <ActionCard title={<bdi>{username}</bdi>} mark={<DueDate until={expiresAt} />} actions={actions}>
-      <span className={cards.meta}>
+      <Text as="span" size="12" tone="muted">
         {t('staff.requested', { who: isolate(requestedBy) })} ·{' '}
         <time dateTime={expiresAt}>{t('staff.until', { time: formatDateTime(expiresAt, locale) })}</time>
-      </span>
+      </Text>
       <span>
         {t('audit.before')}: {labelOf(rolesBefore)}
       </span>

@@ -1,6 +1,6 @@
 import type { Dispute, MerchantStatement, StatementLine } from '@parlour/contracts'
 import { formatCount, formatDay, formatLocale, formatUsdt, type Locale } from '@parlour/i18n'
-import { DataTable } from '@parlour/ui'
+import { DataTable, Text } from '@parlour/ui'
 import { useConsole } from '../../features/console-frame/use-console.ts'
 import { StatusPill } from '../../features/release-facts/pills.tsx'
 import texts from '../../features/release-facts/release-facts.module.css'
@@ -23,7 +23,9 @@ export function StatementLines({ statement }: { statement: MerchantStatement }) 
             render: (line) => (
               <>
                 {lineName(line)}
-                <bdi className={texts.small}>{periodOf(line, locale)}</bdi>
+                <Text as="bdi" size="12" tone="muted" weight="regular" isBreaking className={texts.small}>
+                  {periodOf(line, locale)}
+                </Text>
               </>
             ),
           },
@@ -31,9 +33,9 @@ export function StatementLines({ statement }: { statement: MerchantStatement }) 
             header: t('statement.sum'),
             render: (line) =>
               lineSum(line, locale).map((sum) => (
-                <bdi key={sum} dir="ltr" className={texts.small}>
+                <Text key={sum} dir="ltr" as="bdi" size="12" tone="muted" weight="regular" isBreaking className={texts.small}>
                   {sum}
-                </bdi>
+                </Text>
               )),
           },
           { header: t('disputes.amount'), kind: 'number', render: ({ amount }) => formatUsdt(amount, locale) },
@@ -85,13 +87,13 @@ function DisputeCard({ line, dispute }: { line: StatementLine; dispute: Dispute 
           {t('disputes.answer')}: <bdi>{answer}</bdi>
         </p>
       )}
-      <div className={cards.meta}>
+      <Text as="div" size="12" tone="muted">
         {times.map(({ id, term, at }) => (
           <div key={id}>
             {term}: <DateTime at={at} />
           </div>
         ))}
-      </div>
+      </Text>
     </ActionCard>
   )
 }

@@ -1,7 +1,7 @@
 import { isCallError } from '@parlour/api-client'
 import { PAGES, pagePath, type JournalView, type MerchantStatement } from '@parlour/contracts'
 import { formatCount, formatDateTime, formatDay, formatUsdt } from '@parlour/i18n'
-import { Amount, Card, DataTable, DescriptionList, EmptyState, Pill, TextLink } from '@parlour/ui'
+import { Amount, Card, DataTable, DescriptionList, EmptyState, Pill, Text, TextLink } from '@parlour/ui'
 import { useParams } from 'react-router-dom'
 import { client } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
@@ -92,7 +92,9 @@ function StatementState({ statement: { isDisputable, disputableUntil } }: { stat
       <Pill tone="info" icon="clock">
         {t('statement.disputable')}
       </Pill>
-      <span className={texts.small}>{t('statement.until', { time: formatDateTime(disputableUntil, locale) })}</span>
+      <Text as="span" size="12" tone="muted" weight="regular" isBreaking className={texts.small}>
+        {t('statement.until', { time: formatDateTime(disputableUntil, locale) })}
+      </Text>
     </>
   )
 }
@@ -106,9 +108,9 @@ function StatementJournal({ journal: { key, bookedOn, postedAt, legs, seal } }: 
   ]
   return (
     <Panel title={t('statement.journal')}>
-      <div className={classes.legs}>
+      <Card className={classes.legs}>
         <Legs legs={legs} />
-      </div>
+      </Card>
       <Card>
         <DescriptionList items={items} />
       </Card>

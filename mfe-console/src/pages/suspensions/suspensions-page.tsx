@@ -1,7 +1,7 @@
 import { isCallError } from '@parlour/api-client'
 import { endpoints, type Suspension } from '@parlour/contracts'
 import { formatDateTime, formatList, isolate } from '@parlour/i18n'
-import { Button, EmptyState, TextField } from '@parlour/ui'
+import { Button, EmptyState, Stack, Text, TextField } from '@parlour/ui'
 import { useState } from 'react'
 import { QUEUE_REFRESH, client } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
@@ -50,7 +50,9 @@ function SuspensionCard({ suspension }: { suspension: Suspension }) {
   const actions = (
     <>
       {!may(endpoints.extendSuspension) ? null : isMine ? (
-        <span className={cards.meta}>{t('suspensions.own')}</span>
+        <Text as="span" size="12" tone="muted">
+          {t('suspensions.own')}
+        </Text>
       ) : (
         <DialogButton
           aria-label={`${t('suspensions.extend')}: ${username}`}
@@ -76,16 +78,16 @@ function SuspensionCard({ suspension }: { suspension: Suspension }) {
       <p className={cards.texts}>
         <bdi>{reason}</bdi>
       </p>
-      <span className={cards.meta}>
+      <Text as="span" size="12" tone="muted">
         {t('suspensions.sites')}: {sites.length === 0 ? '–' : formatList(sites, locale)}
-      </span>
-      <span className={cards.meta}>
+      </Text>
+      <Text as="span" size="12" tone="muted">
         {t('suspensions.placed', { who: isolate(placedBy), time: timeOf(placedAt) })} · {t('suspensions.ends', { time: timeOf(liftsAt) })}
-      </span>
+      </Text>
       {extendedBy === null ? null : (
-        <span className={cards.meta}>
+        <Text as="span" size="12" tone="muted">
           {t('suspensions.extended', { who: isolate(extendedBy) })}: <bdi>{extensionReason}</bdi>
-        </span>
+        </Text>
       )}
     </ActionCard>
   )
@@ -147,7 +149,7 @@ function PlaceDialog({ onClose }: { onClose: () => void }) {
         onChange={({ currentTarget }) => setSlug(currentTarget.value.trim().toLowerCase())}
         onBlur={look}
       />
-      <div className={cards.actions}>
+      <Stack direction="row" align="center" gap="8">
         <Button variant="secondary" isBusy={finding.isFetching} onClick={look}>
           {t('inbox.find')}
         </Button>
@@ -158,7 +160,7 @@ function PlaceDialog({ onClose }: { onClose: () => void }) {
             </>
           )}
         </span>
-      </div>
+      </Stack>
     </ActionDialog>
   )
 }

@@ -1,5 +1,6 @@
 import type { HealthSignal, TrainMinute } from '@parlour/contracts'
 import { formatCount } from '@parlour/i18n'
+import { Stack, Text } from '@parlour/ui'
 import { useConsole } from '../../features/console-frame/use-console.ts'
 import { formatShare } from '../../features/release-facts/figures.ts'
 import classes from './curve-chart.module.css'
@@ -20,8 +21,8 @@ export function CurveChart({ points, position, label }: { points: readonly Curve
   const formatArm = (arm: Arm) => (arm.percent === null ? '–' : formatShare(arm.percent, locale))
   const summary = ARMS.map((arm) => `${t(NAMES[arm])} ${shown === undefined ? '–' : formatArm(shown[arm])}`).join(', ')
   return (
-    <figure className={classes.root}>
-      <dl className={classes.arms}>
+    <Stack as="figure" gap="8">
+      <Stack as="dl" direction="row" gap="4" columnGap="24">
         {ARMS.map((arm) => (
           <div key={arm} className={classes.arm}>
             <dt>
@@ -31,19 +32,19 @@ export function CurveChart({ points, position, label }: { points: readonly Curve
             <dd>
               <strong>{shown === undefined ? '–' : formatArm(shown[arm])}</strong>{' '}
               {shown === undefined ? null : (
-                <span className={classes.of}>
+                <Text as="span" size="12" tone="muted" className={classes.of}>
                   {`${formatCount(shown[arm].affected, locale)} / ${formatCount(shown[arm].persons, locale)}`}
-                </span>
+                </Text>
               )}
             </dd>
           </div>
         ))}
-      </dl>
+      </Stack>
       {/* Time runs to the right in every language, as the marks below it do. */}
       <div dir="ltr" className={classes.plot}>
-        <span aria-hidden="true" className={classes.top}>
+        <Text aria-hidden="true" as="span" size="12" tone="subtle" leading="tight" className={classes.top}>
           {formatShare(shape.top, locale)}
-        </span>
+        </Text>
         <svg
           viewBox={`0 0 ${PLANE.width} ${PLANE.height}`}
           preserveAspectRatio="none"
@@ -69,7 +70,7 @@ export function CurveChart({ points, position, label }: { points: readonly Curve
           return <span key={arm} aria-hidden="true" data-arm={arm} className={classes.spot} style={spot} />
         })}
       </div>
-    </figure>
+    </Stack>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { DataOf, HealthSignal, SignalOutcome, endpoints } from '@parlour/contracts'
 import { formatCount, formatDateTime, formatList } from '@parlour/i18n'
-import { Banner, Card, DataTable, Pill } from '@parlour/ui'
+import { Banner, Card, DataTable, Grid, Heading, Pill, Stack, Text } from '@parlour/ui'
 import { useState } from 'react'
 import { useConsole } from '../../features/console-frame/use-console.ts'
 import { DateTime, Note, Panel } from '../../features/release-facts/facts.tsx'
@@ -28,11 +28,11 @@ export function SignalBoard({ overview }: { overview: TrainOverview }) {
     <Panel title={t('train.evidence')}>
       <Banner tone={OUTCOMES[outcome.state].banner}>{texts}</Banner>
       {count === 0 ? <Note>{t('train.noMinutes')}</Note> : null}
-      <div className={classes.board}>
+      <Grid columns="2" from="768" gap="16">
         {curves.map(({ one, points }) => (
           <SignalCard key={one.signal} outcome={one} points={points} position={position} />
         ))}
-      </div>
+      </Grid>
       {count > 1 ? (
         <TimeCursor points={curves[0]?.points ?? []} position={position} onChoose={(next) => setChosen(next === count - 1 ? null : next)} />
       ) : null}
@@ -47,16 +47,18 @@ function SignalCard({ outcome, points, position }: { outcome: SignalOutcome; poi
   const { tone, word } = OUTCOMES[state]
   const label = t(`train.signal.${signal}` satisfies `train.signal.${HealthSignal}`)
   return (
-    <Card className={classes.card}>
-      <div className={classes.cardHead}>
-        <h3 className={classes.cardTitle}>{label}</h3>
+    <Card gap="8" className={classes.card}>
+      <Stack direction="row" align="center" justify="between" gap="4" columnGap="16">
+        <Heading level={3} size="16">
+          {label}
+        </Heading>
         <Pill tone={tone}>{t(`train.outcome.${word}`)}</Pill>
-      </div>
+      </Stack>
       {points.length === 0 ? null : <CurveChart points={points} position={position} label={label} />}
       <Evidence eValue={eValue} threshold={threshold} />
-      <p className={classes.need}>
+      <Text size="12" tone="muted" className={classes.need}>
         {t('train.weight', { value: formatWeight(eValue, locale), threshold: formatCount(threshold, locale) })}
-      </p>
+      </Text>
     </Card>
   )
 }
@@ -78,7 +80,7 @@ function TimeCursor({ points, position, onChoose }: TimeCursorProps) {
   const at = points[position]?.at
   const texts = at === undefined ? '' : formatDateTime(at, locale)
   return (
-    <label className={classes.cursor}>
+    <Stack as="label" gap="4" tone="muted" className={classes.cursor}>
       <span>
         {t('train.until')} <time dateTime={at}>{texts}</time>
       </span>
@@ -91,7 +93,7 @@ function TimeCursor({ points, position, onChoose }: TimeCursorProps) {
         aria-valuetext={texts}
         onChange={(event) => onChoose(Number(event.currentTarget.value))}
       />
-    </label>
+    </Stack>
   )
 }
 

@@ -1,6 +1,6 @@
 import { endpoints, PAGES, pagePath, type RolloutStep, type Train, type TrainState } from '@parlour/contracts'
 import { formatCount, formatDateTime, formatList } from '@parlour/i18n'
-import { Banner, Button, DescriptionList, Icon, TextLink, VisuallyHidden } from '@parlour/ui'
+import { Banner, Button, DescriptionList, Icon, Stack, Text, TextLink, VisuallyHidden } from '@parlour/ui'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { LIVE_REFRESH, client } from '../../client.ts'
@@ -55,11 +55,13 @@ function TrainView({ overview, isLost }: { overview: TrainOverview; isLost: bool
       eyebrow={t('train.title')}
       title={<Code>{names}</Code>}
       lead={
-        <span className={classes.lead}>
+        <Stack as="span" direction="row" align="center" gap="4" columnGap="16" size="14">
           <TrainPill train={train} />
-          <span className={classes.share}>{formatShare(train.percent, locale)}</span>
+          <Text as="span" tone="default" isMono>
+            {formatShare(train.percent, locale)}
+          </Text>
           <bdi dir="auto">{train.reason}</bdi>
-        </span>
+        </Stack>
       }
       actions={mayManage && train.endedAt === null ? <TrainActions overview={overview} onStale={() => setIsStale(true)} /> : undefined}
     >
@@ -76,10 +78,10 @@ function TrainView({ overview, isLost }: { overview: TrainOverview; isLost: bool
       <Panel title={t('train.facts')}>
         <TrainFacts train={train} />
       </Panel>
-      <p className={classes.footLinks}>
+      <Stack as="p" direction="row" gap="8" columnGap="24" size="14">
         <TextLink to={pagePath(locale, PAGES.console)}>{t('releases.title')}</TextLink>
         <TextLink to={pagePath(locale, `${PAGES.console}/audit`)}>{t('audit.title')}</TextLink>
-      </p>
+      </Stack>
     </ConsoleFrame>
   )
 }
@@ -142,13 +144,13 @@ function TrainFacts({ train }: { train: Train }) {
 function Member({ member: { name, releaseId, version, baselineId, baselineVersion } }: { member: Train['members'][number] }) {
   const { t } = useConsole()
   return (
-    <div className={classes.member}>
+    <Stack direction="row" align="center" gap="4" columnGap="8" className={classes.member}>
       <Code>{name}</Code>
       <ReleaseLink releaseId={baselineId}>{baselineVersion}</ReleaseLink>
       <Icon name="arrow" />
       <VisuallyHidden>{t('diff.becomes')}</VisuallyHidden>
       <ReleaseLink releaseId={releaseId}>{version}</ReleaseLink>
-    </div>
+    </Stack>
   )
 }
 
@@ -170,19 +172,32 @@ function StepItem({ step: { percent, minutes, sessions }, standing, startedAt }:
   const { t, locale } = useConsole()
   const now = useMinute()
   return (
-    <li className={classes.step} data-standing={standing} aria-current={standing === 'now' ? 'step' : undefined}>
-      <span className={classes.stepHead}>
-        <strong className={classes.share}>{formatShare(percent, locale)}</strong>
+    <Stack
+      as="li"
+      justify="start"
+      gap="4"
+      className={classes.step}
+      data-standing={standing}
+      aria-current={standing === 'now' ? 'step' : undefined}
+    >
+      <Stack as="span" direction="row" align="center" justify="between" isWrapping={false} gap="8" size="18" className={classes.stepHead}>
+        <Text as="strong" tone="default" isMono>
+          {formatShare(percent, locale)}
+        </Text>
         {standing === 'done' ? <Icon name="check" /> : null}
         <VisuallyHidden>{t(`train.standing.${standing}`)}</VisuallyHidden>
-      </span>
+      </Stack>
       {minutes === 0 && sessions === 0 ? null : (
-        <span className={classes.need}>
+        <Text as="span" size="12" tone="muted" className={classes.need}>
           {t('train.need', { visits: formatCount(sessions, locale), time: formatSpan(minutes * MINUTE, locale) })}
-        </span>
+        </Text>
       )}
-      {standing === 'now' && startedAt !== null ? <span className={classes.need}>{formatAge(startedAt, now, locale)}</span> : null}
-    </li>
+      {standing === 'now' && startedAt !== null ? (
+        <Text as="span" size="12" tone="muted" className={classes.need}>
+          {formatAge(startedAt, now, locale)}
+        </Text>
+      ) : null}
+    </Stack>
   )
 }
 

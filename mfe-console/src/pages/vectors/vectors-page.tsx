@@ -1,7 +1,7 @@
 import { isCallError } from '@parlour/api-client'
 import type { DataOf, endpoints } from '@parlour/contracts'
 import { formatCount, formatDateTime } from '@parlour/i18n'
-import { Button, DataTable, DescriptionList, EmptyState, TextField } from '@parlour/ui'
+import { Button, Card, DataTable, DescriptionList, EmptyState, Stack, TextField } from '@parlour/ui'
 import { useState } from 'react'
 import { client } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
@@ -31,9 +31,12 @@ function VectorForm({ id, onFind }: { id: string; onFind: (id: string) => void }
   const { t } = useConsole()
   const [isWrong, setIsWrong] = useState(id !== '' && !VECTOR_ID.test(id))
   return (
-    <form
+    <Stack
       role="search"
       noValidate
+      as="form"
+      align="start"
+      gap="16"
       className={classes.form}
       action={(form) => {
         const typed = form.get('vector')
@@ -54,7 +57,7 @@ function VectorForm({ id, onFind }: { id: string; onFind: (id: string) => void }
         enterKeyHint="search"
       />
       <Button type="submit">{t('vectors.find')}</Button>
-    </form>
+    </Stack>
   )
 }
 
@@ -80,7 +83,7 @@ function VectorSheet({ facts }: { facts: DataOf<typeof endpoints.getVectorFacts>
     { id: 'last', term: t('vectors.last'), value: facts.lastSeenAt === null ? '–' : formatDateTime(facts.lastSeenAt, locale) },
   ]
   return (
-    <div className={classes.sheet} role="status">
+    <Card gap="24" size="14" padding="small" role="status">
       <DescriptionList items={items} />
       <DataTable
         caption={t('vectors.title')}
@@ -93,6 +96,6 @@ function VectorSheet({ facts }: { facts: DataOf<typeof endpoints.getVectorFacts>
           { header: t('releases.status'), render: ({ state }) => <StatusPill of="releases.state" state={state} /> },
         ]}
       />
-    </div>
+    </Card>
   )
 }

@@ -1,11 +1,10 @@
 import type { Verification } from '@parlour/contracts'
-import { Banner, Button, TextField } from '@parlour/ui'
+import { Banner, Button, Stack, TextField } from '@parlour/ui'
 import { useRef, useState } from 'react'
 import { client } from '../../client.ts'
 import { useConsole } from '../../features/console-frame/use-console.ts'
 import { DialogButton } from '../../features/give-reason/action-button.tsx'
 import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
-import entry from '../../features/queue/queue-entry.module.css'
 
 type DecideCaseProps = {
   merchantId: string
@@ -25,10 +24,10 @@ export function DecideCase(props: DecideCaseProps) {
   const isWhole = PARTS.every((part) => props.checked.has(part))
   return (
     <>
-      <div className={entry.actions}>
+      <Stack direction="row" align="center" gap="8">
         <Button onClick={() => (isWhole ? setIsVerifying(true) : setIsEarly(true))}>{t('verifications.verify')}</Button>
         <DialogButton renderDialog={(close) => <SendBackDialog {...props} onClose={close} />}>{t('verifications.sendBack')}</DialogButton>
-      </div>
+      </Stack>
       <div role="status">{isEarly && !isWhole ? <Banner tone="warning">{t('verifications.checkFirst')}</Banner> : null}</div>
       {isVerifying ? <VerifyDialog {...props} onClose={() => setIsVerifying(false)} /> : null}
     </>

@@ -1,6 +1,6 @@
 import { endpoints, type Verification, type VerificationDocument } from '@parlour/contracts'
 import { formatDateTime, formatDay, formatLocale, type Locale } from '@parlour/i18n'
-import { Banner, Button, Checkbox, saveFile } from '@parlour/ui'
+import { Banner, Button, Checkbox, Heading, saveFile, Stack } from '@parlour/ui'
 import { useState, type ReactNode } from 'react'
 import { client, PAGE_SIZE, QUEUE_REFRESH } from '../../client.ts'
 import { useConsole } from '../../features/console-frame/use-console.ts'
@@ -95,7 +95,9 @@ function CaseParts({ merchantId, username, verification, checked, onCheck }: Cas
   const remarkOf = (item: string) => verification.remarks.find((remark) => remark.item === item)?.reason
   const part = (item: string, title: string, children: ReactNode) => (
     <section className={entry.section}>
-      <h3 className={entry.title}>{title}</h3>
+      <Heading level={3} size="16">
+        {title}
+      </Heading>
       {children}
       <Remark text={remarkOf(item)} />
       {onCheck === undefined ? null : (
@@ -115,14 +117,14 @@ function CaseParts({ merchantId, username, verification, checked, onCheck }: Cas
       {part(
         'documents',
         t('verifications.documents.title'),
-        <ul className={entry.replies}>
+        <Stack as="ul" gap="8" className={entry.replies}>
           {verification.documents.map((document) => (
             <li key={document.id}>
               <CaseDocument merchantId={merchantId} document={document} />
               <Remark text={remarkOf(document.id)} />
             </li>
           ))}
-        </ul>,
+        </Stack>,
       )}
     </>
   )
@@ -154,14 +156,14 @@ function CompanyFacts({ username, verification: { company, submittedAt, decidedA
 function Owners({ verification: { owners } }: { verification: Verification }) {
   const { t, locale } = useConsole()
   return (
-    <ul className={entry.replies}>
+    <Stack as="ul" gap="8" className={entry.replies}>
       {owners.map(({ name, sharePercent, birthDate }) => (
         <li key={`${name} ${sharePercent} ${birthDate}`}>
           <bdi>{name}</bdi> · {formatShare(Number(sharePercent), locale)}
           {birthDate === '' ? null : ` · ${t('verifications.owners.birthDate')} ${formatDay(birthDate, locale)}`}
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }
 
@@ -183,13 +185,13 @@ function CaseDocument({ merchantId, document: { id, kind, fileName, bytes, uploa
   }
   const title = t(`verifications.documents.kinds.${kind}`)
   return (
-    <div className={entry.head}>
+    <Stack direction="row" align="center" justify="between" gap="8" columnGap="16">
       <span>
         {title}
         <br />
-        <span className={entry.by}>
+        <Stack as="span" direction="row" gap="4" columnGap="16" size="12" className={entry.by}>
           <bdi>{fileName}</bdi> <span>{formatBytes(bytes, locale)}</span> <DateTime at={uploadedAt} />
-        </span>
+        </Stack>
       </span>
       <Button
         variant="secondary"
@@ -200,7 +202,7 @@ function CaseDocument({ merchantId, document: { id, kind, fileName, bytes, uploa
         {t('verifications.download')}
       </Button>
       {state === 'failed' ? <Banner tone="danger">{t('verifications.downloadFailed')}</Banner> : null}
-    </div>
+    </Stack>
   )
 }
 

@@ -1,6 +1,6 @@
 import { endpoints, type OrderVoidRequest, type VoidRequestState } from '@parlour/contracts'
 import { isolate } from '@parlour/i18n'
-import { Button, EmptyState, LinkButton } from '@parlour/ui'
+import { Button, EmptyState, LinkButton, Stack } from '@parlour/ui'
 import { useState } from 'react'
 import { client, QUEUE_REFRESH } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
@@ -104,10 +104,10 @@ function VoidRequestCard({ voidRequest, onEnded }: VoidRequestCardProps) {
         <MerchantLink id={merchantId}>{merchant}</MerchantLink>
       </p>
       <p dir="auto">{reason}</p>
-      <p className={entry.by}>
+      <Stack as="p" direction="row" gap="4" columnGap="16" size="12" className={entry.by}>
         <span>{t('finance.proposedBy', { who: isolate(proposedBy) })}</span>
         <DateTime at={proposedAt} />
-      </p>
+      </Stack>
       <VoidRequestEnd voidRequest={voidRequest} />
       {state === 'waiting' && isOwn ? <p className={entry.note}>{t('finance.own')}</p> : null}
       {state === 'waiting' ? <VoidRequestActions voidRequest={voidRequest} onEnded={onEnded} /> : null}
@@ -121,10 +121,10 @@ function VoidRequestEnd({ voidRequest: { state, endedBy, endedAt, withdrawalReas
   return (
     <>
       {withdrawalReason === null ? null : <p dir="auto">{withdrawalReason}</p>}
-      <p className={entry.by}>
+      <Stack as="p" direction="row" gap="4" columnGap="16" size="12" className={entry.by}>
         <span>{t(`voidRequests.endedBy.${state}`, { who: isolate(endedBy) })}</span>
         <DateTime at={endedAt} />
-      </p>
+      </Stack>
     </>
   )
 }
@@ -136,7 +136,7 @@ function VoidRequestActions({ voidRequest: { id, orderNumber, isOwn }, onEnded }
   const order = isolate(orderNumber)
   if (!may(endpoints.approveOrderVoid)) return null
   return (
-    <div className={entry.actions}>
+    <Stack direction="row" align="center" gap="8">
       {isOwn ? null : (
         <ActionButton
           label={t('train.action.approve')}
@@ -157,6 +157,6 @@ function VoidRequestActions({ voidRequest: { id, orderNumber, isOwn }, onEnded }
         call={(reason) => withdraw({ body: { id, reason } }).unwrap()}
         onDone={() => onEnded('withdrawn')}
       />
-    </div>
+    </Stack>
   )
 }

@@ -1,5 +1,5 @@
 import { GLOBAL_STATION_ID, type Country } from '@parlour/contracts'
-import { ErrorState, Icon, Stack, TextField, VisuallyHidden } from '@parlour/ui'
+import { ErrorState, Icon, Stack, Text, TextField, VisuallyHidden } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -30,7 +30,11 @@ export function MarketChooser({ label, chosenId, hrefOf }: MarketChooserProps) {
       />
       <nav aria-label={label} aria-busy={data === undefined && isFetching} className={classes.scroll}>
         {data === undefined && isError ? <ErrorState title={t('markets.failed')} onRetry={refetch} isRetrying={isFetching} /> : null}
-        {data !== undefined && found.length === 0 ? <p className={classes.none}>{t('markets.none')}</p> : null}
+        {data !== undefined && found.length === 0 ? (
+          <Text size="14" tone="muted" className={classes.none}>
+            {t('markets.none')}
+          </Text>
+        ) : null}
         <ul>
           {found.map((country) => (
             <li key={country.id}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Field } from '@parlour/ui'
+import { Field, Text } from '@parlour/ui'
 import classes from './range-field.module.css'
 import { Slider } from './slider.tsx'
 
@@ -18,9 +18,9 @@ export function RangeField({ label, valueText, ...slider }: RangeFieldProps) {
     <Field label={label} className={classes.root}>
       {(control) => (
         <>
-          <output htmlFor={control.id} className={classes.value}>
+          <Text htmlFor={control.id} as="output" size="18" weight="semibold" isMono className={classes.value}>
             <bdi>{valueText}</bdi>
-          </output>
+          </Text>
           <Slider {...control} {...slider} valueText={valueText} className={classes.input} />
         </>
       )}

@@ -1,5 +1,5 @@
 import { microOf, type Package, type PackageId, wireOf } from '@parlour/contracts'
-import { ErrorState, Skeleton, Text, Amount, Pill } from '@parlour/ui'
+import { Amount, ErrorState, Grid, Pill, Skeleton, Stack, Text } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '@parlour/federation-sdk'
@@ -34,14 +34,14 @@ function Calculator({ standard, elite }: { standard: Package; elite: Package }) 
   const [month, setMonth] = useState<{ volume: number; payouts: number }>(FIRST_MONTH)
   const trade = { volume: microOf(String(month.volume)), payouts: BigInt(month.payouts) }
   return (
-    <div className={classes.root}>
-      <div className={classes.tool}>
+    <Grid columns="2" from="1024" gap="32" columnGap="48" className={classes.root}>
+      <Stack gap="32">
         <MonthSliders standard={standard} elite={elite} month={month} onChange={(part) => setMonth({ ...month, ...part })} />
         <MonthlySums standard={standard} elite={elite} trade={trade} />
         <BreakEven standard={standard} elite={elite} payouts={month.payouts} />
-      </div>
+      </Stack>
       <FeeLines packages={[standard, elite]} />
-    </div>
+    </Grid>
   )
 }
 
@@ -51,7 +51,7 @@ function BreakEven({ standard, elite, payouts }: { standard: Package; elite: Pac
   const turn = breakEvenVolume(standard, elite, BigInt(payouts))
   if (turn === null) return null
   return (
-    <div className={classes.breakEven}>
+    <Stack justify="start" gap="8" className={classes.breakEven}>
       <p>{turn > 0n ? t('fee.breakEven', { volume: formatUsdt(wireOf(turn), locale) }) : t('fee.always')}</p>
       <p>
         <Text dir="ltr" as="bdi" size="14" tone="muted">
@@ -61,7 +61,7 @@ function BreakEven({ standard, elite, payouts }: { standard: Package; elite: Pac
       <Text size="14" tone="subtle">
         {t('fee.note', { days: Number(DAYS_PER_MONTH) })}
       </Text>
-    </div>
+    </Stack>
   )
 }
 
@@ -83,14 +83,20 @@ function MonthlySums({ standard, elite, trade }: MonthlySumsProps) {
   const lowest = sums.reduce((low, { sum }) => (sum < low ? sum : low), sums[0]?.sum ?? 0n)
   const highest = sums.reduce((high, { sum }) => (sum > high ? sum : high), 0n)
   return (
-    <dl className={classes.sums} aria-live="polite">
+    <Grid as="dl" columns="2" from="768" gap="16" columnGap="32" aria-live="polite">
       {sums.map(({ id, sum }) => (
-        <div key={id} className={classes.sum} data-cheaper={sum === lowest && lowest < highest ? true : undefined}>
+        <Stack
+          key={id}
+          justify="start"
+          gap="4"
+          className={classes.sum}
+          data-cheaper={sum === lowest && lowest < highest ? true : undefined}
+        >
           <dt>{t(`fee.${id}`)}</dt>
-          <dd className={classes.sumValue}>
+          <Text as="dd" size="24" weight="semibold" className={classes.sumValue}>
             <Amount>{formatUsdt(wireOf(sum), locale)}</Amount>
-          </dd>
-          <dd className={classes.sumNote}>
+          </Text>
+          <Text as="dd" size="14" tone="muted" className={classes.sumNote}>
             {sum === lowest && lowest < highest ? (
               <Pill tone="success" className={classes.saving}>
                 {t('fee.cheaper', { amount: formatUsdt(wireOf(highest - lowest), locale) })}
@@ -98,9 +104,9 @@ function MonthlySums({ standard, elite, trade }: MonthlySumsProps) {
             ) : (
               t('fee.aMonth')
             )}
-          </dd>
-        </div>
+          </Text>
+        </Stack>
       ))}
-    </dl>
+    </Grid>
   )
 }

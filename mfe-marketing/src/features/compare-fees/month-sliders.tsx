@@ -2,6 +2,7 @@ import { wireOf, type Package } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatCount, formatUsdt } from '@parlour/i18n'
 import { useTranslation } from 'react-i18next'
+import { Stack } from '@parlour/ui'
 import { RangeField } from '../choose-number/range-field.tsx'
 import classes from './fee-calculator.module.css'
 import { breakEvenVolume } from './monthly-cost.ts'
@@ -69,10 +70,10 @@ function BreakEvenMark({ share }: { share: number }) {
         <line x1="0" x2={at} y1="2" y2="2" className={classes.dearer} />
         <line x1={at} x2={at} y1="0" y2="4" className={classes.mark} />
       </svg>
-      <span className={classes.scaleNames}>
+      <Stack as="span" direction="row" justify="between" isWrapping={false} size="12" tone="subtle">
         <span>{at > 0 ? t('fee.standard') : null}</span>
         <span>{t('fee.elite')}</span>
-      </span>
+      </Stack>
     </div>
   )
 }

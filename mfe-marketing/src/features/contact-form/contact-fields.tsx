@@ -1,7 +1,7 @@
 import type { ContactTopic } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatCount } from '@parlour/i18n'
-import { SelectField, Text, Textarea, TextField } from '@parlour/ui'
+import { Grid, SelectField, Stack, Text, Textarea, TextField } from '@parlour/ui'
 import { useEffect, useId, useState, type RefObject } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -45,14 +45,14 @@ export function PersonFields({ form, isSending }: FieldProps & { isSending: RefO
   return (
     <>
       <NameField form={form} />
-      <fieldset className={classes.group} aria-describedby={hintId}>
-        <legend className={classes.legend}>
+      <Stack as="fieldset" gap="16" className={classes.group} aria-describedby={hintId}>
+        <Text as="legend" size="14" weight="medium" className={classes.legend}>
           {t('contactForm.reach')}{' '}
           <Text id={hintId} as="span" size="14" tone="muted">
             {t('contactForm.reachHint')}
           </Text>
-        </legend>
-        <div className={classes.pair}>
+        </Text>
+        <Grid columns="2" from="768" gap="16" align="start">
           <EmailField form={form} rule={ruleOfEmail} />
           <TextField
             label={t('contactForm.messenger')}
@@ -63,8 +63,8 @@ export function PersonFields({ form, isSending }: FieldProps & { isSending: RefO
             error={formState.errors.messenger?.message}
             {...register('messenger', { deps: ['email'] })}
           />
-        </div>
-      </fieldset>
+        </Grid>
+      </Stack>
     </>
   )
 }

@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react'
+import { Stack } from '@parlour/ui'
 import classes from './page-parts.module.css'
 
 export function PageColumn({ children }: { children: ReactNode }) {
-  return <div className={classes.column}>{children}</div>
+  return (
+    <Stack gap="64" className={classes.column}>
+      {children}
+    </Stack>
+  )
 }

@@ -1,4 +1,4 @@
-import { Text } from '@parlour/ui'
+import { Stack, Text } from '@parlour/ui'
 import { useId, type ReactNode } from 'react'
 import classes from './page-parts.module.css'
 
@@ -21,7 +21,7 @@ export function PageSection({ title, lead, id, tone = 'plain', children }: PageS
       data-tone={tone}
       data-theme={tone === 'ink' ? 'dark' : undefined}
     >
-      <div className={classes.sectionHead}>
+      <Stack justify="start" gap="8">
         <h2 id={headingId} className={classes.heading}>
           {title}
         </h2>
@@ -30,7 +30,7 @@ export function PageSection({ title, lead, id, tone = 'plain', children }: PageS
             {lead}
           </Text>
         ) : null}
-      </div>
+      </Stack>
       {children}
     </section>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PageHeading } from '@parlour/ui'
+import { PageHeading, Stack } from '@parlour/ui'
 import classes from './page-parts.module.css'
 
 type ServiceHeroProps = {
@@ -17,7 +17,11 @@ export function ServiceHero({ title, lead, actions, note, children }: ServiceHer
         <PageHeading size="display" lead={lead}>
           {title}
         </PageHeading>
-        {actions ? <div className={classes.actions}>{actions}</div> : null}
+        {actions ? (
+          <Stack direction="row" gap="8" columnGap="16" className={classes.actions}>
+            {actions}
+          </Stack>
+        ) : null}
         {note}
       </div>
       {children}

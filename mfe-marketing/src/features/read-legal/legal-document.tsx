@@ -1,6 +1,6 @@
 import { useLocale } from '@parlour/federation-sdk'
 import { formatLocale, isolateLeftToRight } from '@parlour/i18n'
-import { Banner, PageHeading, Icon } from '@parlour/ui'
+import { Banner, Icon, PageHeading, Stack, Text } from '@parlour/ui'
 import { type ReactNode, Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './legal-document.module.css'
@@ -25,18 +25,18 @@ export function LegalDocument({ title, lead, version, sections, after = {} }: Le
   const day = new Intl.DateTimeFormat(formatLocale(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(version))
   return (
     <article lang={locale} className={classes.root}>
-      <div className={classes.head}>
+      <Stack gap="24" isMeasured className={classes.head}>
         <PageHeading size="display" lead={lead} eyebrow={t('legal.version', { version: isolateLeftToRight(version), date: day })}>
           {title}
         </PageHeading>
         <Banner tone="warning">{t('legal.review')}</Banner>
-      </div>
+      </Stack>
       <div className={classes.side}>
         <LegalContents sections={sections} />
       </div>
-      <div className={classes.sections}>
+      <Stack gap="48" isMeasured className={classes.sections}>
         {sections.map(({ id, heading, blocks }) => (
-          <section key={id} id={id} aria-labelledby={`${id}-heading`} className={classes.section}>
+          <Stack key={id} id={id} aria-labelledby={`${id}-heading`} as="section" gap="16" className={classes.section}>
             <h2 id={`${id}-heading`} className={classes.heading}>
               {heading}
             </h2>
@@ -44,9 +44,9 @@ export function LegalDocument({ title, lead, version, sections, after = {} }: Le
               <Block key={'text' in block ? block.text : block.items.join('')} block={block} />
             ))}
             {after[id]}
-          </section>
+          </Stack>
         ))}
-      </div>
+      </Stack>
     </article>
   )
 }
@@ -60,13 +60,13 @@ function Block({ block }: { block: LegalBlock }) {
     )
   }
   return (
-    <ul className={classes.list}>
+    <Stack as="ul" gap="8" className={classes.list}>
       {block.items.map((item) => (
         <li key={item}>
           <CodedText text={item} />
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }
 
@@ -76,7 +76,9 @@ function CodedText({ text }: { text: string }) {
       {texts}
       {name === undefined ? null : (
         <bdi dir="ltr">
-          <code className={classes.code}>{name}</code>
+          <Text as="code" size="14" isMono isBreaking className={classes.code}>
+            {name}
+          </Text>
         </bdi>
       )}
     </Fragment>

@@ -1,4 +1,4 @@
-import { Banner, Stack, Button, Text } from '@parlour/ui'
+import { Banner, Button, Stack, Text } from '@parlour/ui'
 import type { ComponentProps, ReactNode } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { useHydrated } from '@parlour/federation-sdk'
@@ -38,7 +38,7 @@ function SendButton({ isBusy, children }: { isBusy: boolean; children: ReactNode
   const { t } = useTranslation('marketing')
   return (
     <>
-      <Button type={useHydrated() ? 'submit' : 'button'} size="l" isBusy={isBusy} className={classes.send}>
+      <Button type={useHydrated() ? 'submit' : 'button'} size="l" isBusy={isBusy} align="start">
         {children}
       </Button>
       <noscript>

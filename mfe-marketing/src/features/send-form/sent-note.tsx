@@ -23,16 +23,16 @@ export function SentNote({ title, reference, children, again }: SentNoteProps) {
       </h3>
       <p>
         {t('sendForm.reference')}:{' '}
-        <bdi dir="ltr" className={classes.reference}>
+        <Text dir="ltr" as="bdi" weight="semibold" isMono>
           {reference}
-        </bdi>
+        </Text>
       </p>
       {children}
       <Text size="14" tone="muted">
         {t('sendForm.keep')}
       </Text>
       {again ? (
-        <Button variant="secondary" onClick={again.onClick} className={classes.send}>
+        <Button variant="secondary" onClick={again.onClick} align="start">
           {again.label}
         </Button>
       ) : null}

@@ -1,5 +1,5 @@
 import { useLocale } from '@parlour/federation-sdk'
-import { Text } from '@parlour/ui'
+import { Stack, Text } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { factValuesOf } from '../../facts.ts'
 import type marketing from '../../locales/en.json'
@@ -21,15 +21,19 @@ export function FactList({ facts }: { facts: readonly LabelledFact[] }) {
   return (
     <ul className={classes.root}>
       {facts.map((id) => (
-        <li key={id} className={classes.fact}>
-          <bdi dir="ltr" className={classes.figure}>
+        <Stack key={id} as="li" justify="start" gap="4" className={classes.fact}>
+          <Text dir="ltr" as="bdi" size="30" weight="semibold" className={classes.figure}>
             {factValues[id]}
-          </bdi>
+          </Text>
           <Text as="span" weight="medium">
             {t(`facts.${id}`)}
           </Text>
-          {hasNote(id) ? <small className={classes.note}>{t(NOTES[id])}</small> : null}
-        </li>
+          {hasNote(id) ? (
+            <Text as="small" size="12" tone="subtle" className={classes.note}>
+              {t(NOTES[id])}
+            </Text>
+          ) : null}
+        </Stack>
       ))}
     </ul>
   )

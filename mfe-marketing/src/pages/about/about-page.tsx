@@ -1,5 +1,5 @@
 import { useLocale } from '@parlour/federation-sdk'
-import { PageHeading, Stack, Text } from '@parlour/ui'
+import { Grid, PageHeading, Stack, Text } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { factsDate, factValuesOf } from '../../facts.ts'
 import { OpenSiteLink } from '../../features/open-site/open-site-link.tsx'
@@ -22,20 +22,22 @@ export function AboutPage() {
         <PageHeading size="display" eyebrow={t('about.title')} lead={t('about.lead')}>
           {t('about.h1')}
         </PageHeading>
-        <div className={classes.story}>
+        <Grid columns="2" from="768" gap="24" columnGap="48" size="18" isMeasured className={classes.story}>
           <p>{t('about.what1')}</p>
           <p>{t('about.what2')}</p>
-        </div>
+        </Grid>
       </Stack>
       <PageSection title={t('about.guardTitle')}>
         <dl>
           {GUARDS.map((guard) => (
-            <div key={guard} className={classes.guard}>
+            <Grid key={guard} columns="1:2" from="768" gap="8" columnGap="48" className={classes.guard}>
               <Text as="dt" size="20" weight="semibold">
                 {t(`about.${guard}`, factValues)}
               </Text>
-              <dd className={classes.text}>{t(`about.${guard}Text`)}</dd>
-            </div>
+              <Text as="dd" tone="muted" isMeasured>
+                {t(`about.${guard}Text`)}
+              </Text>
+            </Grid>
           ))}
         </dl>
       </PageSection>
@@ -46,13 +48,13 @@ export function AboutPage() {
         </Text>
       </PageSection>
       <PageSection title={t('about.limitsTitle')}>
-        <ul className={classes.limits}>
+        <Grid as="ul" columns="3" from="1024" gap="32" columnGap="48">
           {LIMITS.map((limit) => (
-            <li key={limit} className={classes.limit}>
+            <Text key={limit} as="li" size="18" isMeasured className={classes.limit}>
               {t(`about.${limit}`)}
-            </li>
+            </Text>
           ))}
-        </ul>
+        </Grid>
       </PageSection>
       <FinalCall title={t('about.finalTitle')} text={t('about.finalText')} action={<OpenSiteLink />} />
     </PageColumn>

@@ -1,6 +1,6 @@
 import { PAGES, pagePath } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
-import { Heading, LinkButton } from '@parlour/ui'
+import { Grid, Heading, LinkButton, Stack, Text } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { factValuesOf } from '../../facts.ts'
 import { FaqList } from '../../features/answer-questions/faq-list.tsx'
@@ -24,24 +24,30 @@ export function AffiliateProgramPage() {
         <ApplicationPanel />
       </ServiceHero>
       <PageSection title={t('affiliate.lifeTitle')}>
-        <ol className={classes.life}>
+        <Grid as="ol" columns="4" from="1024" gap="24" className={classes.life}>
           {LIFE.map((step) => (
-            <li key={step} className={classes.step}>
+            <Stack key={step} as="li" justify="start" gap="8" className={classes.step}>
               <Heading level={3} size="20">
                 {t(`affiliate.${step}`)}
               </Heading>
-              <p className={classes.text}>{t(`affiliate.${step}Text`, factValues)}</p>
-            </li>
+              <Text tone="muted" isMeasured className={classes.text}>
+                {t(`affiliate.${step}Text`, factValues)}
+              </Text>
+            </Stack>
           ))}
-        </ol>
+        </Grid>
       </PageSection>
       <PageSection title={t('affiliate.rulesTitle')} id="rules">
         <ol className={classes.rules}>
           {RULES.map((rule) => (
-            <li key={rule} className={classes.rule}>
-              <h3 className={classes.ruleTitle}>{t(`affiliate.${rule}`)}</h3>
-              <p className={classes.text}>{t(`affiliate.${rule}Text`)}</p>
-            </li>
+            <Grid key={rule} as="li" columns="2:3" from="768" gap="4" columnGap="32" className={classes.rule}>
+              <Heading level={3} size="16" className={classes.ruleTitle}>
+                {t(`affiliate.${rule}`)}
+              </Heading>
+              <Text tone="muted" isMeasured className={classes.text}>
+                {t(`affiliate.${rule}Text`)}
+              </Text>
+            </Grid>
           ))}
         </ol>
       </PageSection>

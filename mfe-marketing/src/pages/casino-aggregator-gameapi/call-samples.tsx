@@ -1,4 +1,4 @@
-import { CopyButton, Text } from '@parlour/ui'
+import { CopyButton, Grid, Stack, Text } from '@parlour/ui'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SwitchView } from './switch-view/switch-view.tsx'
@@ -28,10 +28,10 @@ export function CallSamples() {
 function Samples({ sample }: { sample: SampleSource }) {
   const { t } = useTranslation('marketing')
   return (
-    <div className={classes.samples}>
+    <Grid columns="2" from="1024" gap="24">
       <Sample title={t('game.launch')} language={sample.name} code={sample.launch} />
       <Sample title={t('game.verify')} language={sample.name} code={sample.verify} />
-    </div>
+    </Grid>
   )
 }
 
@@ -39,8 +39,8 @@ function Sample({ title, language, code }: { title: string; language: string; co
   const { t } = useTranslation('marketing')
   const titleId = useId()
   return (
-    <figure className={classes.sample}>
-      <figcaption className={classes.sampleHead}>
+    <Stack as="figure" justify="start" className={classes.sample}>
+      <Stack as="figcaption" direction="row" align="center" gap="4" columnGap="16" size="14" className={classes.sampleHead}>
         <span id={titleId} className={classes.sampleTitle}>
           {title} <bdi dir="ltr">({language})</bdi>
         </span>
@@ -48,10 +48,21 @@ function Sample({ title, language, code }: { title: string; language: string; co
           {t('game.illustration')}
         </Text>
         <CopyButton value={code} label={t('game.copy')} variant="text" />
-      </figcaption>
-      <pre dir="ltr" lang="en" tabIndex={0} role="region" aria-labelledby={titleId} className={classes.code}>
+      </Stack>
+      <Text
+        dir="ltr"
+        lang="en"
+        tabIndex={0}
+        role="region"
+        aria-labelledby={titleId}
+        as="pre"
+        size="14"
+        tone="default"
+        isMono
+        className={classes.code}
+      >
         <code>{code}</code>
-      </pre>
-    </figure>
+      </Text>
+    </Stack>
   )
 }

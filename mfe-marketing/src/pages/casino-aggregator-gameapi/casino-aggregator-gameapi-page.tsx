@@ -1,6 +1,6 @@
 import { PAGES, pagePath } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
-import { LinkButton, Stack, Text } from '@parlour/ui'
+import { Grid, Heading, LinkButton, Stack, Text } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { factsDate, factValuesOf } from '../../facts.ts'
 import { FaqList } from '../../features/answer-questions/faq-list.tsx'
@@ -85,9 +85,11 @@ function WalletModes() {
   const { t } = useTranslation('marketing')
   const lanes = [t('game.you'), 'Parlour', t('game.studio')]
   return (
-    <div className={classes.wallets}>
-      <div className={classes.wallet}>
-        <h3 className={classes.subheading}>{t('game.seamless')}</h3>
+    <Grid columns="2" from="1024" gap="24">
+      <Stack justify="start" gap="8" tone="muted" className={classes.wallet}>
+        <Heading level={3} size="20" className={classes.subheading}>
+          {t('game.seamless')}
+        </Heading>
         <p>{t('game.seamlessText')}</p>
         <SequenceDiagram
           label={t('game.seamless')}
@@ -99,9 +101,11 @@ function WalletModes() {
             { from: 2, to: 3, text: t('game.seamless4'), isReply: true },
           ]}
         />
-      </div>
-      <div className={classes.wallet}>
-        <h3 className={classes.subheading}>{t('game.transfer')}</h3>
+      </Stack>
+      <Stack justify="start" gap="8" tone="muted" className={classes.wallet}>
+        <Heading level={3} size="20" className={classes.subheading}>
+          {t('game.transfer')}
+        </Heading>
         <p>{t('game.transferText')}</p>
         <SequenceDiagram
           label={t('game.transfer')}
@@ -113,7 +117,7 @@ function WalletModes() {
             { from: 2, to: 1, text: t('game.transfer4'), isReply: true },
           ]}
         />
-      </div>
-    </div>
+      </Stack>
+    </Grid>
   )
 }

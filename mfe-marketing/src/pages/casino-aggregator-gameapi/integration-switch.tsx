@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Grid, Heading, Stack } from '@parlour/ui'
 import { SequenceDiagram } from './show-sequence/sequence-diagram.tsx'
 import { SwitchView } from './switch-view/switch-view.tsx'
 import classes from './game-sections.module.css'
@@ -51,12 +52,14 @@ export function IntegrationSwitch() {
 
 function Sequence({ label, fit, children }: { label: string; fit: string; children: React.ReactNode }) {
   return (
-    <div className={classes.sequence}>
-      <div className={classes.fit}>
-        <h3 className={classes.subheading}>{label}</h3>
+    <Grid columns="1:3" from="1024" gap="24" columnGap="48">
+      <Stack justify="start" gap="8" tone="muted" className={classes.fit}>
+        <Heading level={3} size="20" className={classes.subheading}>
+          {label}
+        </Heading>
         <p>{fit}</p>
-      </div>
+      </Stack>
       {children}
-    </div>
+    </Grid>
   )
 }

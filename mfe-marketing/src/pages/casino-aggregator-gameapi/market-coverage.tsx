@@ -1,7 +1,7 @@
 import type { Introduction } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatCount, LANGUAGES, type Language } from '@parlour/i18n'
-import { Banner, DescriptionList, ErrorState, Stack, Text } from '@parlour/ui'
+import { Banner, DescriptionList, ErrorState, Grid, Heading, Stack, Text } from '@parlour/ui'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
@@ -18,13 +18,13 @@ export function MarketCoverage() {
   const { data, isError, isFetching, refetch } = client.getIntroduction.useQuery({ query: { countriesId: String(countriesId) } })
   const isFailed = isError && !isFetching
   return (
-    <div className={classes.coverage}>
+    <Grid columns="1:2" from="768" gap="24" columnGap="32">
       <MarketChooser label={t('game.coverage')} chosenId={countriesId} hrefOf={(id) => filters.hrefOf({ market: String(id) })} />
-      <div className={classes.sheet} aria-busy={isFetching} aria-live="polite">
+      <Stack justify="start" gap="16" className={classes.sheet} aria-busy={isFetching} aria-live="polite">
         {isFailed ? <ErrorState title={t('markets.sheetFailed')} onRetry={refetch} /> : null}
         {!isFailed && data ? <MarketProfile sheet={data} /> : null}
-      </div>
-    </div>
+      </Stack>
+    </Grid>
   )
 }
 
@@ -45,7 +45,9 @@ function MarketProfile({ sheet }: { sheet: Introduction }) {
   return (
     <>
       <Stack gap="8" columnGap="16" direction="row" align="center">
-        <h3 className={classes.subheading}>{country.countryNames}</h3>
+        <Heading level={3} size="20" className={classes.subheading}>
+          {country.countryNames}
+        </Heading>
         {isDemonstration ? <DemonstrationNote /> : null}
       </Stack>
       {country.isClosed ? <Banner tone="warning">{t(country.isBlocked ? 'game.closed' : 'markets.verifiedOnly')}</Banner> : null}

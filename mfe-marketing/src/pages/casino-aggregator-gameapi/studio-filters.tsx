@@ -1,20 +1,19 @@
 import { useLocale } from '@parlour/federation-sdk'
 import { LANGUAGES } from '@parlour/i18n'
-import { SelectField } from '@parlour/ui'
+import { Grid, SelectField } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import type { AddressFilters } from '../../features/filter-by-address/use-address-filters.ts'
 import { SearchField } from '../../features/filter-by-address/search-field.tsx'
 import { RTP_BANDS } from '../../features/read-catalogue/catalogue-formats.ts'
 import { percentOf } from '../../features/show-formula/percent-of.ts'
 import { GAME_TYPES, studioQueryOf } from './studio-query.ts'
-import classes from './studio-wall.module.css'
 
 export function StudioFilters({ filters }: { filters: AddressFilters }) {
   const { t } = useTranslation('marketing')
   const { search = '', type = '', language = '' } = studioQueryOf(filters.read)
   const choose = (field: string) => (value: string) => filters.go({ [field]: value, page: undefined, studio: undefined })
   return (
-    <form role="search" aria-label={t('game.wall')} className={classes.filters} onSubmit={(event) => event.preventDefault()}>
+    <Grid role="search" aria-label={t('game.wall')} as="form" columns="2" from="576" gap="16" onSubmit={(event) => event.preventDefault()}>
       <SearchField
         name="search"
         label={t('game.search')}
@@ -38,7 +37,7 @@ export function StudioFilters({ filters }: { filters: AddressFilters }) {
         value={language}
         onChange={(event) => choose('language')(event.target.value)}
       />
-    </form>
+    </Grid>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { Developer } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatCount } from '@parlour/i18n'
-import { Icon } from '@parlour/ui'
+import { Icon, Stack, Text } from '@parlour/ui'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -20,7 +20,7 @@ export function StudioRow({ studio, isOpen, filters }: StudioRowProps) {
   const rtp = { low: percentOf(studio.rtpFrom, locale, { atLeast: 2 }), high: percentOf(studio.rtpTo, locale, { atLeast: 2 }) }
   const count = { count: studio.games, total: formatCount(studio.games, locale) }
   return (
-    <li className={classes.studio} data-open={isOpen || undefined}>
+    <Stack as="li" justify="start" className={classes.studio} data-open={isOpen || undefined}>
       <Link
         to={filters.hrefOf({ studio: isOpen ? undefined : studio.id, title: undefined, titles: undefined })}
         preventScrollReset
@@ -31,18 +31,18 @@ export function StudioRow({ studio, isOpen, filters }: StudioRowProps) {
         <bdi>{studio.name}</bdi>
         <Icon name="chevron-down" className={classes.fold} />
       </Link>
-      <p className={classes.kinds}>
+      <Text size="12" tone="muted" leading="tight">
         {typesOf(studio)
           .map((type) => t(`gameTypes.${type}`))
           .join(' · ')}
-      </p>
-      <p className={classes.factValues}>
+      </Text>
+      <Text size="12" tone="subtle" isMono leading="tight" className={classes.factValues}>
         <span>{t('game.titles', count)}</span>
         <span>{t('game.rtpOf', rtp)}</span>
-      </p>
-      <div id={titlesId} className={classes.titles} hidden={!isOpen}>
+      </Text>
+      <Stack id={titlesId} gap="8" className={classes.titles} hidden={!isOpen}>
         {isOpen ? <StudioTitles studio={studio} filters={filters} /> : null}
-      </div>
-    </li>
+      </Stack>
+    </Stack>
   )
 }

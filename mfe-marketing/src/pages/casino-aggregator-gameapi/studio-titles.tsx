@@ -1,6 +1,6 @@
 import type { Developer, endpoints, Game, QueryOf } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
-import { ErrorState } from '@parlour/ui'
+import { ErrorState, Text } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
 import { SearchField } from '../../features/filter-by-address/search-field.tsx'
@@ -54,7 +54,9 @@ function Titles({ games }: { games: readonly Game[] }) {
         <li key={game.id} className={classes.game}>
           <bdi>{game.name}</bdi>
           <span className={classes.gameKind}>{t(`gameTypes.${game.type}`)}</span>
-          <span className={classes.gameRtp}>{percentOf(game.rtp, locale, { atLeast: 2 })}</span>
+          <Text as="span" isMono>
+            {percentOf(game.rtp, locale, { atLeast: 2 })}
+          </Text>
         </li>
       ))}
     </ul>

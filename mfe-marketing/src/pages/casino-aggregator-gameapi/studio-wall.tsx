@@ -1,7 +1,7 @@
 import type { DataOf, endpoints } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatCount } from '@parlour/i18n'
-import { Button, EmptyState, ErrorState, Stack, Text } from '@parlour/ui'
+import { Button, Card, EmptyState, ErrorState, Grid, Heading, Stack, Text } from '@parlour/ui'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
@@ -21,11 +21,11 @@ export function StudioWall() {
   const { data, isError, isFetching, refetch } = client.listDevelopers.useQuery({ query })
   const isFailed = isError && !isFetching
   return (
-    <section aria-labelledby={headingId} className={classes.wall}>
+    <Card aria-labelledby={headingId} as="section" gap="16" padding="small" className={classes.wall}>
       <Stack gap="8" columnGap="16" direction="row" align="center" justify="between">
-        <h2 id={headingId} className={classes.title}>
+        <Heading id={headingId} level={2} size="20">
           {t('game.wall')}
-        </h2>
+        </Heading>
         <DemonstrationNote />
       </Stack>
       <StudioFilters filters={filters} />
@@ -41,7 +41,7 @@ export function StudioWall() {
         pages={Math.ceil((data?.total ?? 0) / STUDIOS_OF_PAGE)}
         hrefOf={(page) => filters.hrefOf({ page: String(page), studio: undefined })}
       />
-    </section>
+    </Card>
   )
 }
 
@@ -76,10 +76,10 @@ function NoStudio({ filters, canReset }: { filters: AddressFilters; canReset: bo
 function Studios({ data, filters }: { data: DataOf<typeof endpoints.listDevelopers>; filters: AddressFilters }) {
   const open = filters.read('studio')
   return (
-    <ul className={classes.studios}>
+    <Grid as="ul" columns="2" from="576" columnGap="24">
       {data.list.map((studio) => (
         <StudioRow key={studio.id} studio={studio} isOpen={studio.id === open} filters={filters} />
       ))}
-    </ul>
+    </Grid>
   )
 }

@@ -1,4 +1,4 @@
-import { PageHeading, Heading, Stack, TextLink } from '@parlour/ui'
+import { Grid, Heading, PageHeading, Stack, TextLink } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { PAGES, pagePath } from '@parlour/contracts'
@@ -16,8 +16,8 @@ export function ContactPage() {
   const order = useSearchParams()[0].get('order') ?? undefined
   return (
     <PageColumn>
-      <div className={classes.root}>
-        <div className={classes.start}>
+      <Grid columns="7:5" from="1024" gap="48" columnGap="64">
+        <Stack justify="start" gap="32">
           <PageHeading size="display" lead={t('contact.lead')}>
             {t('contact.title')}
           </PageHeading>
@@ -25,12 +25,12 @@ export function ContactPage() {
             <ContactForm order={order} />
           </div>
           <WhatHappens />
-        </div>
-        <div className={classes.aside}>
+        </Stack>
+        <Stack justify="start" gap="48">
           <TopicList />
           <OtherWays />
-        </div>
-      </div>
+        </Stack>
+      </Grid>
     </PageColumn>
   )
 }

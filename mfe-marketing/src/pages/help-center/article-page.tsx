@@ -1,6 +1,6 @@
 import { PAGES, pagePath } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
-import { Heading, PageHeading, TextLink } from '@parlour/ui'
+import { Grid, Heading, PageHeading, Stack, Text, TextLink } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData, useParams } from 'react-router-dom'
 import { PageColumn } from '../../features/page-parts/page-column.tsx'
@@ -32,19 +32,19 @@ type ArticleProps = { article: HelpArticle; topic: HelpTopic; articles: readonly
 function Article({ article, topic, articles }: ArticleProps) {
   const { t } = useTranslation('marketing')
   return (
-    <div className={classes.root}>
-      <article className={classes.article}>
-        <div className={classes.start}>
+    <Grid columns="2:1" from="1024" gap="48" columnGap="64">
+      <Stack as="article" justify="start" gap="48">
+        <Stack justify="start" gap="24">
           <Timeline topic={topic} title={article.title} />
           <PageHeading size="display" lead={article.summary}>
             {article.title}
           </PageHeading>
-        </div>
+        </Stack>
         <ArticleBody sections={article.sections} />
-      </article>
-      <aside className={classes.aside}>
+      </Stack>
+      <Stack as="aside" justify="start" gap="24" className={classes.aside}>
         <HelpSearch />
-        <nav aria-label={t('help.related')} className={classes.related}>
+        <Stack aria-label={t('help.related')} as="nav" justify="start" gap="8">
           <Heading level={2} size="18">
             {t('help.related')}
           </Heading>
@@ -55,9 +55,9 @@ function Article({ article, topic, articles }: ArticleProps) {
               </li>
             ))}
           </ul>
-        </nav>
-      </aside>
-    </div>
+        </Stack>
+      </Stack>
+    </Grid>
   )
 }
 
@@ -66,17 +66,17 @@ function Timeline({ topic, title }: { topic: HelpTopic; title: string }) {
   const start = pagePath(useLocale(), PAGES.helpCenter)
   return (
     <nav aria-label={t('help.breadcrumbs')}>
-      <ol className={classes.timeline}>
+      <Stack as="ol" direction="row" gap="4" columnGap="8" size="14" tone="muted" className={classes.timeline}>
         <li>
           <TextLink to={start}>{t('help.title')}</TextLink>
         </li>
         <li>
           <TextLink to={`${start}#${topic.category}`}>{t(`help.${topic.category}`)}</TextLink>
         </li>
-        <li aria-current="page" className={classes.here}>
+        <Text aria-current="page" as="li" isBreaking>
           {title}
-        </li>
-      </ol>
+        </Text>
+      </Stack>
     </nav>
   )
 }
@@ -85,12 +85,12 @@ function MissingArticle({ articles }: { articles: readonly HelpArticle[] }) {
   const { t } = useTranslation('marketing')
   return (
     <>
-      <div className={classes.start}>
+      <Stack justify="start" gap="24">
         <PageHeading size="display" lead={t('help.missingText')}>
           {t('help.missingTitle')}
         </PageHeading>
         <HelpSearch />
-      </div>
+      </Stack>
       <HelpContents articles={articles} />
     </>
   )
@@ -98,18 +98,18 @@ function MissingArticle({ articles }: { articles: readonly HelpArticle[] }) {
 
 function ArticleBody({ sections }: { sections: readonly HelpSection[] }) {
   return (
-    <div className={articleBodyClasses.root}>
+    <Stack gap="32" size="18" isMeasured>
       {sections.map((section) => (
         <Part key={section.heading ?? section.paragraphs[0] ?? section.steps?.[0]} section={section} />
       ))}
-    </div>
+    </Stack>
   )
 }
 
 function Part({ section: { heading, paragraphs, steps } }: { section: HelpSection }) {
   const headingId = useId()
   return (
-    <section aria-labelledby={heading === undefined ? undefined : headingId} className={articleBodyClasses.part}>
+    <Stack aria-labelledby={heading === undefined ? undefined : headingId} as="section" gap="8">
       {heading === undefined ? null : (
         <Heading id={headingId} level={2} size="20">
           {heading}
@@ -127,6 +127,6 @@ function Part({ section: { heading, paragraphs, steps } }: { section: HelpSectio
           ))}
         </ol>
       )}
-    </section>
+    </Stack>
   )
 }

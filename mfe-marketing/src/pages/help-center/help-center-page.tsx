@@ -1,5 +1,5 @@
 import { useLocale } from '@parlour/federation-sdk'
-import { PageHeading, Stack } from '@parlour/ui'
+import { Heading, PageHeading, Stack } from '@parlour/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
@@ -30,16 +30,18 @@ export function HelpCenterPage() {
         </PageHeading>
         <HelpSearch fieldRef={fieldRef} onRequest={setSearchText} />
         <SearchResults search={search} question={question} articles={articles} onClear={clear} />
-        <div hidden={isSearching} className={classes.frequent}>
-          <h2 className={classes.frequentTitle}>{t('help.frequent')}</h2>
-          <ul className={classes.frequentList}>
+        <Stack hidden={isSearching} gap="8" className={classes.frequent}>
+          <Heading level={2} size="14" tone="muted" weight="medium">
+            {t('help.frequent')}
+          </Heading>
+          <Stack as="ul" direction="row" gap="4" columnGap="24">
             {articlesBySlug(articles, FREQUENT_ARTICLES).map(({ slug, title }) => (
               <li key={slug}>
                 <ArticleLink slug={slug}>{title}</ArticleLink>
               </li>
             ))}
-          </ul>
-        </div>
+          </Stack>
+        </Stack>
       </Stack>
       <div hidden={isSearching}>
         <HelpContents articles={articles} />

@@ -1,4 +1,4 @@
-import { Stack, Text } from '@parlour/ui'
+import { Grid, Stack, Text } from '@parlour/ui'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ArticleLink } from './article-link.tsx'
@@ -25,7 +25,16 @@ function Category({ category, articles }: { category: HelpCategory; articles: re
   const { t } = useTranslation('marketing')
   const headingId = useId()
   return (
-    <section id={category} aria-labelledby={headingId} className={classes.category}>
+    <Grid
+      id={category}
+      aria-labelledby={headingId}
+      as="section"
+      columns="1:2"
+      from="768"
+      gap="16"
+      columnGap="48"
+      className={classes.category}
+    >
       <Stack gap="8" justify="start">
         <h2 id={headingId} className={classes.title}>
           {t(`help.${category}`)}
@@ -44,7 +53,7 @@ function Category({ category, articles }: { category: HelpCategory; articles: re
           </li>
         ))}
       </ul>
-    </section>
+    </Grid>
   )
 }
 

@@ -1,6 +1,6 @@
 import { PAGES, pagePath } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
-import { Button, Icon, TextField } from '@parlour/ui'
+import { Button, Icon, Stack, TextField } from '@parlour/ui'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
@@ -16,10 +16,15 @@ export function HelpSearch({ fieldRef, onRequest }: HelpSearchProps) {
   const navigate = useNavigate()
   const startPage = pagePath(useLocale(), PAGES.helpCenter)
   return (
-    <form
+    <Stack
       role="search"
       action={startPage}
-      className={classes.root}
+      as="form"
+      direction="row"
+      align="start"
+      isWrapping={false}
+      gap="8"
+      isMeasured
       onSubmit={(event) => {
         event.preventDefault()
         const typed = new FormData(event.currentTarget).get('q')
@@ -45,6 +50,6 @@ export function HelpSearch({ fieldRef, onRequest }: HelpSearchProps) {
       <Button type="submit" className={classes.send}>
         {t('help.searchAction')}
       </Button>
-    </form>
+    </Stack>
   )
 }

@@ -25,10 +25,10 @@ export function SearchResults({ search, question, articles, onClear }: SearchRes
   const queryTerms = search?.termsOf(question) ?? []
   const count = t('help.found', { count: found.length, shown: formatCount(found.length, locale) })
   return (
-    <div className={classes.root} data-searching={search !== undefined}>
-      <p role="status" className={classes.count}>
+    <Stack gap="16" className={classes.root} data-searching={search !== undefined}>
+      <Text role="status" weight="medium" isBreaking className={classes.count}>
         {search === undefined ? '' : found.length === 0 ? t('help.none', { question: isolate(question) }) : count}
-      </p>
+      </Text>
       {search === undefined ? null : (
         <>
           <ol>
@@ -42,12 +42,12 @@ export function SearchResults({ search, question, articles, onClear }: SearchRes
               <HelpContents articles={articles} categories={search.nearestCategories(question)} />
             </Stack>
           ) : null}
-          <Button variant="secondary" className={classes.clear} onClick={onClear}>
+          <Button variant="secondary" align="start" onClick={onClear}>
             {t('help.clear')}
           </Button>
         </>
       )}
-    </div>
+    </Stack>
   )
 }
 

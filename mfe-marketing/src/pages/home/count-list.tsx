@@ -15,9 +15,9 @@ export function CountList({ counts }: { counts: readonly Count[] }) {
           <Text as="dt" tone="muted">
             {label}
           </Text>
-          <dd className={classes.count}>
+          <Text as="dd" size="24" weight="semibold" className={classes.count}>
             <bdi dir="ltr">{count === undefined ? '–' : formatCount(count, locale)}</bdi>
-          </dd>
+          </Text>
         </Stack>
       ))}
     </Stack>

@@ -1,6 +1,6 @@
 import { useLocale } from '@parlour/federation-sdk'
 import { useTranslation } from 'react-i18next'
-import { LinkButton, TextLink, Text, VisuallyHidden } from '@parlour/ui'
+import { Grid, Heading, LinkButton, Stack, Text, TextLink, VisuallyHidden } from '@parlour/ui'
 import { formatClock } from '@parlour/i18n'
 import { PAGES, pagePath } from '@parlour/contracts'
 import { factValuesOf, factsDate } from '../../facts.ts'
@@ -91,15 +91,17 @@ function Programmes() {
   const locale = useLocale()
   return (
     <PageSection title={t('home.programmes')}>
-      <div className={classes.programmes}>
+      <Grid columns="2" from="768" gap="32" columnGap="48">
         {PROGRAMMES.map((topic) => (
-          <article key={topic} className={classes.programme}>
-            <h3 className={classes.programmeName}>{t(`home.${topic}`)}</h3>
+          <Stack key={topic} as="article" align="start" justify="start" gap="8" tone="muted" className={classes.programme}>
+            <Heading level={3} size="20" tone="default">
+              {t(`home.${topic}`)}
+            </Heading>
             <p>{t(`home.${topic}Text`)}</p>
             <TextLink to={pagePath(locale, PAGES.contact, { topic })}>{t(`home.${topic}Link`)}</TextLink>
-          </article>
+          </Stack>
         ))}
-      </div>
+      </Grid>
     </PageSection>
   )
 }
@@ -130,7 +132,7 @@ function Services() {
   const factValues = factValuesOf(locale)
   return (
     <PageSection title={t('home.services')} lead={t('home.servicesLead')}>
-      <ul className={servicesClasses.root}>
+      <Grid as="ul" columns="2" from="768" gap="24" className={servicesClasses.root}>
         {SERVICES.map(({ id, page }) => (
           <li key={id} className={servicesClasses.service}>
             <FlowDrawing id={id} />
@@ -142,7 +144,7 @@ function Services() {
             </TextLink>
           </li>
         ))}
-      </ul>
+      </Grid>
     </PageSection>
   )
 }

@@ -1,6 +1,6 @@
 import { useLocale } from '@parlour/federation-sdk'
 import { LANGUAGES } from '@parlour/i18n'
-import { Heading, Stack, Text } from '@parlour/ui'
+import { Grid, Heading, Stack, Text } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { factValuesOf } from '../../facts.ts'
 import { PageSection } from '../../features/page-parts/page-section.tsx'
@@ -45,32 +45,32 @@ export function Markets() {
   const factValues = factValuesOf(useLocale())
   return (
     <PageSection title={t('home.markets')} lead={t('home.marketsLead')}>
-      <div className={classes.root}>
-        <div className={classes.atlas}>
+      <Stack gap="24">
+        <Grid columns="2:1" from="1024" gap="24" columnGap="48" align="center">
           <MarketMap />
           <Stack gap="24">
             <MarketCounts />
             <SharedCurrencies />
             <p className={classes.licence}>{t('home.licence')}</p>
           </Stack>
-        </div>
+        </Grid>
         <OtherCurrencies />
-        <div className={classes.languages}>
+        <Stack gap="8" className={classes.languages}>
           <Heading level={3} size="24">
             {t('home.languages', factValues)}
           </Heading>
           <Text tone="muted" isMeasured>
             {t('home.languagesLead')}
           </Text>
-          <ul className={classes.names}>
+          <Stack as="ul" direction="row" gap="8" columnGap="24" size="18" className={classes.names}>
             {LANGUAGES.map(({ code, hreflang, nativeName, dir }) => (
               <li key={code} lang={hreflang} dir={dir}>
                 {nativeName}
               </li>
             ))}
-          </ul>
-        </div>
-      </div>
+          </Stack>
+        </Stack>
+      </Stack>
     </PageSection>
   )
 }
@@ -101,7 +101,7 @@ function MarketCounts() {
 
 function SharedCurrencies() {
   return (
-    <ul className={classes.shared}>
+    <Stack as="ul" direction="row" gap="8" columnGap="24" className={classes.shared}>
       {SHARED_CURRENCIES.map(({ currency, markets }, series) => (
         <li key={currency} data-series={series + 1}>
           <bdi dir="ltr">{currency}</bdi>
@@ -110,13 +110,13 @@ function SharedCurrencies() {
           </Text>
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }
 
 function OtherCurrencies() {
   return (
-    <ul className={classes.currencies} dir="ltr">
+    <Stack as="ul" direction="row" gap="4" columnGap="16" size="12" tone="subtle" isMono dir="ltr">
       {OTHERS.map(({ currency, markets }) => (
         <li key={currency}>
           {currency}
@@ -128,6 +128,6 @@ function OtherCurrencies() {
           ) : null}
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }

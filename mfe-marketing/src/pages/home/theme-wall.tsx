@@ -1,5 +1,5 @@
 import { SCHEMES, templateOf, TEMPLATES, themesOf, type Theme } from '@parlour/site-engine'
-import { Checkbox, Text } from '@parlour/ui'
+import { Checkbox, Stack, Text } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
 import { PageSection } from '../../features/page-parts/page-section.tsx'
@@ -15,24 +15,24 @@ export function ThemeWall() {
   const { t } = useTranslation('marketing')
   return (
     <PageSection title={t('home.wall')} lead={t('home.wallLead')}>
-      <div className={classes.root}>
+      <Stack gap="24">
         <WallCounts />
-        <div className={classes.wall}>
+        <Stack gap="16" className={classes.wall}>
           {rowsOf(THEMES_ON_WALL).map((themes, row) => (
-            <ul key={themes[0]?.id} className={classes.row}>
+            <Stack key={themes[0]?.id} as="ul" direction="row" isWrapping={false} gap="16" className={classes.row}>
               {themes.map((theme, place) => (
-                <li key={theme.id} className={classes.card}>
+                <Stack key={theme.id} as="li" gap="4" className={classes.card}>
                   <ThemeMiniature theme={theme} scheme={SCHEMES[(row * 2 + place) % SCHEMES.length] ?? SCHEMES[0]} />
                   <Text as="bdi" size="12" tone="subtle">{`${templateOf(theme.templateId)?.name ?? ''} ${theme.name}`}</Text>
-                </li>
+                </Stack>
               ))}
-            </ul>
+            </Stack>
           ))}
-          <div className={classes.hold}>
+          <Text as="div" size="14" className={classes.hold}>
             <Checkbox label={t('home.wallHold')} />
-          </div>
-        </div>
-      </div>
+          </Text>
+        </Stack>
+      </Stack>
     </PageSection>
   )
 }

@@ -1,6 +1,6 @@
 import { useHydrated, useLocale } from '@parlour/federation-sdk'
 import { formatClock } from '@parlour/i18n'
-import { Stack, Text } from '@parlour/ui'
+import { Card, Grid, Heading, Stack, Text } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FACTS, factValuesOf } from '../../facts.ts'
@@ -23,21 +23,33 @@ export function Timeline() {
   const stop = second === null ? null : stopAt(second)
   return (
     <PageSection title={t('home.clock', factValues)} lead={t('home.clockLead', factValues)}>
-      <div className={classes.root}>
+      <Stack gap="32">
         <ClockScrubber second={second} onChange={setSecond} />
-        <ol className={classes.steps}>
+        <Grid as="ol" columns="3" from="768" gap="32" columnGap="24">
           {STEPS.map(({ id, minutes, shows }) => (
-            <li key={id} className={classes.step} data-current={stop?.step === id || undefined}>
-              <div className={classes.screen}>
+            <Stack
+              key={id}
+              as="li"
+              align="start"
+              justify="start"
+              gap="8"
+              className={classes.step}
+              data-current={stop?.step === id || undefined}
+            >
+              <Card padding="small" className={classes.screen}>
                 <StopDrawing id={stop?.step === id ? stop.id : shows} />
-              </div>
-              <span className={classes.minutes}>{t('home.minute', { count: minutes })}</span>
-              <h3 className={classes.name}>{t(`home.${id}`)}</h3>
+              </Card>
+              <Text as="span" size="14" tone="muted" isMono className={classes.minutes}>
+                {t('home.minute', { count: minutes })}
+              </Text>
+              <Heading level={3} size="20">
+                {t(`home.${id}`)}
+              </Heading>
               <Text tone="muted">{t(`home.${id}Text`)}</Text>
-            </li>
+            </Stack>
           ))}
-        </ol>
-      </div>
+        </Grid>
+      </Stack>
     </PageSection>
   )
 }
@@ -67,14 +79,14 @@ function ClockScrubber({ second, onChange }: ClockScrubberProps) {
         ))}
         <line x1={PLAN_END} x2={PLAN_END} y1="0" y2="12" />
       </svg>
-      <p className={classes.now} aria-hidden="true">
+      <Text size="14" weight="medium" className={classes.now} aria-hidden="true">
         <span>
           <bdi dir="ltr">{formatClock(at)}</bdi> {nameOf(stopAt(at), t)}
         </span>
         <Text dir="ltr" as="bdi" tone="subtle" weight="regular">
           {formatClock(PLAN_END)}
         </Text>
-      </p>
+      </Text>
     </Stack>
   )
 }

@@ -1,5 +1,5 @@
 import { useLocale, useHydrated } from '@parlour/federation-sdk'
-import { Stack, MediaImage, type MediaImageProps } from '@parlour/ui'
+import { Grid, Heading, MediaImage, type MediaImageProps, Stack } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { useRef, useEffect, useState, type RefObject } from 'react'
 import { PageSection } from '../../features/page-parts/page-section.tsx'
@@ -33,9 +33,18 @@ export function Tour() {
             </a>
           ))}
         </Stack>
-        <div ref={strip} className={classes.strip} role="region" aria-label={t('home.tour')} tabIndex={0}>
+        <Stack
+          ref={strip}
+          direction="row"
+          isWrapping={false}
+          gap="24"
+          className={classes.strip}
+          role="region"
+          aria-label={t('home.tour')}
+          tabIndex={0}
+        >
           {SCREENS.map((id) => (
-            <figure key={id} id={`tour-${id}`} className={classes.panel}>
+            <Grid key={id} id={`tour-${id}`} as="figure" columns="2:1" from="1024" gap="16" columnGap="48" className={classes.panel}>
               <NearImage
                 src={SCREEN_PICTURES[id][locale]}
                 alt={t(`home.tourName.${id}`)}
@@ -43,13 +52,15 @@ export function Tour() {
                 className={classes.picture}
                 failedLabel={t('home.tourFailed')}
               />
-              <figcaption className={classes.texts}>
-                <h3 className={classes.name}>{t(`home.tourName.${id}`)}</h3>
+              <Stack as="figcaption" justify="start" gap="8" tone="muted">
+                <Heading level={3} size="20" tone="default" className={classes.name}>
+                  {t(`home.tourName.${id}`)}
+                </Heading>
                 <p>{t(`home.tourText.${id}`)}</p>
-              </figcaption>
-            </figure>
+              </Stack>
+            </Grid>
           ))}
-        </div>
+        </Stack>
         <div className={classes.note}>
           <DemonstrationNote />
         </div>

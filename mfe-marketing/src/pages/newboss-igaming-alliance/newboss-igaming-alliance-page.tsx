@@ -1,6 +1,6 @@
 import { PAGES, pagePath, type AffiliateDashboard, type AffiliateWeek } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
-import { Card, Heading, LinkButton, Text } from '@parlour/ui'
+import { Card, Grid, Heading, LinkButton, Stack, Text } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { factValuesOf } from '../../facts.ts'
 import { AffiliateStats } from './affiliate-dashboard/affiliate-stats.tsx'
@@ -46,8 +46,8 @@ export function AffiliateProgramPage() {
   return (
     <PageColumn>
       <Hero />
-      <div className={classes.body}>
-        <div className={classes.story}>
+      <Grid columns="7:5" from="1024" gap="64">
+        <Stack gap="64" className={classes.story}>
           <PageSection title={t('alliance.stepsTitle')}>
             <Steps />
           </PageSection>
@@ -55,21 +55,21 @@ export function AffiliateProgramPage() {
             <ReviewDeadline />
           </PageSection>
           <PageSection title={t('alliance.boardTitle')} lead={t('alliance.boardLead')}>
-            <div className={classes.board}>
+            <Stack align="start" gap="16" className={classes.board}>
               <DemonstrationNote />
               <Card>
                 <AffiliateStats dashboard={SAMPLE_DASHBOARD} />
               </Card>
-            </div>
+            </Stack>
           </PageSection>
           <PageSection title={t('alliance.payTitle')} lead={t('alliance.payLead')}>
             <PayoutCalendar />
           </PageSection>
-        </div>
+        </Stack>
         <div className={classes.apply} id="apply">
           <Apply />
         </div>
-      </div>
+      </Grid>
       <PageSection title={t('alliance.faqTitle')}>
         <FaqList questions={programFaq((key) => t(key, factValues))} />
       </PageSection>
@@ -106,14 +106,14 @@ function Steps() {
   return (
     <ol className={classes.steps}>
       {STEPS.map((step) => (
-        <li key={step} className={classes.step}>
+        <Stack key={step} as="li" gap="4" className={classes.step}>
           <Heading level={3} size="20">
             {t(`alliance.${step}`)}
           </Heading>
           <Text tone="muted" isMeasured>
             {t(`alliance.${step}Text`, factValues)}
           </Text>
-        </li>
+        </Stack>
       ))}
     </ol>
   )

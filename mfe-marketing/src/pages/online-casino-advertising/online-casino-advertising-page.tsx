@@ -1,5 +1,5 @@
 import { useLocale } from '@parlour/federation-sdk'
-import { LinkButton, Pill, Stack } from '@parlour/ui'
+import { Grid, LinkButton, Pill, Stack, Text } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { factValuesOf, FACTS } from '../../facts.ts'
 import { ContactForm } from '../../features/contact-form/contact-form.tsx'
@@ -30,11 +30,11 @@ export function OnlineCasinoAdvertisingPage() {
           </LinkButton>
         }
       >
-        <div className={classes.trio}>
+        <Grid columns="2:3" gap="16" align="end" className={classes.trio}>
           <PromoPiece format="story" line="line4" scheme="purple" />
           <PromoPiece format="post" line="line1" scheme="purple" />
           <PromoPiece format="banner" line="line5" scheme="purple" />
-        </div>
+        </Grid>
       </ServiceHero>
       <PageSection title={t('ads.calcTitle')} lead={t('ads.calcLead')} tone="ink" id="budget">
         <BudgetCalculator />
@@ -46,13 +46,13 @@ export function OnlineCasinoAdvertisingPage() {
         <CaseFigure />
       </PageSection>
       <PageSection title={t('ads.howTitle')}>
-        <ol className={classes.steps}>
+        <Grid as="ol" columns="3" from="768" gap="24" className={classes.steps}>
           {STEPS.map((step) => (
             <li key={step} className={classes.step}>
               {t(`ads.${step}`)}
             </li>
           ))}
-        </ol>
+        </Grid>
       </PageSection>
       <PageSection title={t('ads.requestTitle')} lead={t('ads.requestLead')} id="request">
         <div className={classes.form}>
@@ -67,11 +67,11 @@ function CaseFigure() {
   const { t } = useTranslation('marketing')
   const factValues = factValuesOf(useLocale())
   return (
-    <figure className={classes.case}>
-      <bdi dir="ltr" className={classes.figure}>
+    <Grid as="figure" columns="auto:1" from="768" gap="24" columnGap="64" align="center">
+      <Text dir="ltr" as="bdi" weight="semibold" isMono leading="tight" className={classes.figure}>
         {factValues.acquisition}
-      </bdi>
-      <div className={classes.bars}>
+      </Text>
+      <Stack gap="4" size="14">
         <p>{t('ads.caseWithout')}</p>
         <svg aria-hidden="true" focusable="false" className={classes.bar} data-bar="without">
           <rect width={WITHOUT_PERCENT} height="100%" />
@@ -80,9 +80,11 @@ function CaseFigure() {
         <svg aria-hidden="true" focusable="false" className={classes.bar} data-bar="with">
           <rect width="100%" height="100%" />
         </svg>
-      </div>
-      <figcaption className={classes.note}>{t('ads.caseNote')}</figcaption>
-    </figure>
+      </Stack>
+      <Text as="figcaption" size="14" tone="muted" isMeasured className={classes.note}>
+        {t('ads.caseNote')}
+      </Text>
+    </Grid>
   )
 }
 
@@ -93,10 +95,12 @@ function TemplateShelf() {
       <Pill tone="info">{t('ads.shelfNote')}</Pill>
       <ul className={templateShelfClasses.shelf}>
         {SHELF.map((piece) => (
-          <li key={`${piece.format}-${piece.line}`} className={templateShelfClasses.place} data-format={piece.format}>
+          <Stack key={`${piece.format}-${piece.line}`} as="li" gap="8" className={templateShelfClasses.place} data-format={piece.format}>
             <PromoPiece {...piece} />
-            <span className={templateShelfClasses.format}>{t(`ads.${piece.format}`)}</span>
-          </li>
+            <Text as="span" size="14" tone="muted" className={templateShelfClasses.format}>
+              {t(`ads.${piece.format}`)}
+            </Text>
+          </Stack>
         ))}
       </ul>
     </Stack>

@@ -1,7 +1,7 @@
 import { GLOBAL_STATION_ID } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatCount } from '@parlour/i18n'
-import { Banner, EmptyState, ErrorState } from '@parlour/ui'
+import { Banner, EmptyState, ErrorState, Grid, Heading, Stack, Text } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
 import { MarketChooser, marketIdOf } from '../../features/choose-market/market-chooser.tsx'
@@ -16,20 +16,22 @@ export function MethodExplorer() {
   const countriesId = marketIdOf(filters.read('market'))
   const { name, isClosed, isBlocked, methods, count, isFailed, isFetching, refetch } = useMarket(countriesId)
   return (
-    <div className={classes.root}>
+    <Grid columns="1:3" from="1024" gap="24" columnGap="32">
       <MarketChooser label={t('pay.methods')} chosenId={countriesId} hrefOf={(id) => filters.hrefOf({ market: String(id) })} />
-      <div className={classes.panel} aria-busy={isFetching}>
-        <div className={classes.head}>
-          <h3 className={classes.country}>{name}</h3>
+      <Stack justify="start" gap="16" className={classes.panel} aria-busy={isFetching}>
+        <Stack direction="row" align="center" gap="4" columnGap="16" minHeight="control">
+          <Heading level={3} size="20">
+            {name}
+          </Heading>
           <MethodCount count={count} />
           <DemonstrationNote />
-        </div>
+        </Stack>
         {isClosed ? <Banner tone="warning">{t(isBlocked ? 'markets.closed' : 'markets.verifiedOnly')}</Banner> : null}
         {isFailed ? <ErrorState title={t('pay.methodsFailed')} onRetry={refetch} /> : null}
         {methods?.length === 0 ? <EmptyState icon="search" title={t('pay.noMethods')} /> : null}
         {methods && methods.length > 0 ? <MethodTable key={name} country={name} methods={methods} filters={filters} /> : null}
-      </div>
-    </div>
+      </Stack>
+    </Grid>
   )
 }
 
@@ -60,8 +62,8 @@ function MethodCount({ count }: { count: number | undefined }) {
   const { t } = useTranslation('marketing')
   const locale = useLocale()
   return (
-    <p role="status" className={classes.count}>
+    <Text role="status" size="14" tone="muted" className={classes.count}>
       {count === undefined ? '\u00a0' : t('pay.count', { count, total: formatCount(count, locale) })}
-    </p>
+    </Text>
   )
 }

@@ -63,7 +63,7 @@ export function MethodTable({ country, methods, filters }: MethodTableProps) {
         rowKey={({ id }) => id}
       />
       {isWhole ? null : (
-        <Button variant="secondary" className={classes.more} onClick={() => setIsWhole(true)}>
+        <Button variant="secondary" align="start" onClick={() => setIsWhole(true)}>
           {t('pay.showAll', { total: formatCount(methods.length, locale) })}
         </Button>
       )}

@@ -1,5 +1,5 @@
 import { useLocale } from '@parlour/federation-sdk'
-import { Icon, Text } from '@parlour/ui'
+import { Card, Grid, Icon, Stack, Text } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { FACTS, factValuesOf } from '../../facts.ts'
 import classes from './money-flow.module.css'
@@ -10,27 +10,33 @@ export function MoneyFlow() {
   const { t } = useTranslation('marketing')
   const factValues = factValuesOf(useLocale())
   return (
-    <figure className={classes.root}>
+    <Card as="figure" gap="24" className={classes.root}>
       <Text as="figcaption" size="14" tone="muted" weight="medium">
         {t('pay.flow')}
       </Text>
-      <ol className={classes.stations}>
+      <Grid as="ol" columns="2" from="768" gap="32">
         {STATIONS.map((station) => (
-          <li key={station} className={classes.station} data-station={station}>
-            <span className={classes.name}>{t(`pay.${station}`)}</span>
-            <span className={classes.text}>{t(`pay.${station}Text`)}</span>
+          <Stack key={station} as="li" justify="start" gap="4" className={classes.station} data-station={station}>
+            <Text as="span" weight="semibold" leading="tight">
+              {t(`pay.${station}`)}
+            </Text>
+            <Text as="span" size="14" tone="muted" leading="tight">
+              {t(`pay.${station}Text`)}
+            </Text>
             <Icon name="arrow" className={classes.arrow} />
-          </li>
+          </Stack>
         ))}
-      </ol>
-      <p className={classes.clock}>
+      </Grid>
+      <Stack as="p" direction="row" align="center" isWrapping={false} gap="16" tone="muted">
         <ClockFace hours={FACTS.settlementHours.count} />
         <span>
-          <strong className={classes.clockName}>D0</strong>
+          <Text as="strong" size="24" tone="default" isMono leading="tight" className={classes.clockName}>
+            D0
+          </Text>
           {t('pay.clock', factValues)}
         </span>
-      </p>
-    </figure>
+      </Stack>
+    </Card>
   )
 }
 

@@ -1,6 +1,6 @@
 import { PAGES, pagePath } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
-import { LinkButton, Text, Stack } from '@parlour/ui'
+import { Grid, Heading, LinkButton, Stack, Text } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { factsDate, factValuesOf } from '../../facts.ts'
 import { FaqList } from '../../features/answer-questions/faq-list.tsx'
@@ -82,9 +82,11 @@ function FactValues() {
 function Reliability() {
   const { t } = useTranslation('marketing')
   return (
-    <div className={classes.root}>
-      <div className={classes.side}>
-        <h3 className={classes.heading}>{t('pay.today')}</h3>
+    <Grid columns="2" from="768" gap="32" columnGap="48">
+      <Stack justify="start" gap="16" className={classes.side}>
+        <Heading level={3} size="20">
+          {t('pay.today')}
+        </Heading>
         <Stack as="ul" gap="16">
           {POINTS.map((point) => (
             <li key={point} className={classes.point}>
@@ -92,9 +94,11 @@ function Reliability() {
             </li>
           ))}
         </Stack>
-      </div>
-      <div className={classes.side}>
-        <h3 className={classes.heading}>{t('pay.contract')}</h3>
+      </Stack>
+      <Stack justify="start" gap="16" className={classes.side}>
+        <Heading level={3} size="20">
+          {t('pay.contract')}
+        </Heading>
         <Stack as="ul" gap="16">
           {POINTS.map((point) => (
             <li key={point} className={classes.point}>
@@ -102,8 +106,10 @@ function Reliability() {
             </li>
           ))}
         </Stack>
-      </div>
-      <p className={classes.status}>{t('pay.status')}</p>
-    </div>
+      </Stack>
+      <Text isMeasured className={classes.status}>
+        {t('pay.status')}
+      </Text>
+    </Grid>
   )
 }

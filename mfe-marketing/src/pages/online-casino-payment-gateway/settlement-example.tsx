@@ -1,7 +1,7 @@
 import { wireOf, type Package } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatCount, formatDecimal, formatUsdt, type Locale } from '@parlour/i18n'
-import { ErrorState, Skeleton, Table, Text } from '@parlour/ui'
+import { ErrorState, Grid, Skeleton, Stack, Table, Text } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client, GLOBAL_MARKET } from '../../client.ts'
@@ -20,9 +20,9 @@ export function SettlementExample() {
   const [volume, setVolume] = useState<Volume>(EXAMPLE_VOLUME)
   const { data, isError, isFetching, refetch } = client.listPackages.useQuery(GLOBAL_MARKET)
   return (
-    <div className={classes.root}>
+    <Grid columns="1:2" from="768" gap="32" columnGap="48" className={classes.root}>
       <VolumeForm onVolume={setVolume} />
-      <div className={classes.result} aria-busy={data === undefined}>
+      <Stack justify="start" gap="16" className={classes.result} aria-busy={data === undefined}>
         {data === undefined && isError ? <ErrorState title={t('pay.feesFailed')} onRetry={refetch} isRetrying={isFetching} /> : null}
         {data === undefined && !isError ? <Skeleton shape="block" blockSize="320px" /> : null}
         {data === undefined ? null : <SettlementTable packages={data} volume={volume} />}
@@ -30,8 +30,8 @@ export function SettlementExample() {
         <Text size="14" tone="muted" isMeasured>
           {t('pay.rounding', { step: formatUsdt(wireOf(CENT), locale) })}
         </Text>
-      </div>
-    </div>
+      </Stack>
+    </Grid>
   )
 }
 
@@ -46,7 +46,10 @@ function SettlementTable({ packages, volume }: { packages: readonly Package[]; v
           <th scope="col">{t('pay.line')}</th>
           {columns.map(({ fees }) => (
             <th key={fees.id} scope="col" data-numeric>
-              {t(`fee.${fees.id}`)} <span className={classes.unit}>USDT</span>
+              {t(`fee.${fees.id}`)}{' '}
+              <Text as="span" tone="subtle" weight="regular" isMono>
+                USDT
+              </Text>
             </th>
           ))}
         </tr>
@@ -72,12 +75,17 @@ function SettlementTable({ packages, volume }: { packages: readonly Package[]; v
 
 function Rate({ row, fees, payouts }: { row: RowId; fees: Package; payouts: bigint }) {
   const locale = useLocale()
-  if (row === 'collectionFee') return <small className={classes.rate}>{percentOf(fees.collectionFeePercent, locale)}</small>
+  if (row === 'collectionFee')
+    return (
+      <Text as="small" size="12" tone="subtle" weight="regular" className={classes.rate}>
+        {percentOf(fees.collectionFeePercent, locale)}
+      </Text>
+    )
   if (row !== 'payoutFee') return null
   return (
-    <small className={classes.rate}>
+    <Text as="small" size="12" tone="subtle" weight="regular" className={classes.rate}>
       <bdi dir="ltr">{`${formatCount(Number(payouts), locale)} × ${formatDecimal(fees.payoutFeePerTransaction, locale)}`}</bdi>
-    </small>
+    </Text>
   )
 }
 

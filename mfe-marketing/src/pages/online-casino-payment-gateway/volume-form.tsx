@@ -1,11 +1,10 @@
 import { microOf } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatCount } from '@parlour/i18n'
-import { TextField } from '@parlour/ui'
+import { Stack, TextField } from '@parlour/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Volume } from './settle.ts'
-import classes from './settlement-example.module.css'
 
 const FIELDS = ['collected', 'paidOut', 'payouts'] as const
 type FieldId = (typeof FIELDS)[number]
@@ -33,7 +32,7 @@ export function VolumeForm({ onVolume }: { onVolume: (volume: Volume) => void })
   // What was typed before the script arrived counts.
   useEffect(() => readNow.current(), [])
   return (
-    <form ref={form} className={classes.form} onInput={read} onSubmit={(event) => event.preventDefault()}>
+    <Stack ref={form} as="form" justify="start" gap="16" onInput={read} onSubmit={(event) => event.preventDefault()}>
       {FIELDS.map((field) => (
         <TextField
           key={field}
@@ -46,7 +45,7 @@ export function VolumeForm({ onVolume }: { onVolume: (volume: Volume) => void })
           error={wrong.includes(field) ? t('pay.invalid', { maximum: formatCount(MAXIMUM, locale) }) : undefined}
         />
       ))}
-    </form>
+    </Stack>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { CatalogTotals } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatCount } from '@parlour/i18n'
-import { Heading, Stack, Text } from '@parlour/ui'
+import { Card, Heading, Stack, Text } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
 import { DemonstrationNote } from '../../features/show-facts/demonstration-note.tsx'
@@ -20,7 +20,7 @@ export function CatalogueToday() {
     paymentMarkets: t('partners.totalsMarkets'),
   }
   return (
-    <div className={classes.root}>
+    <Card gap="16" className={classes.root}>
       <Stack gap="8" columnGap="16" direction="row" align="center" justify="between">
         <Heading level={2} size="20">
           {t('partners.totalsTitle')}
@@ -29,15 +29,17 @@ export function CatalogueToday() {
       </Stack>
       <dl>
         {ROWS.map((row) => (
-          <div key={row} className={classes.row}>
+          <Stack key={row} direction="row" align="baseline" isWrapping={false} gap="16" className={classes.row}>
             <dt>{labels[row]}</dt>
-            <dd className={classes.count}>{data ? formatCount(data[row], locale) : '–'}</dd>
-          </div>
+            <Text as="dd" size="24" isMono className={classes.count}>
+              {data ? formatCount(data[row], locale) : '–'}
+            </Text>
+          </Stack>
         ))}
       </dl>
       <Text size="14" tone="subtle">
         {t('partners.totalsText')}
       </Text>
-    </div>
+    </Card>
   )
 }

@@ -1,6 +1,6 @@
 import { PAGES, pagePath, type ContactTopic } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
-import { Stack, Text, TextLink, VisuallyHidden } from '@parlour/ui'
+import { Grid, Stack, Text, TextLink, VisuallyHidden } from '@parlour/ui'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { factValuesOf } from '../../facts.ts'
@@ -33,7 +33,7 @@ export function PartnerOffer({ kind, topic, diagram }: PartnerOfferProps) {
   const headingId = useId()
   const title = t(`partners.${kind}`)
   return (
-    <section aria-labelledby={headingId} className={classes.root}>
+    <Grid aria-labelledby={headingId} as="section" columns="5:7" from="768" gap="24" columnGap="48" className={classes.root}>
       <Stack gap="8" justify="start">
         <h2 id={headingId} className={classes.title}>
           {title}
@@ -58,7 +58,7 @@ export function PartnerOffer({ kind, topic, diagram }: PartnerOfferProps) {
           </TextLink>
         </p>
       </div>
-    </section>
+    </Grid>
   )
 }
 

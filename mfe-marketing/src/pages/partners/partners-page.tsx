@@ -1,6 +1,6 @@
 import { PAGES, pagePath } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
-import { LinkButton, Stack } from '@parlour/ui'
+import { Grid, LinkButton, Stack } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { FinalCall } from '../../features/page-parts/final-call.tsx'
 import { PageColumn } from '../../features/page-parts/page-column.tsx'
@@ -34,13 +34,13 @@ export function PartnersPage() {
         <PartnerOffer kind="media" topic="ads" diagram="ads" />
       </Stack>
       <PageSection title={t('partners.stepsTitle')}>
-        <ol className={classes.steps}>
+        <Grid as="ol" columns="3" from="768" gap="24" columnGap="32" className={classes.steps}>
           {STEPS.map((step) => (
-            <li key={step} className={classes.step}>
+            <Stack key={step} as="li" justify="start" gap="8" size="18" isMeasured className={classes.step}>
               {t(`partners.${step}`)}
-            </li>
+            </Stack>
           ))}
-        </ol>
+        </Grid>
       </PageSection>
       <FinalCall
         title={t('partners.finalTitle')}

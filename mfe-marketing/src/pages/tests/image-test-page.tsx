@@ -1,6 +1,5 @@
-import { MediaImage, MediaVideo, PageHeading } from '@parlour/ui'
+import { MediaImage, MediaVideo, Page, PageHeading } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import classes from './test-page.module.css'
 
 const svg = (attributes: string) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}><circle cx="160" cy="90" r="60" fill="none" stroke="#1f4beb" stroke-width="6"/></svg>`)}`
@@ -12,7 +11,7 @@ export function ImageTestPage() {
   const { t } = useTranslation('marketing')
   const box = { width: 320, height: 180, failedLabel: t('test.imageFailed') }
   return (
-    <div className={classes.root}>
+    <Page gap="24">
       <PageHeading lead={t('test.imageLead')}>{t('test.imageTitle')}</PageHeading>
       <MediaImage src={GOOD} alt={t('test.imageGood')} {...box} />
       <MediaImage src={MISSING} alt={t('test.imageBad')} {...box} />
@@ -25,6 +24,6 @@ export function ImageTestPage() {
         {...box}
         failedLabel={t('test.videoFailed')}
       />
-    </div>
+    </Page>
   )
 }

@@ -1,14 +1,13 @@
 import { useHost, useSession } from '@parlour/federation-sdk'
-import { Button, PageHeading } from '@parlour/ui'
+import { Button, Page, PageHeading } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import classes from './test-page.module.css'
 
 export function SsoTestPage() {
   const { t } = useTranslation('marketing')
   const host = useHost()
   const session = useSession()
   return (
-    <div className={classes.root}>
+    <Page gap="24">
       <PageHeading lead={t('test.ssoLead')}>{t('test.ssoTitle')}</PageHeading>
       {session.state === 'signed-in' ? (
         <p>
@@ -17,11 +16,11 @@ export function SsoTestPage() {
       ) : (
         <>
           <p>{t('test.ssoOut')}</p>
-          <Button className={classes.action} onClick={() => host.openSignIn()}>
+          <Button align="start" onClick={() => host.openSignIn()}>
             {t('test.ssoOpen')}
           </Button>
         </>
       )}
-    </div>
+    </Page>
   )
 }

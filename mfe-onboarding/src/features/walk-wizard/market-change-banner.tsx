@@ -1,7 +1,7 @@
 import { PAGES, pagePath, type CartItem } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatUsdt } from '@parlour/i18n'
-import { Banner, TextLink } from '@parlour/ui'
+import { Banner, Stack, TextLink } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { forgetMarketChange, savedMarketChange, type MarketChange } from './market-change.ts'
@@ -25,13 +25,13 @@ export function MarketChangeBanner({ item }: { item: CartItem }) {
       onClose={close}
     >
       {points.length === 0 ? null : (
-        <ul className={classes.points}>
+        <Stack as="ul" gap="8" className={classes.points}>
           {points.map(({ id, text, to, link }) => (
             <li key={id}>
               {text} <TextLink to={to}>{link}</TextLink>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       <p>{t(points.length === 0 ? 'marketChange.nothing' : 'marketChange.rest')}</p>
     </Banner>

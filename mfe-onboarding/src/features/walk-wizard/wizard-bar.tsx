@@ -1,6 +1,6 @@
 import { pagePath, WIZARD_STEPS, type CartItem, type PackageId, type WizardPageStep, wireOf } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
-import { Button, Icon, LinkButton, Amount } from '@parlour/ui'
+import { Amount, Button, Icon, LinkButton, Stack, Text } from '@parlour/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatUsdt, formatDateTime, formatLocale, type Locale } from '@parlour/i18n'
@@ -29,15 +29,15 @@ export function WizardBar({ step, item, packageId, formId, continueLabel, isBusy
   const locale = useLocale()
   const back = previousPage(step)
   return (
-    <div className={classes.barRow}>
-      <div className={classes.facts}>
+    <Stack direction="row" align="center" justify="between" gap="8" columnGap="16" className={classes.barRow}>
+      <Text as="div" size="14" tone="muted" className={classes.facts}>
         {item ? (
           <>
             <SavedMark item={item} isBusy={isBusy} hasFailed={hasFailed} />
             <DueNow item={item} packageId={packageId} />
           </>
         ) : null}
-      </div>
+      </Text>
       {item && back ? (
         <LinkButton
           variant="quiet"
@@ -54,7 +54,7 @@ export function WizardBar({ step, item, packageId, formId, continueLabel, isBusy
           {continueLabel ?? t('wizard.continue')}
         </Button>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -69,10 +69,19 @@ function DueNow({ item, packageId = item.packageId }: DueNowProps) {
   const { data: packages } = client.listPackages.useQuery({ query: { countriesId: String(item.countriesId) } }, { skip: !packageId })
   const fees = packages?.find(({ id }) => id === packageId)
   return (
-    <p className={classes.due} data-unknown={fees === undefined || undefined} aria-live="polite">
+    <Stack
+      as="p"
+      direction="row"
+      align="baseline"
+      gap="4"
+      columnGap="8"
+      className={classes.due}
+      data-unknown={fees === undefined || undefined}
+      aria-live="polite"
+    >
       <span>{t('wizard.dueNow')}</span>{' '}
       {fees ? <Amount>{formatUsdt(wireOf(dueNow(fees)), locale)}</Amount> : <span>{t('wizard.dueUnknown')}</span>}
-    </p>
+    </Stack>
   )
 }
 
@@ -86,10 +95,20 @@ function SavedMark({ item, isBusy, hasFailed }: SavedMarkProps) {
     saved: t('wizard.saved', { time: shortTime(item.updatedAt, locale) }),
   }
   return (
-    <p className={classes.saved} data-state={state} role="status">
+    <Stack
+      as="p"
+      direction="row"
+      align="center"
+      isWrapping={false}
+      gap="4"
+      columnGap="8"
+      className={classes.saved}
+      data-state={state}
+      role="status"
+    >
       <Icon name={state === 'saved' ? 'check' : state === 'saving' ? 'clock' : 'alert'} className={classes.savedIcon} />
       {texts[state]}
-    </p>
+    </Stack>
   )
 }
 

@@ -1,5 +1,5 @@
 import { type CartItem, type PackageId, type WizardPageStep, WIZARD_STEPS } from '@parlour/contracts'
-import { PageHeading } from '@parlour/ui'
+import { PageHeading, Stack } from '@parlour/ui'
 import { useEffect, useRef, type ReactNode, useEffectEvent } from 'react'
 import { usePreviewSlots } from './preview-slots.tsx'
 import { WizardBar } from './wizard-bar.tsx'
@@ -39,17 +39,17 @@ export function WizardFrame(props: WizardFrameProps) {
   const preview = usePreviewSlots(item && design ? { item, design, name: previewName } : null)
   return (
     <div className={classes.wizard} data-wide={isWide || undefined} data-preview={preview.side === null ? undefined : ''}>
-      <div className={classes.page}>
+      <Stack gap="24" columnGap="48" className={classes.page}>
         <WizardRail step={step} item={item} />
-        <div className={classes.content}>
+        <Stack justify="start" gap="24">
           <PageHeading ref={heading} lead={lead}>
             {title}
           </PageHeading>
           <WizardNotices item={item} failure={failure} />
           {children}
-        </div>
+        </Stack>
         {preview.side}
-      </div>
+      </Stack>
       {hasBar ? (
         <footer className={classes.bar}>
           {preview.sheet}

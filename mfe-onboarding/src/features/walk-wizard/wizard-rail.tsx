@@ -1,6 +1,6 @@
 import { pagePath, WIZARD_STEPS, type CartItem, type WizardPageStep } from '@parlour/contracts'
 import { useHost, useLocale } from '@parlour/federation-sdk'
-import { Button, StepRail, type Step } from '@parlour/ui'
+import { Button, type Step, StepRail, Text } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import classes from './wizard-frame.module.css'
 import { wizardQuery } from './wizard-query.ts'
@@ -40,7 +40,9 @@ function Market({ item }: { item: CartItem }) {
   const { openSite } = useHost()
   return (
     <p className={classes.market}>
-      <span className={classes.marketName}>{item.countryName}</span>
+      <Text as="span" tone="muted" isBreaking>
+        {item.countryName}
+      </Text>
       <Button variant="quiet" onClick={openSite}>
         {t('wizard.changeMarket')}
       </Button>

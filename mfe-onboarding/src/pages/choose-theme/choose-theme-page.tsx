@@ -1,5 +1,5 @@
 import type { CartItem } from '@parlour/contracts'
-import { Icon, PanelSkeleton } from '@parlour/ui'
+import { FieldError, PanelSkeleton, Stack } from '@parlour/ui'
 import { useRef, useState, type CSSProperties, type SubmitEvent, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SCHEMES, templateOf, themesOf } from '@parlour/site-engine'
@@ -88,15 +88,11 @@ function ThemeForm({ item, start, onSave }: ThemeFormProps) {
           {facets === undefined ? null : <FacetPanel address={address} facets={facets} starCount={favourites.designs.length} />}
         </aside>
         <div className={classes.middle}>
-          <div className={classes.top}>
+          <Stack gap="8" className={classes.top}>
             <GalleryToolbar address={address} facets={facets} starCount={favourites.designs.length} onSurprise={surprise} />
             <CompareTray address={address} context={context} />
-            {isThemeMissing ? (
-              <p id="theme-error" className={classes.error}>
-                <Icon name="danger-circle" /> {t('theme.required')}
-              </p>
-            ) : null}
-          </div>
+            {isThemeMissing ? <FieldError id="theme-error">{t('theme.required')}</FieldError> : null}
+          </Stack>
           <DesignGallery address={address} listing={listing} context={context} favourites={favourites} hasError={isThemeMissing} />
         </div>
         <PreviewPane address={address} context={context}>

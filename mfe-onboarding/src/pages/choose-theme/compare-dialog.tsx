@@ -1,5 +1,5 @@
 import type { CartItem } from '@parlour/contracts'
-import { Button, Dialog, Text, VisuallyHidden } from '@parlour/ui'
+import { Button, Dialog, Grid, Stack, Text, VisuallyHidden } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import type { TFunction } from 'i18next'
 import { SitePreview } from '../../features/preview-design/site-preview.tsx'
@@ -28,11 +28,11 @@ export function CompareDialog({ pair, address, item, isOpen }: CompareDialogProp
     change({ template: templateId, theme: themeId, scheme: schemeId, compare: '', view: '' })
   return (
     <Dialog isOpen={isOpen} onOpenChange={(next) => change({ view: next ? 'compare' : '' })} title={t('theme.compareTitle')} size="wide">
-      <div className={classes.pair}>
+      <Grid columns="2" gap="16">
         {pair.map((card) => {
           const name = designName(t, card)
           return (
-            <section key={designKey(card)} className={classes.side} aria-label={name}>
+            <Stack key={designKey(card)} as="section" gap="8" aria-label={name}>
               <Text as="bdi" weight="semibold">{`${card.templateName} ${card.themeName}`}</Text>
               <div className={classes.stage}>
                 <SitePreview
@@ -45,10 +45,10 @@ export function CompareDialog({ pair, address, item, isOpen }: CompareDialogProp
               <Button aria-label={t('theme.choose', { design: name })} onClick={() => choose(card)}>
                 {t('theme.take')}
               </Button>
-            </section>
+            </Stack>
           )
         })}
-      </div>
+      </Grid>
       <Differences pair={pair} />
     </Dialog>
   )

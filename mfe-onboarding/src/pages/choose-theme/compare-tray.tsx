@@ -1,4 +1,4 @@
-import { Icon, Text } from '@parlour/ui'
+import { Icon, Stack, Text } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { CompareDialog } from './compare-dialog.tsx'
 import classes from './compare.module.css'
@@ -15,10 +15,19 @@ export function CompareTray({ address, context }: { address: ThemeAddress; conte
   const [first, second] = cards
   if (first === undefined) return null
   return (
-    <section className={classes.tray} aria-label={t('theme.compareTitle')}>
-      <ul className={classes.picks}>
+    <Stack as="section" direction="row" align="center" gap="8" aria-label={t('theme.compareTitle')}>
+      <Stack as="ul" direction="row" align="center" gap="8">
         {cards.map((card) => (
-          <li key={designKey(card)} className={classes.pick}>
+          <Stack
+            key={designKey(card)}
+            as="li"
+            direction="row"
+            align="center"
+            isWrapping={false}
+            isInline
+            size="14"
+            className={classes.pick}
+          >
             <bdi>{`${card.templateName} ${card.themeName}`}</bdi>
             <button
               type="button"
@@ -27,9 +36,9 @@ export function CompareTray({ address, context }: { address: ThemeAddress; conte
             >
               <Icon name="close" />
             </button>
-          </li>
+          </Stack>
         ))}
-      </ul>
+      </Stack>
       {second === undefined ? (
         <Text size="14" tone="muted">
           {t('theme.compareHint')}
@@ -42,6 +51,6 @@ export function CompareTray({ address, context }: { address: ThemeAddress; conte
           <CompareDialog pair={[first, second]} address={address} item={context.item} isOpen={view === 'compare'} />
         </>
       )}
-    </section>
+    </Stack>
   )
 }

@@ -1,7 +1,7 @@
 import { LoadFailure } from '@parlour/federation-sdk'
 import { memo, useEffect, useLayoutEffect, useMemo, useRef, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EmptyState, Text } from '@parlour/ui'
+import { EmptyState, Stack, Text } from '@parlour/ui'
 import { GalleryPage, TileSkeletons } from './gallery-page.tsx'
 import { type TileContext, TileGrid } from './tile-grid.tsx'
 import { PAGE_SIZE, useDesignsPage, type DesignListing } from './use-designs-page.ts'
@@ -75,12 +75,12 @@ const EndlessGallery = memo(function EndlessGallery({ address, listing, context 
   }
   if (list?.total === 0) return <EmptyGallery address={address} listing={listing} context={context} />
   return (
-    <div ref={top} className={classes.pages} aria-busy={designs.isFetching}>
+    <Stack ref={top} className={classes.pages} aria-busy={designs.isFetching}>
       {list === undefined ? <TileSkeletons count={PAGE_SIZE} /> : null}
       {pages.map(({ number, count }) => (
         <GalleryPage key={number} page={number} count={count} listing={listing} context={context} onReach={onReach} />
       ))}
-    </div>
+    </Stack>
   )
 })
 
@@ -138,7 +138,7 @@ function EmptyGallery({ address, listing, context, hasStars = true }: EmptyGalle
   const { t } = useTranslation('onboarding')
   const nearest = useNearestDesigns(listing)
   return (
-    <div className={classes.empty}>
+    <Stack gap="16">
       <EmptyState
         icon="search"
         title={t(hasStars ? 'theme.emptyTitle' : 'theme.noStarsTitle')}
@@ -151,7 +151,7 @@ function EmptyGallery({ address, listing, context, hasStars = true }: EmptyGalle
           <TileGrid cards={nearest} context={context} />
         </>
       )}
-    </div>
+    </Stack>
   )
 }
 

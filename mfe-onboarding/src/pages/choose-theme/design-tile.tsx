@@ -2,6 +2,7 @@ import type { CartItem } from '@parlour/contracts'
 import { schemeOf } from '@parlour/site-engine'
 import { memo, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Stack, Text } from '@parlour/ui'
 import type { Design } from './carry-design/carried-design.ts'
 import type { ChoiceStore } from './choice-store.ts'
 import { chosenKey, designKey } from './design-key.ts'
@@ -57,18 +58,29 @@ export const DesignTile = memo(function DesignTile({ card, item, choice, isStarr
       />
       <TilePicture card={card} item={item} />
       {card.isNew ? (
-        <span id={`${id}-new`} className={classes.new}>
+        <Text id={`${id}-new`} as="span" size="12" weight="semibold" className={classes.new}>
           {t('theme.new')}
-        </span>
+        </Text>
       ) : null}
-      <span className={classes.name}>
+      <Stack
+        as="span"
+        direction="row"
+        align="center"
+        justify="between"
+        isWrapping={false}
+        gap="8"
+        size="14"
+        weight="semibold"
+        leading="tight"
+        className={classes.name}
+      >
         <bdi>{`${card.templateName} ${card.themeName}`}</bdi>
         <span className={classes.dot} style={{ background: schemeOf(card.schemeId)?.accent }} title={t(`schemes.${card.schemeId}`)} />
-      </span>
+      </Stack>
       <span id={`${id}-tags`} className={classes.tags}>
         {designTags(t, card)}
       </span>
-      <div className={classes.marks}>
+      <Stack gap="4" className={classes.marks}>
         <MarkButton mark="star" label={t('theme.star', { design: name })} isOn={isStarred} tabIndex={tabIndex} onClick={toggleStar} />
         <MarkButton
           mark="compare"
@@ -77,7 +89,7 @@ export const DesignTile = memo(function DesignTile({ card, item, choice, isStarr
           tabIndex={tabIndex}
           onClick={() => actions.onCompare(card)}
         />
-      </div>
+      </Stack>
     </div>
   )
 })

@@ -3,6 +3,7 @@ import { formatCount } from '@parlour/i18n'
 import { schemeOf } from '@parlour/site-engine'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Heading, Stack, Text } from '@parlour/ui'
 import type { FilterName } from './design-filters.ts'
 import { facetLabel, valueLabel } from './design-labels.ts'
 import classes from './facet-panel.module.css'
@@ -20,8 +21,10 @@ export type FacetGroupProps = {
 export function FacetGroup({ name, values, value, onChange, children }: FacetGroupProps) {
   const { t } = useTranslation('onboarding')
   return (
-    <section className={classes.group} aria-label={facetLabel(t, name)}>
-      <h2 className={classes.heading}>{facetLabel(t, name)}</h2>
+    <Stack as="section" aria-label={facetLabel(t, name)}>
+      <Heading level={2} size="14" className={classes.heading}>
+        {facetLabel(t, name)}
+      </Heading>
       {values.map(({ id, count }) => (
         <FacetButton
           key={id}
@@ -33,7 +36,7 @@ export function FacetGroup({ name, values, value, onChange, children }: FacetGro
         />
       ))}
       {children}
-    </section>
+    </Stack>
   )
 }
 
@@ -44,7 +47,10 @@ export function FacetButton({ word, accent, count, isOn, onPress }: FacetButtonP
   return (
     <button type="button" className={classes.value} aria-pressed={isOn} disabled={count === 0 && !isOn} onClick={onPress}>
       {accent === undefined ? null : <span className={classes.dot} style={{ background: accent }} />}
-      <span className={classes.word}>{word}</span> <span className={classes.count}>{formatCount(count, locale)}</span>
+      <span className={classes.word}>{word}</span>{' '}
+      <Text as="span" size="12" tone="subtle" isMono className={classes.count}>
+        {formatCount(count, locale)}
+      </Text>
     </button>
   )
 }

@@ -1,6 +1,7 @@
 import type { DataOf, endpoints } from '@parlour/contracts'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Stack } from '@parlour/ui'
 import type { FilterName } from './design-filters.ts'
 import { FacetButton, FacetGroup } from './facet-group.tsx'
 import classes from './facet-panel.module.css'
@@ -15,7 +16,7 @@ export const FacetPanel = memo(function FacetPanel({ address, facets, starCount 
   const { change, filters, isStarredOnly } = address
   const choose = (name: FilterName) => (value: string) => change({ [name]: value, page: '' }, { isStep: true })
   return (
-    <div className={classes.panel} role="group" aria-label={t('theme.filters')}>
+    <Stack gap="24" className={classes.panel} role="group" aria-label={t('theme.filters')}>
       <FacetGroup name="new" values={[{ id: '1', count: facets.isNew }]} value={filters.isNew} onChange={choose('new')}>
         <FacetButton
           word={t('theme.starred')}
@@ -29,6 +30,6 @@ export const FacetPanel = memo(function FacetPanel({ address, facets, starCount 
       <FacetGroup name="colour" values={facets.scheme} value={filters.schemeId} onChange={choose('colour')} />
       <FacetGroup name="layout" values={facets.layout} value={filters.layout} onChange={choose('layout')} />
       <FacetGroup name="section" values={facets.section} value={filters.section} onChange={choose('section')} />
-    </div>
+    </Stack>
   )
 })

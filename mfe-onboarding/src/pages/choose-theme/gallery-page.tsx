@@ -1,5 +1,5 @@
 import { LoadFailure } from '@parlour/federation-sdk'
-import { Skeleton } from '@parlour/ui'
+import { Skeleton, Stack } from '@parlour/ui'
 import { memo, useDeferredValue, useEffect, type CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './design-gallery.module.css'
@@ -31,7 +31,14 @@ export const GalleryPage = memo(function GalleryPage({ page, count, listing, con
     if (isRead) onReach(page)
   }, [isRead, onReach, page])
   return (
-    <section ref={section} className={classes.page} data-page={page} style={{ '--count': count } as CSSProperties}>
+    <Stack
+      ref={section}
+      as="section"
+      justify="start"
+      className={classes.page}
+      data-page={page}
+      style={{ '--count': count } as CSSProperties}
+    >
       <div ref={line} className={classes.line} aria-hidden="true" />
       {!isNear ? null : cards ? (
         <div data-stale={list !== designs.currentData || undefined} className={classes.shown}>
@@ -42,7 +49,7 @@ export const GalleryPage = memo(function GalleryPage({ page, count, listing, con
       ) : (
         <TileSkeletons count={count} />
       )}
-    </section>
+    </Stack>
   )
 })
 

@@ -1,6 +1,6 @@
 import { useLocale } from '@parlour/federation-sdk'
 import { formatCount } from '@parlour/i18n'
-import { Button, Drawer } from '@parlour/ui'
+import { Button, Drawer, Stack } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { activeFilters } from './design-filters.ts'
@@ -22,11 +22,11 @@ export function GalleryToolbar({ address, facets, starCount, onSurprise }: Galle
   const locale = useLocale()
   const total = facets?.total
   return (
-    <div className={classes.toolbar}>
+    <Stack direction="row" align="center" justify="between" gap="8">
       <p className={classes.count} aria-live="polite">
         {total === undefined ? '' : t('theme.count', { count: total, total: formatCount(total, locale) })}
       </p>
-      <div className={classes.tools}>
+      <Stack direction="row" align="center" gap="8">
         <FilterDrawer address={address} facets={facets} starCount={starCount} />
         <label className={classes.sort}>
           <span>{t('theme.sort')}</span>
@@ -42,9 +42,9 @@ export function GalleryToolbar({ address, facets, starCount, onSurprise }: Galle
           {t('theme.surprise')}
         </button>
         <KeysHelp />
-      </div>
+      </Stack>
       <FilterChips address={address} />
-    </div>
+    </Stack>
   )
 }
 

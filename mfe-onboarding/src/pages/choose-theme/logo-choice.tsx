@@ -1,5 +1,5 @@
 import { type CartItem, RULES } from '@parlour/contracts'
-import { Icon, Spinner, Text, VisuallyHidden } from '@parlour/ui'
+import { Button, FieldError, FileButton, Spinner, Stack, Text, VisuallyHidden } from '@parlour/ui'
 import { memo, useRef, useState, type DragEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isCallError } from '@parlour/api-client'
@@ -31,34 +31,28 @@ export const LogoChoice = memo(function LogoChoice({ item }: LogoChoiceProps) {
     <div role="group" aria-labelledby="logo-title" className={classes.row} data-over={isOver || undefined} {...drop}>
       <LogoPicture logo={item.logo} isSending={update.kind === 'sending'} />
       <LogoText isOver={isOver} />
-      <div className={classes.actions}>
-        <label className={classes.action}>
-          <input
-            ref={input}
-            type="file"
-            className={classes.input}
-            accept={LOGO_KINDS.join(',')}
-            aria-describedby={hasFailed ? 'logo-error logo-hint' : 'logo-hint'}
-            aria-invalid={hasFailed || undefined}
-            onChange={({ currentTarget }) => {
-              const [file] = currentTarget.files ?? []
-              if (file) void save(file)
-              // The same file can be chosen again after it was mended.
-              currentTarget.value = ''
-            }}
-          />
+      <Stack direction="row" isWrapping={false} gap="4" className={classes.actions}>
+        <FileButton
+          ref={input}
+          variant="quiet"
+          size="s"
+          accept={LOGO_KINDS.join(',')}
+          aria-describedby={hasFailed ? 'logo-error logo-hint' : 'logo-hint'}
+          aria-invalid={hasFailed || undefined}
+          onFile={(file) => void save(file)}
+        >
           {t(item.logo === null ? 'theme.logoChoose' : 'theme.logoReplace')}
-        </label>
+        </FileButton>
         {item.logo === null ? null : (
-          <button type="button" className={classes.action} onClick={remove}>
+          <Button variant="quiet" size="s" onClick={remove}>
             {t('theme.logoRemove')}
-          </button>
+          </Button>
         )}
-      </div>
+      </Stack>
       {hasFailed ? (
-        <p id="logo-error" role="alert" className={classes.error}>
-          <Icon name="danger-circle" /> {update.text}
-        </p>
+        <FieldError id="logo-error" role="alert" className={classes.error}>
+          {update.text}
+        </FieldError>
       ) : null}
       <VisuallyHidden role="status">{hasFailed ? '' : update.text}</VisuallyHidden>
     </div>
@@ -86,14 +80,14 @@ function LogoText({ isOver }: { isOver: boolean }) {
   const { t } = useTranslation('onboarding')
   const size = useLargestSize()
   return (
-    <div className={classes.text}>
+    <Stack leading="tight" className={classes.text}>
       <Text id="logo-title" as="span" size="14" weight="semibold">
         {t('theme.logo')}
       </Text>
-      <span id="logo-hint" className={classes.hint}>
+      <Text id="logo-hint" as="span" size="12" tone="subtle" className={classes.hint}>
         {isOver ? t('theme.logoDrop') : t('theme.logoHint', { size })}
-      </span>
-    </div>
+      </Text>
+    </Stack>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { CartItem } from '@parlour/contracts'
 import { SCHEMES, TEMPLATES, themesOf } from '@parlour/site-engine'
-import { Icon, Stack } from '@parlour/ui'
+import { Icon, Stack, Text } from '@parlour/ui'
 import { memo, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Design } from './carry-design/carried-design.ts'
@@ -84,16 +84,21 @@ function PaneHead({ context, onVariants, children }: PaneHeadProps) {
   const card = knownCard(design)
   const key = designKey(design)
   const isStarred = context.starred.has(key)
-  if (card === null) return <div className={classes.head}>{children}</div>
+  if (card === null)
+    return (
+      <Stack direction="row" align="center" isWrapping={false} gap="8" minHeight="control">
+        {children}
+      </Stack>
+    )
   const name = designName(t, card)
   return (
-    <div className={classes.head}>
-      <p className={classes.title}>
+    <Stack direction="row" align="center" isWrapping={false} gap="8" minHeight="control">
+      <Text weight="semibold" leading="tight" className={classes.title}>
         <bdi>{`${card.templateName} ${card.themeName}`}</bdi>
         <button type="button" className={classes.variants} onClick={() => onVariants(design.templateId)}>
           {t('theme.variants', { template: card.templateName })}
         </button>
-      </p>
+      </Text>
       <MarkButton
         mark="star"
         label={t('theme.star', { design: name })}
@@ -107,7 +112,7 @@ function PaneHead({ context, onVariants, children }: PaneHeadProps) {
         onClick={() => context.actions.onCompare(design)}
       />
       {children}
-    </div>
+    </Stack>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useLocale } from '@parlour/federation-sdk'
 import { formatLocale, type Locale } from '@parlour/i18n'
 import { contrast, SCHEMES, type Scheme } from '@parlour/site-engine'
-import { Icon, VisuallyHidden } from '@parlour/ui'
+import { FieldError, Stack, Text, VisuallyHidden } from '@parlour/ui'
 import { memo, useMemo, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChoiceStore } from './choice-store.ts'
@@ -19,19 +19,15 @@ export type SchemeChoiceProps = {
 export const SchemeChoice = memo(function SchemeChoice({ choice, onChoose, inputRef, error }: SchemeChoiceProps) {
   const { t } = useTranslation('onboarding')
   return (
-    <fieldset className={classes.group} aria-describedby={error ? 'scheme-error' : undefined}>
+    <Stack as="fieldset" gap="8" aria-describedby={error ? 'scheme-error' : undefined}>
       <legend className={classes.legend}>{t('theme.schemes')}</legend>
       <div className={classes.schemes}>
         {SCHEMES.map((scheme, index) => (
           <SchemeCard key={scheme.id} scheme={scheme} choice={choice} onChoose={onChoose} inputRef={index === 0 ? inputRef : undefined} />
         ))}
       </div>
-      {error ? (
-        <p id="scheme-error" className={classes.error}>
-          <Icon name="danger-circle" /> {error}
-        </p>
-      ) : null}
-    </fieldset>
+      {error ? <FieldError id="scheme-error">{error}</FieldError> : null}
+    </Stack>
   )
 })
 
@@ -45,7 +41,7 @@ const SchemeCard = memo(function SchemeCard({ scheme, choice, onChoose, inputRef
   const { text, mark } = useMemo(() => contrastsOf(scheme, locale), [scheme, locale])
   const describes = t('theme.contrast', { text, accent: mark })
   return (
-    <label className={classes.scheme} title={describes}>
+    <Stack as="label" align="center" gap="4" className={classes.scheme} title={describes}>
       <input
         type="radio"
         name="scheme"
@@ -62,12 +58,22 @@ const SchemeCard = memo(function SchemeCard({ scheme, choice, onChoose, inputRef
           <span key={colour} data-colour={colour} style={{ background: colour }} />
         ))}
       </span>
-      <span className={classes.word}>{t(`schemes.${id}`)}</span>
+      <Text as="span" size="12" isBreaking leading="tight">
+        {t(`schemes.${id}`)}
+      </Text>
       <VisuallyHidden id={`scheme-${id}-contrast`}>{describes}</VisuallyHidden>
-      <bdi dir="ltr" aria-hidden="true" className={classes.ratio} style={{ background: tone, color: scheme.text }}>
+      <Text
+        dir="ltr"
+        aria-hidden="true"
+        as="bdi"
+        size="12"
+        isMono
+        className={classes.ratio}
+        style={{ background: tone, color: scheme.text }}
+      >
         {text} <span style={{ color: accent }}>{mark}</span>
-      </bdi>
-    </label>
+      </Text>
+    </Stack>
   )
 })
 

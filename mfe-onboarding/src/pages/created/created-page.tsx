@@ -1,7 +1,7 @@
 import { PAGES, pagePath, type ChecklistItem, type ProvisioningStep, type Site } from '@parlour/contracts'
 import { LoadFailure, useLocale } from '@parlour/federation-sdk'
 import { isolate } from '@parlour/i18n'
-import { Button, Icon, LinkButton, PageHeading, PanelSkeleton, VisuallyHidden, Stack } from '@parlour/ui'
+import { Button, Grid, Icon, LinkButton, Page, PageHeading, PanelSkeleton, Stack, VisuallyHidden } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { isCallError } from '@parlour/api-client'
@@ -41,7 +41,7 @@ function Created({ id }: { id: string }) {
   const site = answer.data?.list[0]
   if (site) return <CreatedSite site={site} checklist={checklist} />
   return (
-    <div className={classes.page}>
+    <Page>
       <PageHeading>{t('created.title')}</PageHeading>
       {checklist ? (
         <ProvisioningSteps siteId={id} steps={checklist.provisioning} failedAttempts={checklist.failedAttempts} />
@@ -50,7 +50,7 @@ function Created({ id }: { id: string }) {
       ) : (
         <PanelSkeleton />
       )}
-    </div>
+    </Page>
   )
 }
 
@@ -58,24 +58,24 @@ function CreatedSite({ site, checklist }: { site: Site; checklist: Checklist | u
   const { t } = useTranslation('onboarding')
   const isLaunching = site.status === 'provisioning'
   return (
-    <div className={classes.page}>
+    <Page>
       <PageHeading lead={t(isLaunching ? 'created.launchingText' : 'created.lead')} actions={isLaunching ? null : <Actions site={site} />}>
         {t(isLaunching ? 'created.launching' : 'created.live', { name: isolate(site.siteName) })}
       </PageHeading>
-      <div className={classes.columns}>
-        <div className={classes.facts}>
+      <Grid columns="2" from="1024" gap="24" className={classes.columns}>
+        <Stack justify="start" gap="24">
           {isLaunching && checklist ? (
             <ProvisioningSteps siteId={site.id} steps={checklist.provisioning} failedAttempts={checklist.failedAttempts} />
           ) : (
             <LaunchClock site={site} />
           )}
           <SiteFacts site={site} />
-        </div>
+        </Stack>
         <SiteWindow site={site} />
-      </div>
+      </Grid>
       {checklist ? <LaunchChecklist items={checklist.items} /> : null}
       <LaunchReport site={site} />
-    </div>
+    </Page>
   )
 }
 
@@ -130,7 +130,7 @@ function SiteWindow({ site }: { site: Site }) {
     logo: site.logo,
   }
   return (
-    <div className={siteWindowClasses.root}>
+    <Stack justify="start" gap="16" className={siteWindowClasses.root}>
       <Stack gap="8" direction="row" role="group" aria-label={t('preview.devices')}>
         {DEVICE_WIDTHS.map((device) => (
           <button
@@ -147,6 +147,6 @@ function SiteWindow({ site }: { site: Site }) {
       <div className={siteWindowClasses.stage} data-device={width}>
         <SitePreview site={preview} width={width} title={t('preview.frame')} unknownText={t('preview.unknown')} />
       </div>
-    </div>
+    </Stack>
   )
 }

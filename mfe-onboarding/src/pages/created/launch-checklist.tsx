@@ -1,6 +1,6 @@
 import { PAGES, pagePath, type ChecklistItem, type TeamPermission } from '@parlour/contracts'
 import { mayDo, useLocale, useSession } from '@parlour/federation-sdk'
-import { Icon, Text, TextLink } from '@parlour/ui'
+import { Card, Icon, Stack, Text, TextLink } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import classes from './launch-checklist.module.css'
 
@@ -15,15 +15,15 @@ export function LaunchChecklist({ items }: { items: readonly ChecklistItem[] }) 
   const done = items.filter(({ state }) => state === 'done').length
   return (
     <section aria-labelledby="launch-checklist">
-      <div className={classes.head}>
+      <Stack direction="row" align="baseline" justify="between" gap="4" columnGap="16" className={classes.head}>
         <h2 id="launch-checklist">{t('next.title')}</h2>
         <p>{t('next.progress', { done, total: items.length })}</p>
-      </div>
-      <ol className={classes.items}>
+      </Stack>
+      <Card as="ol" padding="none" className={classes.items}>
         {items.map((item) => (
           <Item key={item.step} item={item} />
         ))}
-      </ol>
+      </Card>
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import type { Site } from '@parlour/contracts'
 import { formatClock } from '@parlour/i18n'
-import { Card, Icon } from '@parlour/ui'
+import { Card, Icon, Stack } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './launch-clock.module.css'
@@ -13,12 +13,12 @@ export function LaunchClock({ site }: { site: Site }) {
   if (site.launchSeconds === null) return null
   return (
     <Card tone="tint">
-      <p className={classes.took}>
-        <span className={classes.mark} data-greeted={isGreeted || undefined}>
+      <Stack as="p" direction="row" gap="16" align="center" isWrapping={false} size="24" weight="semibold">
+        <Stack as="span" tone="success" className={classes.mark} data-greeted={isGreeted || undefined}>
           <Icon name="check" />
-        </span>
+        </Stack>
         <span>{tookText(site.launchSeconds, t)}</span>
-      </p>
+      </Stack>
       <LaunchMoments site={site} />
     </Card>
   )
@@ -27,14 +27,14 @@ export function LaunchClock({ site }: { site: Site }) {
 export function LaunchMoments({ site }: { site: Site }) {
   const { t } = useTranslation('onboarding')
   return (
-    <ol className={classes.moments}>
+    <Stack as="ol" gap="4" size="14" className={classes.moments}>
       {site.launchMoments.map(({ step, seconds }) => (
         <li key={step}>
           <span>{t(`moments.${step}`, { defaultValue: step })}</span>
           <bdi dir="ltr">{formatClock(seconds)}</bdi>
         </li>
       ))}
-    </ol>
+    </Stack>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { Site, SiteStatus } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime } from '@parlour/i18n'
-import { CopyButton, DescriptionList, Pill, TextLink, type Tone } from '@parlour/ui'
+import { CopyButton, DescriptionList, Pill, Stack, Text, TextLink, type Tone } from '@parlour/ui'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './created-page.module.css'
@@ -29,12 +29,12 @@ export function SiteFacts({ site }: { site: Site }) {
           id: 'account',
           term: t('created.operationAccount'),
           value: (
-            <span className={classes.value}>
-              <bdi dir="ltr" className={classes.code}>
+            <Stack as="span" direction="row" align="center" isWrapping={false} gap="8" className={classes.value}>
+              <Text dir="ltr" as="bdi" size="14" isMono className={classes.code}>
                 {site.operationAccount}
-              </bdi>
+              </Text>
               <CopyButton value={site.operationAccount} label={t('operation.copyAccount')} />
-            </span>
+            </Stack>
           ),
         },
         { id: 'market', term: t('created.market'), value: <bdi>{site.countryName}</bdi> },
@@ -65,13 +65,13 @@ function BreakableAddress({ href }: { href: string }) {
 function OutLink({ href }: { href: string }) {
   const { t } = useTranslation('onboarding')
   return (
-    <span className={classes.value}>
+    <Stack as="span" direction="row" align="center" isWrapping={false} gap="8" className={classes.value}>
       <TextLink to={href} newTabLabel={t('created.newTab')}>
-        <bdi dir="ltr" className={classes.code}>
+        <Text dir="ltr" as="bdi" size="14" isMono className={classes.code}>
           <BreakableAddress href={href} />
-        </bdi>
+        </Text>
       </TextLink>
       <CopyButton value={href} label={t('created.copyLink')} />
-    </span>
+    </Stack>
   )
 }

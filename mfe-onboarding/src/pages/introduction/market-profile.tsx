@@ -1,6 +1,6 @@
 import { GLOBAL_STATION_ID, type Introduction } from '@parlour/contracts'
 import { languageOf, formatLocale, type Locale } from '@parlour/i18n'
-import { Banner, Card, DescriptionList, Icon, type DescriptionItem } from '@parlour/ui'
+import { Banner, Card, type DescriptionItem, DescriptionList, Icon, Stack, Text } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '@parlour/federation-sdk'
 import { useEffect, useState } from 'react'
@@ -14,15 +14,19 @@ export function MarketProfile({ market }: { market: Introduction }) {
   const isGlobal = country.id === GLOBAL_STATION_ID
   return (
     <Card>
-      <div className={classes.head}>
-        <span className={classes.mark} aria-hidden="true">
+      <Stack direction="row" align="center" isWrapping={false} gap="16" className={classes.head}>
+        <Stack as="span" size="14" weight="semibold" className={classes.mark} aria-hidden="true">
           {isGlobal ? <Icon name="globe" /> : <bdi dir="ltr">{country.iso2}</bdi>}
-        </span>
-        <p className={classes.native}>
+        </Stack>
+        <Stack as="p" size="20" weight="semibold" leading="tight">
           {isGlobal ? country.countryNames : <bdi lang="">{country.nativeName}</bdi>}
-          {isGlobal ? <span className={classes.note}>{t('introduction.globalText')}</span> : null}
-        </p>
-      </div>
+          {isGlobal ? (
+            <Text as="span" size="14" tone="muted" weight="regular" className={classes.note}>
+              {t('introduction.globalText')}
+            </Text>
+          ) : null}
+        </Stack>
+      </Stack>
       {market.isDemonstration ? (
         <Banner tone="info" className={classes.generic} title={t('introduction.genericTitle')}>
           {t('introduction.genericText')}
@@ -72,36 +76,36 @@ function useFacts(market: Introduction): DescriptionItem[] {
 
 function Languages({ codes }: { codes: Introduction['languages'] }) {
   return (
-    <ul className={classes.texts}>
+    <Stack as="ul" direction="row" gap="4" columnGap="8" className={classes.texts}>
       {codes.map((code) => (
         <li key={code} lang={languageOf(code).hreflang} dir={languageOf(code).dir}>
           {languageOf(code).nativeName}
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }
 
 function Texts({ texts }: { texts: readonly string[] }) {
   return (
-    <ul className={classes.texts}>
+    <Stack as="ul" direction="row" gap="4" columnGap="8" className={classes.texts}>
       {texts.map((word) => (
         <li key={word}>
           <bdi>{word}</bdi>
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }
 
 function Restrictions({ codes }: { codes: Introduction['restrictions'] }) {
   const { t } = useTranslation('onboarding')
   return (
-    <ul className={classes.sentences}>
+    <Stack as="ul" gap="8" isMeasured>
       {codes.map((code) => (
         <li key={code}>{t(`restrictions.${code}`)}</li>
       ))}
-    </ul>
+    </Stack>
   )
 }
 

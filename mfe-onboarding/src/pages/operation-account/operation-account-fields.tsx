@@ -1,4 +1,4 @@
-import { Banner, Button, Card, CopyButton, PasswordField, Text, TextField } from '@parlour/ui'
+import { Banner, Button, Card, CopyButton, Grid, PasswordField, Text, TextField } from '@parlour/ui'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import classes from './operation-account-page.module.css'
@@ -16,9 +16,9 @@ export function OperationAccountFields({ form, saved, onPropose }: OperationAcco
   const { account, password } = watch()
   const say = (problem: OperationProblem | undefined) => (problem === undefined ? true : t(problem))
   return (
-    <Card className={classes.fields}>
+    <Card gap="24" isMeasured>
       {saved === null ? null : <Banner>{t('operation.saved')}</Banner>}
-      <div className={classes.row}>
+      <Grid columns="1:auto" gap="8">
         <TextField
           isCode
           label={t('operation.account')}
@@ -29,8 +29,8 @@ export function OperationAccountFields({ form, saved, onPropose }: OperationAcco
           {...register('account', { validate: (text) => say(accountProblem(text)) })}
         />
         <CopyButton value={account} label={t('operation.copyAccount')} className={classes.copy} />
-      </div>
-      <div className={classes.row}>
+      </Grid>
+      <Grid columns="1:auto" gap="8">
         <PasswordField
           isCode
           label={t('operation.password')}
@@ -42,14 +42,14 @@ export function OperationAccountFields({ form, saved, onPropose }: OperationAcco
           {...register('password', { validate: (_password, values) => say(passwordProblem(values, saved)) })}
         />
         <CopyButton value={password} label={t('operation.copyPassword')} className={classes.copy} />
-      </div>
+      </Grid>
       <Text size="14" tone="muted">
         {t('operation.keep')}
       </Text>
       <Text size="14" tone="muted">
         {t('operation.weak')}
       </Text>
-      <Button variant="secondary" onClick={onPropose} className={classes.propose}>
+      <Button variant="secondary" onClick={onPropose} align="start">
         {t('operation.propose')}
       </Button>
     </Card>

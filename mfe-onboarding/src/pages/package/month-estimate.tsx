@@ -1,7 +1,7 @@
 import { wireOf, type Package, microOf } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatCount, formatUsdt, formatDecimal, type Locale } from '@parlour/i18n'
-import { Card, Amount } from '@parlour/ui'
+import { Amount, Card, Grid, Stack, Text } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { useId } from 'react'
 import {
@@ -47,7 +47,7 @@ export function MonthEstimate({ packages, month, onChange }: MonthEstimateProps)
         text={formatCount(month.payouts, locale)}
         onChange={(payouts) => onChange({ payouts })}
       />
-      <dl className={classes.formulas}>
+      <Stack as="dl" gap="8" size="14" className={classes.formulas}>
         {packages.map((fees) => (
           <div key={fees.id}>
             <dt>{t(`package.${fees.id}`)}</dt>
@@ -56,10 +56,10 @@ export function MonthEstimate({ packages, month, onChange }: MonthEstimateProps)
             </dd>
           </div>
         ))}
-      </dl>
-      <p className={classes.note}>
+      </Stack>
+      <Text size="14" tone="muted" weight="regular" isMeasured className={classes.note}>
         {t('package.formula')} <BreakEven packages={packages} payouts={month.payouts} />
-      </p>
+      </Text>
     </Card>
   )
 }
@@ -91,7 +91,7 @@ function costFormula(fees: MonthlyFees, trade: MonthOfTrade, locale: Locale): st
 function StopSlider({ label, stops, value, text, onChange }: StopSliderProps) {
   const id = useId()
   return (
-    <div className={classes.slider}>
+    <Grid columns="1:auto" gap="4" columnGap="16" align="baseline" weight="medium" className={classes.slider}>
       <label htmlFor={id}>{label}</label>
       <output htmlFor={id}>
         <Amount>{text}</Amount>
@@ -106,6 +106,6 @@ function StopSlider({ label, stops, value, text, onChange }: StopSliderProps) {
         aria-valuetext={text}
         onChange={(event) => onChange(stops[event.currentTarget.valueAsNumber] ?? 0)}
       />
-    </div>
+    </Grid>
   )
 }

@@ -1,7 +1,7 @@
 import { wireOf, type Package, type PackageId } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatUsdt } from '@parlour/i18n'
-import { Amount, Pill, RadioCards, Stack, Table } from '@parlour/ui'
+import { Amount, Card, Pill, RadioCards, Stack, Table, Text } from '@parlour/ui'
 import { useState, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dueLater, dueNow, monthlyCost } from '../../features/compare-packages/monthly-cost.ts'
@@ -45,9 +45,9 @@ export function PackageChoice({ packages, country, value, onChange, inputRef, er
         error={error}
       />
       <MonthEstimate packages={packages} month={month} onChange={(part) => setMonth({ ...month, ...part })} />
-      <div className={classes.fees}>
+      <Card padding="none" className={classes.fees}>
         <FeeTable packages={packages} />
-      </div>
+      </Card>
     </Stack>
   )
 }
@@ -100,7 +100,9 @@ function FeeTable({ packages }: { packages: readonly Package[] }) {
           <tr key={fee}>
             <th scope="row" className={classes.fee}>
               {t(`fees.${fee}`)}
-              <span className={classes.note}>{t(`fees.${fee}Text`)}</span>
+              <Text as="span" size="14" tone="muted" weight="regular" isMeasured className={classes.note}>
+                {t(`fees.${fee}Text`)}
+              </Text>
             </th>
             {packages.map((item) => (
               <td key={item.id} data-numeric>

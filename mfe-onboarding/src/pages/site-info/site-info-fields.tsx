@@ -1,12 +1,11 @@
 import type { PhoneCode } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { languageOf } from '@parlour/i18n'
-import { Card, DialField, dialOptionsOf, SelectField, Textarea, TextField } from '@parlour/ui'
+import { Card, DialField, dialOptionsOf, Grid, SelectField, Textarea, TextField } from '@parlour/ui'
 import { useMemo } from 'react'
 import { useController, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { LiveSiteNameCheck } from './check-site-name/use-site-name-check.ts'
-import classes from './site-info-page.module.css'
 import { ESTIMATED_SITES, SITE_INFO_RULES, type SiteInfoValues } from './site-info.form.ts'
 import { SiteNameField } from './site-name-field.tsx'
 
@@ -27,10 +26,10 @@ export function SiteInfoFields({ form, check, codes, marketIso2 }: SiteInfoField
   const dial = useController({ control: form.control, name: 'dial', rules: { validate: ruleOf('dial') } }).field
   const errorOf = (name: keyof SiteInfoValues) => formState.errors[name]?.message
   return (
-    <Card className={classes.fields}>
+    <Card gap="24" isMeasured>
       <SiteNameField form={form} registration={siteName} check={check} error={errorOf('siteName')} />
       <TextField label={t('siteInfo.contactName')} autoComplete="name" maxLength={60} error={errorOf('contactName')} {...contactName} />
-      <div className={classes.phone}>
+      <Grid columns="2:3" from="768" gap="16">
         <DialField
           label={t('siteInfo.dial')}
           options={useDialOptions(codes)}
@@ -51,7 +50,7 @@ export function SiteInfoFields({ form, check, codes, marketIso2 }: SiteInfoField
           error={errorOf('phoneNumber')}
           {...register('phoneNumber', { validate: ruleOf('phoneNumber') })}
         />
-      </div>
+      </Grid>
       <TextField
         label={t('siteInfo.otherContact')}
         hint={t('siteInfo.otherContactHint')}

@@ -1,5 +1,5 @@
 import type { CartItem } from '@parlour/contracts'
-import { Banner } from '@parlour/ui'
+import { Banner, Stack } from '@parlour/ui'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { problemOf } from './check-site-name/name-problem.ts'
@@ -7,7 +7,6 @@ import { useSiteNameCheck } from './check-site-name/use-site-name-check.ts'
 import { DraftGate } from '../../features/resume-draft/draft-gate.tsx'
 import { WizardFrame } from '../../features/walk-wizard/wizard-frame.tsx'
 import { SiteInfoFields } from './site-info-fields.tsx'
-import classes from './site-info-page.module.css'
 import { fieldOf, type SiteInfoValues } from './site-info.form.ts'
 import { useSaveSiteInfo } from './use-save-site-info.ts'
 import { useSiteInfoForm } from './use-site-info-form.ts'
@@ -46,10 +45,10 @@ function SiteInfoStep({ item }: { item: CartItem }) {
       isBusy={saving.isBusy}
       failure={saving.failure}
     >
-      <form id="site-info" className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+      <Stack id="site-info" as="form" gap="16" isMeasured onSubmit={(event) => void submit(event)} noValidate>
         {isPrefilled ? <Banner>{t('siteInfo.prefilled')}</Banner> : null}
         <SiteInfoFields form={form} check={check} codes={codes} marketIso2={marketIso2} />
-      </form>
+      </Stack>
       {saving.dialog}
     </WizardFrame>
   )

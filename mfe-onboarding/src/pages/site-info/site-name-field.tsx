@@ -1,4 +1,4 @@
-import { Button, Icon, Spinner, Stack, TextField } from '@parlour/ui'
+import { Button, Icon, Spinner, Stack, Text, TextField } from '@parlour/ui'
 import type { UseFormRegisterReturn, UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { LiveSiteNameCheck, SiteNameCheck } from './check-site-name/use-site-name-check.ts'
@@ -23,7 +23,7 @@ export function SiteNameField({ form, registration, check, error }: SiteNameFiel
   const isRejected = check.state === 'refused'
   const guess = check.state === 'checking' && check.example ? guessAddress(form.getValues('siteName'), check.example) : null
   return (
-    <div className={classes.siteName}>
+    <Stack gap="8" className={classes.siteName}>
       <TextField
         label={t('siteInfo.siteName')}
         hint={t('siteInfo.siteNameHint')}
@@ -33,10 +33,10 @@ export function SiteNameField({ form, registration, check, error }: SiteNameFiel
         suffix={<CheckMark check={check} />}
         {...registration}
       />
-      <p className={classes.check} role="status">
+      <Text size="14" tone="success" className={classes.check} role="status">
         {check.state === 'free' ? t('siteInfo.siteNameFree') : null}
         {check.state === 'failed' ? t('siteInfo.checkFailed') : null} {check.state === 'free' ? <Address text={check.address} /> : null}
-      </p>
+      </Text>
       {guess === null ? null : (
         <p className={classes.guess} aria-hidden="true">
           <Address text={guess} />
@@ -51,15 +51,15 @@ export function SiteNameField({ form, registration, check, error }: SiteNameFiel
           ))}
         </Stack>
       ) : null}
-    </div>
+    </Stack>
   )
 }
 
 function Address({ text }: { text: string }) {
   return (
-    <bdi dir="ltr" className={classes.address}>
+    <Text dir="ltr" as="bdi" tone="default" isMono isBreaking className={classes.address}>
       {text}
-    </bdi>
+    </Text>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Icon } from '@parlour/ui'
+import { Icon, Text } from '@parlour/ui'
 import { clsx } from 'clsx'
 import { useShellTexts, type ShellKey } from '../../texts/shell-texts.tsx'
 import { COMMAND_GROUPS, type Command, type CommandGroup } from './command.ts'
@@ -35,9 +35,18 @@ export function CommandList({ id, commands, activeId, onChoose }: CommandListPro
         const headingId = `${id}-${group}`
         return (
           <div key={group} role="group" aria-labelledby={headingId} className={classes.group}>
-            <div id={headingId} role="presentation" className={classes.heading}>
+            <Text
+              id={headingId}
+              role="presentation"
+              as="div"
+              size="14"
+              tone="muted"
+              weight="semibold"
+              leading="tight"
+              className={classes.heading}
+            >
               {t(GROUP_KEYS[group])}
-            </div>
+            </Text>
             {own.map((command) => (
               <Option
                 key={command.id}

@@ -1,7 +1,7 @@
 import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import type { SearchResults, UserInfo } from '@parlour/contracts'
 import { useSession } from '@parlour/federation-sdk'
-import { Button, Dialog, Icon, Skeleton, TextField, VisuallyHidden, useDelayedFlag, Stack } from '@parlour/ui'
+import { Button, Dialog, Icon, Skeleton, Stack, TextField, useDelayedFlag, VisuallyHidden } from '@parlour/ui'
 import { useShell } from '../../app/shell-context.ts'
 import { useShellTexts } from '../../texts/shell-texts.tsx'
 import { COMMAND_GROUPS, findCommands, type Command } from './command.ts'
@@ -63,12 +63,12 @@ function Palette({ user }: { user: UserInfo }) {
           {isSlow && results.sites.length + results.orders.length === 0 ? <Skeleton shape="block" blockSize="44px" /> : null}
           {status === '' ? null : <p className={classes.none}>{status}</p>}
           {state === 'failed' ? (
-            <div className={classes.failed} role="alert">
+            <Stack direction="row" align="center" justify="between" gap="8" tone="muted" className={classes.failed} role="alert">
               <p>{t('palette.failed')}</p>
               <Button variant="secondary" onClick={() => setAttempt(attempt + 1)}>
                 {t('kit.retry')}
               </Button>
-            </div>
+            </Stack>
           ) : null}
         </div>
         <VisuallyHidden role="status">{status || t('palette.found', { number: commands.length })}</VisuallyHidden>

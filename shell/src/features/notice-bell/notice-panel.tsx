@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { NOTICE_PLACES, PAGES, pagePath, type Notice } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime } from '@parlour/i18n'
-import { Button, EmptyState, Spinner, TextLink, VisuallyHidden, Text } from '@parlour/ui'
+import { Button, EmptyState, Heading, Spinner, Stack, Text, TextLink, VisuallyHidden } from '@parlour/ui'
 import { EagerLink } from '../../layout/service-links.tsx'
 import { useShellTexts } from '../../texts/shell-texts.tsx'
 import classes from './notice-bell.module.css'
@@ -15,10 +15,12 @@ export function NoticePanel() {
   const readUpTo = useReadOnOpen()
   return (
     <>
-      <div className={classes.head}>
-        <h2 className={classes.title}>{t('bell.title')}</h2>
+      <Stack direction="row" align="baseline" justify="between" gap="4" columnGap="16" className={classes.head}>
+        <Heading level={2} size="18">
+          {t('bell.title')}
+        </Heading>
         <TextLink to={`${pagePath(locale, PAGES.personal)}#notices`}>{t('bell.settings')}</TextLink>
-      </div>
+      </Stack>
       {pages.map((before, index) => (
         <PageOfNotices
           key={before ?? ''}
@@ -56,19 +58,19 @@ function PageOfNotices({ before, readUpTo, onOlder }: PageOfNoticesProps) {
   const { data, isError, isFetching, refetch } = client.listNotices.useQuery({ locale, ...(before !== undefined && { query: { before } }) })
   if (data === undefined && isError) {
     return (
-      <div role="alert" className={classes.state}>
+      <Stack role="alert" align="center" gap="16" className={classes.state}>
         <p>{t('bell.loadFailed')}</p>
         <Button variant="secondary" isBusy={isFetching} onClick={() => void refetch()}>
           {t('kit.retry')}
         </Button>
-      </div>
+      </Stack>
     )
   }
   if (data === undefined) {
     return (
-      <div className={classes.state}>
+      <Stack align="center" gap="16" className={classes.state}>
         <Spinner label={t('kit.loading')} />
-      </div>
+      </Stack>
     )
   }
   if (data.list.length === 0 && before === undefined) {

@@ -1,7 +1,7 @@
 import { useId, useMemo } from 'react'
 import { GLOBAL_STATION_ID, type Country } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
-import { EmptyState } from '@parlour/ui'
+import { EmptyState, Heading } from '@parlour/ui'
 import { useShellTexts, type ShellKey } from '../../texts/shell-texts.tsx'
 import { CountryRow } from './country-row.tsx'
 import { findCountries } from './find-countries.ts'
@@ -66,9 +66,9 @@ function Group({ group, hasHeading, topId, onChoose }: GroupProps) {
   return (
     <section className={classes.group}>
       {heading === null ? null : (
-        <h3 id={headingId} className={classes.heading}>
+        <Heading id={headingId} level={3} size="14" tone="muted" className={classes.heading}>
           {t(heading)}
-        </h3>
+        </Heading>
       )}
       <ul aria-labelledby={heading === null ? undefined : headingId}>
         {group.countries.map((country) => (

@@ -1,5 +1,5 @@
 import { GLOBAL_STATION_ID, type Country } from '@parlour/contracts'
-import { Icon } from '@parlour/ui'
+import { Icon, Stack, Text } from '@parlour/ui'
 import { useShellTexts } from '../../texts/shell-texts.tsx'
 import { walkList } from './move-focus.ts'
 import classes from './country-picker.module.css'
@@ -25,18 +25,18 @@ export function CountryRow({ country, isTop, onChoose }: CountryRowProps) {
         onKeyDown={walkList}
         onClick={() => onChoose(country)}
       >
-        <span className={classes.flag} aria-hidden="true">
+        <Stack as="span" size="14" className={classes.flag} aria-hidden="true">
           {isGlobal ? <Icon name="globe" /> : <bdi dir="ltr">{country.iso2 ?? ''}</bdi>}
-        </span>
-        <span className={classes.names}>
+        </Stack>
+        <Stack as="span" align="start" leading="tight">
           <span>{country.countryNames}</span>
           {second === undefined ? null : (
-            <bdi lang={isGlobal ? undefined : ''} className={classes.native}>
+            <Text lang={isGlobal ? undefined : ''} as="bdi" size="14" tone="muted">
               {second}
-            </bdi>
+            </Text>
           )}
-        </span>
-        <span className={classes.note}>
+        </Stack>
+        <Text as="span" size="14" tone="muted">
           {country.isBlocked ? (
             t('openSite.closed')
           ) : country.isClosed ? (
@@ -44,7 +44,7 @@ export function CountryRow({ country, isTop, onChoose }: CountryRowProps) {
           ) : (
             <bdi dir="ltr">{country.currencyCode}</bdi>
           )}
-        </span>
+        </Text>
       </button>
     </li>
   )

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { Banner, Button, PasswordField, TextField, withoutEmptyBlur } from '@parlour/ui'
+import { Banner, Button, PasswordField, Stack, TextField, withoutEmptyBlur } from '@parlour/ui'
 import { useShellTexts } from '../../texts/shell-texts.tsx'
 import { accountRule, passwordRule } from './sign-in-rules.ts'
 import type { LoginValues } from './submit-sign-in.ts'
@@ -34,7 +34,7 @@ export function LoginForm({ form, focus, onSignedIn, onCodeWanted, onForgot }: L
   })
   const say = (key: ReturnType<typeof accountRule>) => (key ? t(key) : true)
   return (
-    <form noValidate className={classes.form} onSubmit={(event) => void logIn(event)}>
+    <Stack noValidate as="form" gap="16" onSubmit={(event) => void logIn(event)}>
       {problem ? <ProblemBanner problem={problem} onForgot={onForgot} /> : null}
       <TextField
         {...withoutEmptyBlur(register('account', { validate: (value) => say(accountRule(value)) }))}
@@ -57,7 +57,7 @@ export function LoginForm({ form, focus, onSignedIn, onCodeWanted, onForgot }: L
       <Button ref={submitRef} type="submit" size="l" isFullWidth isBusy={formState.isSubmitting}>
         {t('signIn.login')}
       </Button>
-    </form>
+    </Stack>
   )
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useWatch, type FieldError, type UseFormReturn } from 'react-hook-form'
 import { PAGES, pagePath } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
-import { Banner, Button, PasswordField, TextField, TextLink, toast, withoutEmptyBlur } from '@parlour/ui'
+import { Banner, Button, PasswordField, Stack, Text, TextField, TextLink, toast, withoutEmptyBlur } from '@parlour/ui'
 import { useShell } from '../../app/shell-context.ts'
 import { useShellTexts, type ShellKey } from '../../texts/shell-texts.tsx'
 import { forgetCode } from '../affiliate-link/remembered-code.ts'
@@ -27,7 +27,7 @@ export function RegisterForm({ form, onRegistered, onSignInInstead, onForgot }: 
   const { errorText, signUp } = useRegistration(form, onRegistered)
   const say = (key: ReturnType<typeof accountRule>) => (key ? t(key) : true)
   return (
-    <form noValidate className={classes.form} onSubmit={(event) => void signUp(event)}>
+    <Stack noValidate as="form" gap="16" onSubmit={(event) => void signUp(event)}>
       {errorText ? <Banner tone="danger">{errorText}</Banner> : null}
       <TextField
         {...withoutEmptyBlur(register('account', { validate: (value) => say(accountRule(value)) }))}
@@ -63,7 +63,7 @@ export function RegisterForm({ form, onRegistered, onSignInInstead, onForgot }: 
         {t('signIn.register')}
       </Button>
       <TermsLine />
-    </form>
+    </Stack>
   )
 }
 
@@ -100,11 +100,11 @@ function TermsLine() {
   const t = useShellTexts()
   const locale = useLocale()
   return (
-    <p className={classes.terms}>
+    <Text size="14" tone="muted" className={classes.terms}>
       {t('signIn.terms')}{' '}
       <TextLink to={pagePath(locale, PAGES.terms)} target="_blank">
         {t('footer.terms')}
       </TextLink>
-    </p>
+    </Text>
   )
 }

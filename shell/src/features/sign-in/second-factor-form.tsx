@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Banner, Button, CodeField, TextField, Text } from '@parlour/ui'
+import { Banner, Button, CodeField, Stack, Text, TextField } from '@parlour/ui'
 import { useShellTexts } from '../../texts/shell-texts.tsx'
 import { codeRule } from './sign-in-rules.ts'
 import type { LoginValues } from './submit-sign-in.ts'
@@ -39,7 +39,7 @@ export function SecondFactorForm({ texts, onSignedIn, onBack }: SecondFactorForm
   }
   const field = { ...register('code', { validate: judge }), required: true, error: formState.errors.code?.message }
   return (
-    <form noValidate className={classes.form} onSubmit={(event) => void logIn(event)}>
+    <Stack noValidate as="form" gap="16" onSubmit={(event) => void logIn(event)}>
       <Text tone="muted">{t(isRecovery ? 'signIn.recoveryHint' : 'signIn.codeIntro')}</Text>
       {errorText ? <Banner tone="danger">{errorText}</Banner> : null}
       {isRecovery ? (
@@ -56,6 +56,6 @@ export function SecondFactorForm({ texts, onSignedIn, onBack }: SecondFactorForm
       <Button variant="quiet" isFullWidth onClick={onBack}>
         {t('signIn.back')}
       </Button>
-    </form>
+    </Stack>
   )
 }

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
-import { Banner, Dialog, Tabs } from '@parlour/ui'
+import { Banner, Dialog, Stack, Tabs } from '@parlour/ui'
 import type { SignInRequest } from '../../app/create-dialogs.ts'
 import { useShell } from '../../app/shell-context.ts'
 import { useFollowRedirect, useForgetLogin } from '../../app/use-login-address.ts'
@@ -9,7 +9,6 @@ import { LoginForm } from './login-form.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
 import { useSignInSteps, type SignInSteps } from './use-sign-in-steps.ts'
-import classes from './sign-in-dialog.module.css'
 
 export function SignInDialog({ request }: { request: SignInRequest }) {
   const t = useShellTexts()
@@ -29,14 +28,14 @@ export function SignInDialog({ request }: { request: SignInRequest }) {
   }
   return (
     <Dialog isOpen onOpenChange={(isOpen) => (isOpen ? undefined : close())} title={t(titleOf(steps))} closesOnOutsidePress={false}>
-      <div className={classes.content}>
+      <Stack gap="16">
         {search.get('networkError') === '1' ? <Banner tone="warning">{t('kit.offline')}</Banner> : null}
         {steps.forgotFor === undefined ? (
           <SignInTabs steps={steps} onSignedIn={goOn} />
         ) : (
           <ForgotForm account={steps.forgotFor} onBack={steps.backToLogin} />
         )}
-      </div>
+      </Stack>
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import type { AffiliateDashboard } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatCount, formatDateTime, formatUsdt, type Locale } from '@parlour/i18n'
-import { Card, CopyButton, Stack, Text } from '@parlour/ui'
+import { Card, CopyButton, Grid, Stack, Text } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import classes from './affiliate-stats.module.css'
 import { formatPercent } from './format-percent.ts'
@@ -29,39 +29,41 @@ function Share({ dashboard }: { dashboard: AffiliateDashboard }) {
         <Text as="dt" size="14" tone="muted">
           {t('agent.code')}
         </Text>
-        <dd className={classes.line}>
-          <bdi dir="ltr" className={classes.code}>
+        <Stack as="dd" direction="row" align="center" isWrapping={false} gap="8" minHeight="control">
+          <Text dir="ltr" as="bdi" weight="semibold" isMono>
             {leagueCode}
-          </bdi>
+          </Text>
           <CopyButton value={leagueCode} label={t('agent.copyCode')} />
-        </dd>
+        </Stack>
       </div>
       <div>
         <Text as="dt" size="14" tone="muted">
           {t('agent.link')}
         </Text>
-        <dd className={classes.line}>
-          <bdi dir="ltr" className={classes.link}>
+        <Stack as="dd" direction="row" align="center" isWrapping={false} gap="8" minHeight="control">
+          <Text dir="ltr" as="bdi" size="14" isMono isBreaking>
             {link}
-          </bdi>
+          </Text>
           <CopyButton value={link} label={t('agent.copyLink')} />
-        </dd>
+        </Stack>
       </div>
       <div>
         <Text as="dt" size="14" tone="muted">
           {t(isDemonstrationRate ? 'agent.rateDemo' : 'agent.rate')}
         </Text>
-        <dd className={classes.line}>
-          <bdi className={classes.code}>{formatPercent(Number(ratePercent), locale)}</bdi>
-        </dd>
+        <Stack as="dd" direction="row" align="center" isWrapping={false} gap="8" minHeight="control">
+          <Text as="bdi" weight="semibold" isMono>
+            {formatPercent(Number(ratePercent), locale)}
+          </Text>
+        </Stack>
       </div>
       <div>
         <Text as="dt" size="14" tone="muted">
           {t('agent.nextSettlement')}
         </Text>
-        <dd className={classes.line}>
+        <Stack as="dd" direction="row" align="center" isWrapping={false} gap="8" minHeight="control">
           <time dateTime={nextSettlementAt}>{formatDateTime(nextSettlementAt, locale)}</time>
-        </dd>
+        </Stack>
       </div>
     </dl>
   )
@@ -81,18 +83,20 @@ function Funnel({ totals }: { totals: AffiliateDashboard['totals'] }) {
     return whole === 0 ? '' : t(`agent.${texts}`, { percent: formatPercent((part / whole) * 100, of) })
   }
   return (
-    <dl className={classes.funnel}>
+    <Grid as="dl" columns="4" from="1024" narrow="2" gap="16" columnGap="24">
       {steps.map(({ id, value, note }) => (
-        <div key={id} className={classes.step}>
+        <Stack key={id} justify="start" gap="4" className={classes.step}>
           <Text as="dt" size="14" tone="muted">
             {t(`agent.${id}`)}
           </Text>
-          <dd className={classes.value}>
+          <Text as="dd" size="20" weight="semibold" isMono isBreaking>
             <bdi>{value}</bdi>
-          </dd>
-          <dd className={classes.note}>{note}</dd>
-        </div>
+          </Text>
+          <Text as="dd" size="14" tone="subtle" className={classes.note}>
+            {note}
+          </Text>
+        </Stack>
       ))}
-    </dl>
+    </Grid>
   )
 }

@@ -1,64 +1,61 @@
 import type { AffiliateWeek } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatCount, formatLocale, formatUsdt, type Locale } from '@parlour/i18n'
-import { Pill, Table } from '@parlour/ui'
+import { DataTable, Pill, Text, type Column } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import classes from './affiliate-stats.module.css'
 import { formatPercent } from './format-percent.ts'
 
-const COLUMNS = ['clicks', 'registrations', 'sites', 'commission'] as const
 const COUNTS = ['clicks', 'registrations', 'sites'] as const
 
 export function WeekTable({ weeks }: { weeks: readonly AffiliateWeek[] }) {
   const { t } = useTranslation('account')
   return (
-    <Table caption={t('agent.weeks')} className={classes.weeks}>
-      <thead>
-        <tr>
-          <th scope="col">{t('agent.week')}</th>
-          {COLUMNS.map((column) => (
-            <th key={column} scope="col" data-numeric>
-              {t(`agent.${column}`)}
-            </th>
-          ))}
-          <th scope="col">{t('agent.state')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {weeks.map((week) => (
-          <WeekRow key={week.startsOn} week={week} />
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      caption={t('agent.weeks')}
+      isCaptionHidden={false}
+      density="normal"
+      columns={useColumns()}
+      rows={weeks}
+      rowKey={({ startsOn }) => startsOn}
+    />
   )
 }
 
-function WeekRow({ week }: { week: AffiliateWeek }) {
+function useColumns(): Column<AffiliateWeek>[] {
   const { t } = useTranslation('account')
   const locale = useLocale()
-  const { base, ratePercent, commission, state } = week
-  const rate = formatPercent(Number(ratePercent), locale)
-  return (
-    <tr>
-      <th scope="row">
-        <bdi>{spanOf(week, locale)}</bdi>
-      </th>
-      {COUNTS.map((count) => (
-        <td key={count} data-numeric data-label={t(`agent.${count}`)}>
-          <bdi>{formatCount(week[count], locale)}</bdi>
-        </td>
-      ))}
-      <td data-numeric data-label={t('agent.commission')}>
-        <bdi className={classes.sum}>{formatUsdt(commission, locale)}</bdi>
-        <br />
-        <bdi className={classes.formula}>{t('agent.formula', { base: formatUsdt(base, locale), rate })}</bdi>
-      </td>
-      <td>
+  return [
+    { header: t('agent.week'), render: (week) => <bdi>{spanOf(week, locale)}</bdi> },
+    ...COUNTS.map((count) => ({
+      header: t(`agent.${count}`),
+      kind: 'number' as const,
+      render: (week: AffiliateWeek) => <bdi>{formatCount(week[count], locale)}</bdi>,
+    })),
+    { header: t('agent.commission'), kind: 'number', render: (week) => <Commission week={week} /> },
+    {
+      header: t('agent.state'),
+      render: ({ state }) => (
         <Pill tone={state === 'settled' ? 'success' : 'info'} {...(state === 'running' ? { icon: 'clock' } : {})}>
           {t(`agent.${state}`)}
         </Pill>
-      </td>
-    </tr>
+      ),
+    },
+  ]
+}
+
+function Commission({ week: { base, ratePercent, commission } }: { week: AffiliateWeek }) {
+  const { t } = useTranslation('account')
+  const locale = useLocale()
+  return (
+    <>
+      <Text as="bdi" isMono>
+        {formatUsdt(commission, locale)}
+      </Text>
+      <br />
+      <Text as="bdi" size="12" tone="subtle" isMono>
+        {t('agent.formula', { base: formatUsdt(base, locale), rate: formatPercent(Number(ratePercent), locale) })}
+      </Text>
+    </>
   )
 }
 

@@ -2,7 +2,7 @@ import { isCallError } from '@parlour/api-client'
 import type { CartItem } from '@parlour/contracts'
 import { useHost } from '@parlour/federation-sdk'
 import { isolate } from '@parlour/i18n'
-import { Button } from '@parlour/ui'
+import { Button, Stack } from '@parlour/ui'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../../client.ts'
@@ -39,11 +39,11 @@ export function UndoDelete({ item, onDone }: { item: CartItem; onDone: () => voi
     done()
   }
   return (
-    <div className={classes.strip}>
+    <Stack direction="row" align="center" justify="between" gap="8" columnGap="16" isBreaking className={classes.strip}>
       <p role="status">{t('cart.deleted', { name: isolate(item.siteName ?? t('cart.unnamed')) })}</p>
       <Button ref={button} variant="secondary" isBusy={restoring.isLoading} onClick={() => void undo()}>
         {t('cart.undo')}
       </Button>
-    </div>
+    </Stack>
   )
 }

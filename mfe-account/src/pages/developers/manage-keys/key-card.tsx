@@ -1,7 +1,7 @@
 import type { ApiKey } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime, formatDay, formatList, isolate } from '@parlour/i18n'
-import { AlertDialog, Banner, Button, Card, Pill, Stack, Text } from '@parlour/ui'
+import { AlertDialog, Banner, Button, Card, Heading, Pill, Stack, Text } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../../client.ts'
@@ -41,14 +41,14 @@ function KeyFacts({ apiKey: { name, hint, scopes, lastUsedOn, oldUntil } }: { ap
   const { t } = useTranslation('account')
   const locale = useLocale()
   return (
-    <div className={classes.facts}>
-      <h3 className={classes.name}>
+    <Stack gap="4" className={classes.facts}>
+      <Heading level={3} size="16" isBreaking>
         <bdi>{name}</bdi>
-      </h3>
+      </Heading>
       <p>
-        <bdi dir="ltr" className={classes.code}>
+        <Text dir="ltr" as="bdi" isMono isBreaking>
           {hint}…
-        </bdi>
+        </Text>
       </p>
       <Text size="14" tone="muted">
         {formatList(
@@ -64,7 +64,7 @@ function KeyFacts({ apiKey: { name, hint, scopes, lastUsedOn, oldUntil } }: { ap
           <Pill tone="info">{t('developers.keys.oldUntil', { time: formatDateTime(oldUntil, locale) })}</Pill>
         </p>
       )}
-    </div>
+    </Stack>
   )
 }
 

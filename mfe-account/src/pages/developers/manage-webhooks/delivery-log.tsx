@@ -1,5 +1,5 @@
 import { LoadFailure } from '@parlour/federation-sdk'
-import { Button, EmptyState, PanelSkeleton } from '@parlour/ui'
+import { Button, EmptyState, PanelSkeleton, Stack } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../../client.ts'
@@ -13,7 +13,7 @@ export type DeliveryLogProps = { webhookId: string; isPaused: boolean }
 export function DeliveryLog({ webhookId, isPaused }: DeliveryLogProps) {
   const [befores, setBefores] = useState<readonly string[]>([])
   return (
-    <div className={classes.root}>
+    <Stack gap="8" className={classes.root}>
       {[undefined, ...befores].map((before, page) => (
         <DeliveryPage
           key={before ?? 'newest'}
@@ -22,7 +22,7 @@ export function DeliveryLog({ webhookId, isPaused }: DeliveryLogProps) {
           onMore={(next) => setBefores([...befores, next])}
         />
       ))}
-    </div>
+    </Stack>
   )
 }
 
@@ -46,7 +46,7 @@ function DeliveryPage({ webhookId, isPaused, before, isLast, onMore }: DeliveryP
   const { list, next } = data
   return (
     <>
-      <ul className={classes.list} aria-label={t('developers.log.title')}>
+      <ul aria-label={t('developers.log.title')}>
         {list.map((delivery) => (
           <DeliveryRow key={delivery.id} delivery={delivery} isPaused={isPaused} />
         ))}

@@ -1,7 +1,7 @@
 import { INTEGRATION_LIMITS, type WebhookDelivery } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatCount, formatDateTime, type Locale } from '@parlour/i18n'
-import { Banner, Button, Pill, Text } from '@parlour/ui'
+import { Banner, Button, Heading, Pill, Stack, Text } from '@parlour/ui'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../../client.ts'
@@ -24,10 +24,10 @@ export function DeliveryRow({ delivery, isPaused }: DeliveryRowProps) {
     void resend({ body: { id } }).unwrap().catch(showError)
   }
   return (
-    <li className={classes.row}>
-      <div className={classes.head}>
+    <Stack as="li" gap="8" className={classes.row}>
+      <Stack direction="row" align="center" gap="8" columnGap="16" className={classes.head}>
         <div>
-          <p className={classes.event}>{t(EVENT_LABELS[type])}</p>
+          <Text weight="medium">{t(EVENT_LABELS[type])}</Text>
           <Text size="14" tone="muted">
             <time dateTime={createdAt}>{formatDateTime(createdAt, locale)}</time>
           </Text>
@@ -38,7 +38,7 @@ export function DeliveryRow({ delivery, isPaused }: DeliveryRowProps) {
             {t('developers.log.resend')}
           </Button>
         )}
-      </div>
+      </Stack>
       {errorText === undefined ? null : <Banner tone="danger">{errorText}</Banner>}
       <LastTry delivery={delivery} />
       <details>
@@ -46,7 +46,7 @@ export function DeliveryRow({ delivery, isPaused }: DeliveryRowProps) {
         <Sent label={t('developers.log.body')} text={delivery.body} />
         <Attempts delivery={delivery} />
       </details>
-    </li>
+    </Stack>
   )
 }
 
@@ -71,20 +71,22 @@ function Attempts({ delivery: { attempts, log } }: { delivery: WebhookDelivery }
     <>
       {last === undefined || last.answer === '' ? null : <Sent label={t('developers.log.answer')} text={last.answer} />}
       {earlier.length === 0 ? null : (
-        <section className={classes.sent}>
-          <h4 className={classes.event}>{t('developers.log.earlier')}</h4>
-          <ol reversed className={classes.list}>
+        <Stack as="section" gap="4" className={classes.sent}>
+          <Heading level={4} weight="medium">
+            {t('developers.log.earlier')}
+          </Heading>
+          <ol reversed>
             {earlier.map((entry, position) => (
-              <li key={entry.at} className={classes.row}>
+              <Stack key={entry.at} as="li" gap="8" className={classes.row}>
                 <Text size="14" tone="muted">
                   <time dateTime={entry.at}>{formatDateTime(entry.at, locale)}</time> ·{' '}
                   {factsOf(entry, attempts - 1 - position, t, locale).join(' · ')}
                 </Text>
                 {entry.answer === '' ? null : <Sent label={t('developers.log.answer')} text={entry.answer} />}
-              </li>
+              </Stack>
             ))}
           </ol>
-        </section>
+        </Stack>
       )}
     </>
   )
@@ -106,13 +108,13 @@ function factsOf(
 
 function Sent({ label, text }: { label: string; text: string }) {
   return (
-    <figure className={classes.sent}>
+    <Stack as="figure" gap="4" className={classes.sent}>
       <Text as="figcaption" size="14" tone="muted">
         {label}
       </Text>
-      <pre dir="ltr" className={classes.text}>
+      <Text dir="ltr" as="pre" size="14" isMono isBreaking className={classes.text}>
         {text}
-      </pre>
-    </figure>
+      </Text>
+    </Stack>
   )
 }

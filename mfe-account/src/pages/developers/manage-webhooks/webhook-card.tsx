@@ -8,7 +8,6 @@ import { client } from '../../../client.ts'
 import { useCallError } from '../../../features/call-error/use-call-error.ts'
 import { DeliveryLog } from './delivery-log.tsx'
 import { EVENT_LABELS } from './event-labels.ts'
-import classes from './webhook-card.module.css'
 import { WebhookDialog } from './webhook-dialog.tsx'
 import { WebhookConfirmDialog, type WebhookConfirmKind } from './webhook-confirm-dialog.tsx'
 
@@ -39,7 +38,7 @@ export function WebhookCard({ webhook, onSecret }: WebhookCardProps) {
     <Card gap="16">
       <WebhookFacts webhook={webhook} />
       {errorText === undefined ? null : <Banner tone="danger">{errorText}</Banner>}
-      <div className={classes.actions}>
+      <Stack direction="row" gap="8">
         <Button variant="secondary" aria-expanded={isLogOpen} onClick={() => setIsLogOpen(!isLogOpen)}>
           {t('developers.log.title')}
         </Button>
@@ -60,7 +59,7 @@ export function WebhookCard({ webhook, onSecret }: WebhookCardProps) {
         <Button variant="quiet" onClick={() => setOpenDialog('remove')}>
           {t('developers.hooks.remove')}
         </Button>
-      </div>
+      </Stack>
       <Text role="status" size="14" tone="muted">
         {pinging.isSuccess ? t('developers.hooks.pinged') : null}
       </Text>
@@ -79,9 +78,9 @@ function WebhookFacts({ webhook: { url, events, failingSince, oldSecretUntil, pa
   return (
     <Stack gap="4">
       <Heading level={3} size="16">
-        <bdi dir="ltr" className={classes.url}>
+        <Text dir="ltr" as="bdi" isMono isBreaking>
           {url}
-        </bdi>
+        </Text>
       </Heading>
       <Text size="14" tone="muted">
         {formatList(
@@ -89,7 +88,7 @@ function WebhookFacts({ webhook: { url, events, failingSince, oldSecretUntil, pa
           locale,
         )}
       </Text>
-      <p role="status" className={classes.pills}>
+      <Stack role="status" as="p" direction="row" gap="8">
         {pausedBy === null ? <Pill tone="success">{t('developers.hooks.active')}</Pill> : null}
         {pausedBy === 'merchant' ? <Pill tone="neutral">{t('developers.hooks.paused')}</Pill> : null}
         {pausedBy === 'failures' ? <Pill tone="danger">{t('developers.hooks.pausedByFailures')}</Pill> : null}
@@ -99,7 +98,7 @@ function WebhookFacts({ webhook: { url, events, failingSince, oldSecretUntil, pa
         {oldSecretUntil === null ? null : (
           <Pill tone="info">{t('developers.hooks.oldUntil', { time: formatDateTime(oldSecretUntil, locale) })}</Pill>
         )}
-      </p>
+      </Stack>
     </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Checkbox, Text } from '@parlour/ui'
+import { Checkbox, Stack, Text } from '@parlour/ui'
 import { useId } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import classes from './pick-many.module.css'
@@ -13,7 +13,7 @@ export type PickManyProps = {
 export function PickMany({ legend, options, field, error }: PickManyProps) {
   const errorId = useId()
   return (
-    <fieldset className={classes.root} aria-describedby={error === undefined ? undefined : errorId}>
+    <Stack as="fieldset" gap="4" aria-describedby={error === undefined ? undefined : errorId}>
       <legend className={classes.legend}>{legend}</legend>
       {options.map(({ value, label }) => (
         <Checkbox key={value} {...field} value={value} label={label} aria-describedby={error === undefined ? undefined : errorId} />
@@ -23,6 +23,6 @@ export function PickMany({ legend, options, field, error }: PickManyProps) {
           {error}
         </Text>
       )}
-    </fieldset>
+    </Stack>
   )
 }

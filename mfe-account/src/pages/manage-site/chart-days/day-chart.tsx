@@ -1,7 +1,7 @@
 import type { SiteDay } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatCount, formatDay } from '@parlour/i18n'
-import { Stack } from '@parlour/ui'
+import { Stack, Text } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import classes from './day-chart.module.css'
 
@@ -21,7 +21,9 @@ export function DayChart({ days }: { days: readonly SiteDay[] }) {
   return (
     // Time runs to the right in every language, as the marks below it do.
     <Stack dir="ltr" gap="4">
-      <span className={classes.most}>{formatCount(most, locale)}</span>
+      <Text as="span" size="12" tone="subtle" isMono>
+        {formatCount(most, locale)}
+      </Text>
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
@@ -48,7 +50,7 @@ export function DayChart({ days }: { days: readonly SiteDay[] }) {
         ))}
         <line x1="0" x2={WIDTH} y1={HEIGHT} y2={HEIGHT} className={classes.base} />
       </svg>
-      <div className={classes.ends}>
+      <Stack direction="row" justify="between" isWrapping={false} gap="16" size="12" tone="subtle">
         {[days.at(0), days.at(-1)].map((end) =>
           end === undefined ? null : (
             <bdi key={end.day}>
@@ -56,7 +58,7 @@ export function DayChart({ days }: { days: readonly SiteDay[] }) {
             </bdi>
           ),
         )}
-      </div>
+      </Stack>
     </Stack>
   )
 }

@@ -22,13 +22,13 @@ export function SiteStats({ siteId }: { siteId: string }) {
     )
   return (
     <Stack gap="16">
-      <dl className={classes.sums}>
+      <Stack as="dl" direction="row" gap="16" columnGap="48">
         <Sum mark={classes.visits} term={t('overview.visits')} value={formatCount(data.visits, locale)} />
         <Sum mark={classes.pages} term={t('overview.pageViews')} value={formatCount(data.pageViews, locale)} />
         <Sum term={t('overview.demoRounds')} value={formatCount(data.demoRounds, locale)} />
         <Sum term={t('overview.ggr')} value={formatUsdt(data.ggr, locale)} />
         <Sum term={t('overview.ngr')} value={formatUsdt(data.ngr, locale)} />
-      </dl>
+      </Stack>
       {data.isSimulated ? (
         <div>
           <Pill tone="warning">{t('overview.simulated')}</Pill>
@@ -41,7 +41,7 @@ export function SiteStats({ siteId }: { siteId: string }) {
       ) : (
         <>
           {isTable ? <DayTable days={data.days} /> : <DayChart days={data.days} />}
-          <Button variant="secondary" className={classes.toggle} onClick={() => setIsTable(!isTable)}>
+          <Button variant="secondary" align="start" onClick={() => setIsTable(!isTable)}>
             {t(isTable ? 'overview.asChart' : 'overview.asTable')}
           </Button>
         </>
@@ -59,11 +59,13 @@ export function SiteStats({ siteId }: { siteId: string }) {
 function Sum({ mark, term, value }: { mark?: string | undefined; term: string; value: string }) {
   return (
     <div>
-      <dt className={classes.term}>
+      <Stack as="dt" direction="row" align="center" isWrapping={false} gap="8" size="14" tone="muted">
         {mark === undefined ? null : <span aria-hidden className={mark} />}
         {term}
-      </dt>
-      <dd className={classes.value}>{value}</dd>
+      </Stack>
+      <Text as="dd" size="30" weight="semibold" isMono>
+        {value}
+      </Text>
     </div>
   )
 }

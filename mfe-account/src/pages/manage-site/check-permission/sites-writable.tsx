@@ -3,7 +3,6 @@ import { isolate } from '@parlour/i18n'
 import { Banner, Stack } from '@parlour/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import classes from './read-only.module.css'
 
 /** Read-only roles see the content locked, and whom to contact. Links stay active. */
 export function SitesWritable({ children }: { children: ReactNode }) {
@@ -14,9 +13,7 @@ export function SitesWritable({ children }: { children: ReactNode }) {
   return (
     <Stack gap="16">
       <Banner tone="info">{t('team.readOnly', { name: isolate(workspaceOwner(session)) })}</Banner>
-      <fieldset disabled className={classes.locked}>
-        {children}
-      </fieldset>
+      <fieldset disabled>{children}</fieldset>
     </Stack>
   )
 }

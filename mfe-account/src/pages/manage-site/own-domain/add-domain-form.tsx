@@ -31,7 +31,7 @@ export function AddDomainForm({ siteId }: { siteId: string }) {
   return (
     <Stack noValidate as="form" gap="16" onSubmit={(event) => void submit(event)}>
       {errorText ? <Banner tone="danger">{errorText}</Banner> : null}
-      <div className={classes.row}>
+      <Stack direction="row" align="start" isWrapping={false} gap="16" className={classes.row}>
         <TextField
           {...register('host', { validate: (typed) => typed.trim() !== '' || t('domains.hostHint') })}
           isCode
@@ -47,7 +47,7 @@ export function AddDomainForm({ siteId }: { siteId: string }) {
         <Button type="submit" isBusy={formState.isSubmitting} className={classes.button}>
           {t('domains.add')}
         </Button>
-      </div>
+      </Stack>
     </Stack>
   )
 }

@@ -2,11 +2,10 @@ import { isCallError } from '@parlour/api-client'
 import type { DomainState, SiteDomain } from '@parlour/contracts'
 import { useHost, useLocale } from '@parlour/federation-sdk'
 import { formatDateTime, isolateLeftToRight } from '@parlour/i18n'
-import { Banner, Button, Card, Pill, Text, TextLink, type Tone, AlertDialog } from '@parlour/ui'
+import { AlertDialog, Banner, Button, Card, Heading, Pill, Stack, Text, TextLink, type Tone } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../../client.ts'
-import classes from './domain-card.module.css'
 import { DomainRecords } from './domain-records.tsx'
 import { useFocusPositionAfter } from '../../../features/restore-focus/use-focus-position-after.ts'
 
@@ -26,9 +25,9 @@ export function DomainCard({ domain, isHttps }: { domain: SiteDomain; isHttps: b
   const { host, shownHost, state, fault, checkedAt } = domain
   const isServing = state === 'verified' || state === 'certificate-pending' || state === 'secured'
   return (
-    <Card className={classes.root}>
-      <div className={classes.head}>
-        <h3 className={classes.host}>
+    <Card gap="16">
+      <Stack direction="row" align="center" justify="between" gap="8" columnGap="16">
+        <Heading level={3} size="20" isBreaking>
           {isServing ? (
             <TextLink to={`${isHttps ? 'https' : 'http'}://${host}`} newTabLabel={t('newTab')}>
               <bdi dir="ltr">{shownHost}</bdi>
@@ -36,18 +35,18 @@ export function DomainCard({ domain, isHttps }: { domain: SiteDomain; isHttps: b
           ) : (
             <bdi dir="ltr">{shownHost}</bdi>
           )}
-        </h3>
+        </Heading>
         <Pill tone={TONES[state]}>{t(`domains.states.${state}`)}</Pill>
-      </div>
-      <div role="status" className={classes.status}>
+      </Stack>
+      <Stack role="status" gap="8">
         {failure ? <Banner tone="danger">{failure}</Banner> : null}
         {fault === null ? null : <Banner tone={isServing ? 'info' : 'warning'}>{t(`domains.faults.${fault}`)}</Banner>}
         <Text size="14" tone="muted">
           {checkedAt === null ? t('domains.unchecked') : t('domains.checkedAt', { time: formatDateTime(checkedAt, locale) })}
         </Text>
-      </div>
+      </Stack>
       <DomainRecords domain={domain} />
-      <div className={classes.actions}>
+      <Stack direction="row" align="center" gap="8" columnGap="16">
         <Button
           variant="secondary"
           isBusy={isChecking}
@@ -63,7 +62,7 @@ export function DomainCard({ domain, isHttps }: { domain: SiteDomain; isHttps: b
         >
           {t('domains.remove')}
         </Button>
-      </div>
+      </Stack>
       {isRemoving ? <RemoveDomainDialog domain={domain} onClose={() => setIsRemoving(false)} /> : null}
     </Card>
   )

@@ -41,9 +41,9 @@ function FoundRecord({ record: { found, isRight } }: { record: DomainRecord }) {
         <span>{t('domains.nothing')}</span>
       ) : (
         found.map((text) => (
-          <bdi key={text} dir="ltr" className={classes.code}>
+          <Text key={text} dir="ltr" as="bdi" size="14" isMono isBreaking className={classes.code}>
             {text}
-          </bdi>
+          </Text>
         ))
       )}
     </Stack>
@@ -53,11 +53,11 @@ function FoundRecord({ record: { found, isRight } }: { record: DomainRecord }) {
 function Code({ text }: { text: string }) {
   const { t } = useTranslation('account')
   return (
-    <span className={classes.copied}>
-      <bdi dir="ltr" className={classes.code}>
+    <Stack as="span" direction="row" align="center" justify="between" isWrapping={false} gap="8">
+      <Text dir="ltr" as="bdi" size="14" isMono isBreaking className={classes.code}>
         {text}
-      </bdi>
+      </Text>
       <CopyButton value={text} label={t('domains.copyOf', { name: isolateLeftToRight(text) })} />
-    </span>
+    </Stack>
   )
 }

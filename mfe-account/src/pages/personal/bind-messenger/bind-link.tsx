@@ -1,5 +1,5 @@
 import { formatClock } from '@parlour/i18n'
-import { Button, QrCode, Spinner, Stack, TextLink, VisuallyHidden } from '@parlour/ui'
+import { Button, QrCode, Spinner, Stack, Text, TextLink, VisuallyHidden } from '@parlour/ui'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SERVICE_LIMITS } from '@parlour/contracts'
@@ -38,22 +38,22 @@ export function BindLink({ link, isRenewing, onRenew }: BindLinkProps) {
   return (
     <Stack gap="16" columnGap="24" direction="row" align="center">
       <QrCode value={link} label={t('messenger.qr')} size={176} />
-      <div className={classes.way}>
+      <Stack gap="16" className={classes.way}>
         <p>{t('messenger.steps')}</p>
         <p>
           <TextLink to={link} newTabLabel={t('newTab')}>
             {t('messenger.openLink')}
           </TextLink>
         </p>
-        <p className={classes.waiting}>
+        <Stack as="p" direction="row" gap="8" align="center" size="14" tone="muted">
           <Spinner />
           <span role="status">{t('messenger.waiting')}</span>
-          <span role="timer" className={classes.left}>
+          <Text role="timer" as="span" isMono>
             <VisuallyHidden>{t('messenger.left')}: </VisuallyHidden>
             {formatClock(secondsLeft)}
-          </span>
-        </p>
-      </div>
+          </Text>
+        </Stack>
+      </Stack>
     </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Banner, Button, Stack, Text, AlertDialog, Pill } from '@parlour/ui'
+import { AlertDialog, Banner, Button, Pill, Stack, Text } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../../client.ts'
 import { useCallError } from '../../../features/call-error/use-call-error.ts'
@@ -7,7 +7,6 @@ import type { MessengerBinding } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime } from '@parlour/i18n'
 import { useState } from 'react'
-import classes from '../../../features/fill-form/form.module.css'
 
 /** The link works once and for ten minutes, here or scanned with a phone. */
 export function BindMessenger() {
@@ -48,14 +47,14 @@ export function BoundMessenger({ bound: { name, boundAt } }: { bound: NonNullabl
   return (
     <>
       <Stack direction="row" gap="16" align="center" justify="between">
-        <div className={classes.value}>
+        <Text as="div" weight="medium" isBreaking>
           <p role="status">
             <Pill tone="success">{t('messenger.bound')}</Pill>
           </p>
           <p>
             <bdi>{name}</bdi>, <time dateTime={boundAt}>{formatDateTime(boundAt, locale)}</time>
           </p>
-        </div>
+        </Text>
         <Button variant="secondary" onClick={() => setIsConfirming(true)}>
           {t('messenger.unbind')}
         </Button>

@@ -1,7 +1,6 @@
 import { Button, Stack, Banner, Dialog, useKitTexts, Text, TextField, withoutEmptyBlur } from '@parlour/ui'
 import { useState, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import classes from '../../../features/fill-form/form.module.css'
 import { useEmailChange, type EmailChange } from './use-email-change.ts'
 import { isolate } from '@parlour/i18n'
 import { MailedCodeField } from '../../../features/fill-form/mailed-code-field.tsx'
@@ -20,9 +19,9 @@ export function EmailAddress({ email }: { email: string }) {
   }
   return (
     <Stack direction="row" gap="16" align="center" justify="between">
-      <bdi dir="ltr" className={classes.value}>
+      <Text dir="ltr" as="bdi" weight="medium" isBreaking>
         {email}
-      </bdi>
+      </Text>
       <Button variant="secondary" onClick={() => setIsOpen(true)}>
         {t('personal.email.change')}
       </Button>

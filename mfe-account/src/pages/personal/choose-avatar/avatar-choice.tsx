@@ -1,7 +1,7 @@
 import { formatFileSize } from '@parlour/i18n'
 import { RULES, type UserProfile } from '@parlour/contracts'
 import { useLocale, base64Of } from '@parlour/federation-sdk'
-import { Button, Icon, Spinner, Stack, Text } from '@parlour/ui'
+import { Button, FieldError, FileButton, Spinner, Stack, Text } from '@parlour/ui'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isCallError } from '@parlour/api-client'
@@ -25,46 +25,38 @@ export function AvatarChoice({ profile }: { profile: UserProfile }) {
   return (
     <Stack role="group" aria-labelledby="avatar-title" gap="16" direction="row" isWrapping={false} align="start">
       <Picture profile={profile} isSending={isSending} />
-      <div className={classes.text}>
+      <Stack gap="4">
         <Text id="avatar-title" as="span" weight="medium">
           {t('avatar.title')}
         </Text>
-        <span id="avatar-hint" className={classes.hint}>
+        <Text id="avatar-hint" as="span" size="14" tone="muted">
           {t('avatar.hint', { size: formatFileSize(RULES.avatar.maxBytes, locale) })}
-        </span>
-        <div className={classes.actions}>
-          <label className={classes.choose}>
-            <input
-              ref={input}
-              type="file"
-              className={classes.input}
-              accept={AVATAR_TYPES.join(',')}
-              aria-describedby={fault === undefined ? 'avatar-hint' : 'avatar-error avatar-hint'}
-              aria-invalid={fault !== undefined || undefined}
-              onChange={({ currentTarget }) => {
-                const [file] = currentTarget.files ?? []
-                if (file) void save(file)
-                // The same file can be chosen again after it was mended.
-                currentTarget.value = ''
-              }}
-            />
+        </Text>
+        <Stack direction="row" align="center" gap="4" columnGap="8" className={classes.actions}>
+          <FileButton
+            ref={input}
+            accept={AVATAR_TYPES.join(',')}
+            aria-describedby={fault === undefined ? 'avatar-hint' : 'avatar-error avatar-hint'}
+            aria-invalid={fault !== undefined || undefined}
+            onFile={(file) => void save(file)}
+          >
             {t(profile.img === null ? 'avatar.choose' : 'avatar.replace')}
-          </label>
+          </FileButton>
           {profile.img === null ? null : (
             <Button variant="quiet" onClick={remove} isBusy={isSending}>
               {t('avatar.remove')}
             </Button>
           )}
-        </div>
+        </Stack>
         {fault === undefined ? null : (
-          <p id="avatar-error" role="alert" className={classes.error}>
-            <Icon name="danger-circle" /> {fault}
-          </p>
+          <FieldError id="avatar-error" role="alert">
+            {fault}
+          </FieldError>
         )}
-        <p role="status" className={classes.done}>
+        <Text role="status" size="14" tone="muted" className={classes.done}>
           {update}
-        </p>
-      </div>
+        </Text>
+      </Stack>
     </Stack>
   )
 }
@@ -74,10 +66,10 @@ function Picture({ profile: { img, username }, isSending }: { profile: UserProfi
   const isShown = img !== null && img !== broken && !isSending
   const initials = Array.from(username).slice(0, 2).join('').toLocaleUpperCase('en')
   return (
-    <span className={classes.picture} data-initials={isShown || isSending ? undefined : initials}>
+    <Stack as="span" size="20" weight="semibold" className={classes.picture} data-initials={isShown || isSending ? undefined : initials}>
       {isSending ? <Spinner /> : null}
       {isShown ? <img src={img} alt="" width={72} height={72} onError={() => setBroken(img)} /> : null}
-    </span>
+    </Stack>
   )
 }
 

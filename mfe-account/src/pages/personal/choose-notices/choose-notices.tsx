@@ -1,5 +1,5 @@
 import type { NoticePreferences } from '@parlour/contracts'
-import { Banner, Checkbox, Text } from '@parlour/ui'
+import { Banner, Checkbox, Stack, Text } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../../client.ts'
 import classes from './choose-notices.module.css'
@@ -11,7 +11,7 @@ export function ChooseNotices({ preferences: { messenger, list } }: { preference
   const [save, { isError, isSuccess }] = client.saveNoticePreferences.useMutation()
   const keep = ({ kind, isMailed, isMessaged }: Row) => void save({ body: { kind, isMailed, isMessaged } })
   return (
-    <div className={classes.root}>
+    <Stack gap="8" className={classes.root}>
       {messenger === 'unbound' ? (
         <Text size="14" tone="muted">
           {t('notices.connect')}
@@ -20,7 +20,7 @@ export function ChooseNotices({ preferences: { messenger, list } }: { preference
       <ul>
         {list.map((row) => (
           <li key={row.kind}>
-            <fieldset className={classes.row}>
+            <Stack as="fieldset" direction="row" align="center" gap="4" columnGap="24" className={classes.row}>
               <legend className={classes.kind}>{t(`notices.kinds.${row.kind}`)}</legend>
               <Checkbox
                 label={row.isMailFixed ? `${t('notices.mail')} (${t('notices.always')})` : t('notices.mail')}
@@ -36,7 +36,7 @@ export function ChooseNotices({ preferences: { messenger, list } }: { preference
                   onChange={({ target }) => keep({ ...row, isMessaged: target.checked })}
                 />
               )}
-            </fieldset>
+            </Stack>
           </li>
         ))}
       </ul>
@@ -44,6 +44,6 @@ export function ChooseNotices({ preferences: { messenger, list } }: { preference
         {isSuccess ? t('notices.saved') : ''}
       </Text>
       {isError ? <Banner tone="danger">{t('notices.saveFailed')}</Banner> : null}
-    </div>
+    </Stack>
   )
 }

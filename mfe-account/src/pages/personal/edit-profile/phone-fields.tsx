@@ -1,11 +1,10 @@
 import { useLocale } from '@parlour/federation-sdk'
 import { languageOf } from '@parlour/i18n'
-import { DialField, dialOptionsOf, TextField, type PhoneParts } from '@parlour/ui'
+import { DialField, dialOptionsOf, Grid, type PhoneParts, TextField } from '@parlour/ui'
 import { useImperativeHandle, useMemo, useRef, type FocusEvent } from 'react'
 import { useController, type Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../../client.ts'
-import classes from './phone-fields.module.css'
 import { profileProblem, type ProfileValues } from './profile-fields.ts'
 
 /** A dialling code and the rest of the number, sent as one string. */
@@ -26,7 +25,7 @@ export function PhoneFields({ control, validate }: { control: Control<ProfileVal
     if (!event.currentTarget.contains(event.relatedTarget) && field.value !== '') field.onBlur()
   }
   return (
-    <div className={classes.phone} onBlur={leave}>
+    <Grid columns="2:3" from="768" gap="16" align="start" onBlur={leave}>
       <DialField
         label={t('personal.profile.dial')}
         options={options}
@@ -48,7 +47,7 @@ export function PhoneFields({ control, validate }: { control: Control<ProfileVal
         onChange={(event) => field.onChange(phoneOfParts({ dial, number: event.currentTarget.value }))}
         error={isDialWrong ? undefined : error}
       />
-    </div>
+    </Grid>
   )
 }
 

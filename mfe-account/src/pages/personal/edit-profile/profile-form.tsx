@@ -1,5 +1,5 @@
 import type { UserProfile } from '@parlour/contracts'
-import { Banner, Button, Stack, Textarea, TextField, withoutEmptyBlur, ConflictDialog, LeaveDialog } from '@parlour/ui'
+import { Banner, Button, ConflictDialog, Grid, LeaveDialog, Stack, Textarea, TextField, withoutEmptyBlur } from '@parlour/ui'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useLeaveGuard, isVersionConflict, useConflict, useFormError } from '@parlour/federation-sdk'
@@ -10,7 +10,6 @@ import { PhoneFields } from './phone-fields.tsx'
 import { PROFILE_LIMITS, profileProblem, type ProfileValues, PROFILE_FIELDS, profileValues, tidyText } from './profile-fields.ts'
 import { useSeen } from '../../../features/settle-conflict/use-seen.ts'
 import { client } from '../../../client.ts'
-import classes from '../../../features/fill-form/form.module.css'
 
 export function ProfileForm({ profile }: { profile: UserProfile }) {
   const { t } = useTranslation('account')
@@ -44,10 +43,10 @@ function ProfileFields({ form: { control, register, formState } }: { form: UseFo
   })
   return (
     <>
-      <div className={classes.pair}>
+      <Grid columns="2" from="768" gap="16" align="start">
         <TextField {...field('nickname')} label={t('personal.profile.nickname')} autoComplete="nickname" />
         <TextField {...field('realName')} label={t('personal.profile.realName')} autoComplete="name" />
-      </div>
+      </Grid>
       <PhoneFields control={control} validate={ruleOf('phone')} />
       <TextField
         {...field('otherContact')}

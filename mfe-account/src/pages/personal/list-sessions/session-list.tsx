@@ -1,59 +1,38 @@
 import type { SessionEntry } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime } from '@parlour/i18n'
-import { Button, Card, Pill, Table } from '@parlour/ui'
+import { Button, DataTable, Pill, Stack, type Column } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import classes from './session-list.module.css'
 
 export type SessionListProps = { sessions: readonly SessionEntry[]; isStale: boolean; onNotMe: () => void }
 
 export function SessionList({ sessions, isStale, onNotMe }: SessionListProps) {
   const { t } = useTranslation('account')
   return (
-    <div className={classes.root}>
-      <Card padding="none">
-        <Table caption={t('personal.sessions.text')} isCaptionHidden aria-busy={isStale} className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('personal.sessions.device')}</th>
-              <th scope="col">{t('personal.sessions.started')}</th>
-              <th scope="col">{t('personal.sessions.seen')}</th>
-              <th scope="col">{t('personal.sessions.state')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {sessions.map((session) => (
-              <SessionRow key={session.id} session={session} />
-            ))}
-          </tbody>
-        </Table>
-      </Card>
-      <div className={classes.notMe}>
+    <Stack gap="16">
+      <DataTable caption={t('personal.sessions.text')} columns={useColumns()} rows={sessions} rowKey={({ id }) => id} aria-busy={isStale} />
+      <Stack direction="row" align="center" justify="between" gap="16" size="14" tone="muted">
         <p>{t('personal.sessions.notMeHint')}</p>
         <Button variant="secondary" onClick={onNotMe}>
           {t('personal.sessions.notMe')}
         </Button>
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   )
 }
 
-function SessionRow({ session }: { session: SessionEntry }) {
+function useColumns(): Column<SessionEntry>[] {
   const { t } = useTranslation('account')
   const locale = useLocale()
-  const { device, startedAt, lastSeenAt, endedReason, isCurrent } = session
-  return (
-    <tr>
-      <th scope="row">
-        <bdi>{device ?? t('personal.sessions.unknownDevice')}</bdi>
-      </th>
-      <td data-label={t('personal.sessions.started')}>
-        <time dateTime={startedAt}>{formatDateTime(startedAt, locale)}</time>
-      </td>
-      <td data-label={t('personal.sessions.seen')}>
-        <time dateTime={lastSeenAt}>{formatDateTime(lastSeenAt, locale)}</time>
-      </td>
-      <td>{isCurrent ? <Pill tone="success">{t('personal.sessions.current')}</Pill> : t(`personal.ended.${endedReason ?? 'open'}`)}</td>
-    </tr>
-  )
+  const timeOf = (instant: string) => <time dateTime={instant}>{formatDateTime(instant, locale)}</time>
+  return [
+    { header: t('personal.sessions.device'), render: ({ device }) => <bdi>{device ?? t('personal.sessions.unknownDevice')}</bdi> },
+    { header: t('personal.sessions.started'), render: ({ startedAt }) => timeOf(startedAt) },
+    { header: t('personal.sessions.seen'), render: ({ lastSeenAt }) => timeOf(lastSeenAt) },
+    {
+      header: t('personal.sessions.state'),
+      render: ({ isCurrent, endedReason }) =>
+        isCurrent ? <Pill tone="success">{t('personal.sessions.current')}</Pill> : t(`personal.ended.${endedReason ?? 'open'}`),
+    },
+  ]
 }

@@ -19,15 +19,15 @@ export function AppStep({ form: { register, setFocus, formState }, secret, uri }
     <>
       <Stack gap="16" columnGap="24" direction="row" align="center" justify="center">
         <QrCode value={uri} label={t('personal.twoStep.qr')} size={176} />
-        <div className={classes.key}>
+        <Stack align="start" gap="8" className={classes.key}>
           <Text as="span" size="14" tone="muted">
             {t('personal.twoStep.key')}
           </Text>
-          <bdi dir="ltr" className={classes.code}>
+          <Text dir="ltr" as="bdi" isMono isBreaking>
             {secret.match(GROUP)?.join(' ')}
-          </bdi>
+          </Text>
           <CopyButton variant="text" value={secret} label={t('personal.twoStep.copyKey')} />
-        </div>
+        </Stack>
       </Stack>
       <CodeField
         {...register('code', { validate: (typed) => CODE.test(typed) || t('personal.codeEmpty') })}

@@ -1,5 +1,5 @@
 import { isolate } from '@parlour/i18n'
-import { Button, Checkbox, CopyButton, Dialog, LinkButton, Stack } from '@parlour/ui'
+import { Button, Checkbox, CopyButton, Dialog, LinkButton, Stack, Text } from '@parlour/ui'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './second-factor.module.css'
@@ -32,9 +32,9 @@ export function RecoveryCodesDialog({ codes, account, onClose }: RecoveryCodesDi
         <ul className={classes.codes} aria-label={t('personal.twoStep.codesLabel', { account: isolate(account) })}>
           {codes.map((code) => (
             <li key={code}>
-              <bdi dir="ltr" className={classes.code}>
+              <Text dir="ltr" as="bdi" isMono isBreaking>
                 {code}
-              </bdi>
+              </Text>
             </li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
 import type { TeamInvitation } from '@parlour/contracts'
 import { useHost, useLocale } from '@parlour/federation-sdk'
 import { formatDateTime, isolate } from '@parlour/i18n'
-import { Banner, Button, Pill, Stack } from '@parlour/ui'
+import { Banner, Button, Heading, Pill, Stack, Text } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../../client.ts'
@@ -28,17 +28,17 @@ export function InvitationRow({ invitation }: { invitation: TeamInvitation }) {
     }
   }
   return (
-    <li className={classes.row}>
-      <div className={classes.facts}>
-        <h3 className={classes.name}>
+    <Stack as="li" direction="row" align="start" justify="between" gap="16" className={classes.row}>
+      <Stack align="start" gap="4" className={classes.facts}>
+        <Heading level={3} size="16" isBreaking>
           <bdi dir="ltr">{email}</bdi>
-        </h3>
+        </Heading>
         <p>{t(`team.role.${role}`)}</p>
-        <p className={classes.quiet}>
+        <Text size="14" tone="muted" isBreaking>
           {isOver ? <Pill tone="warning">{t('team.over')}</Pill> : t('team.until', { time: formatDateTime(expiresAt, locale) })}
-        </p>
+        </Text>
         {errorText === undefined ? null : <Banner tone="danger">{errorText}</Banner>}
-      </div>
+      </Stack>
       <Stack gap="8" direction="row">
         <Button variant="secondary" onClick={() => void again()} isBusy={resending.isLoading} aria-label={`${t('team.resend')}: ${email}`}>
           {t('team.resend')}
@@ -56,6 +56,6 @@ export function InvitationRow({ invitation }: { invitation: TeamInvitation }) {
           onClose={() => setIsDialogOpen(false)}
         />
       ) : null}
-    </li>
+    </Stack>
   )
 }

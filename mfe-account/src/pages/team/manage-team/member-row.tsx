@@ -1,7 +1,7 @@
 import type { TeamMember } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatDay, isolate } from '@parlour/i18n'
-import { Button, Pill, Stack } from '@parlour/ui'
+import { Button, Heading, Pill, Stack, Text } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../../client.ts'
@@ -20,20 +20,26 @@ export function MemberRow({ member, canManage }: MemberRowProps) {
   const name = isolate(username)
   const close = () => setOpenDialog(undefined)
   return (
-    <li className={classes.row}>
-      <div className={classes.facts}>
-        <h3 className={classes.name}>
+    <Stack as="li" direction="row" align="start" justify="between" gap="16" className={classes.row}>
+      <Stack align="start" gap="4" className={classes.facts}>
+        <Heading level={3} size="16" isBreaking>
           <bdi dir="ltr">{username}</bdi> {isSelf ? <Pill tone="neutral">{t('team.you')}</Pill> : null}
-        </h3>
+        </Heading>
         {email === null ? null : (
-          <bdi dir="ltr" className={classes.quiet}>
+          <Text dir="ltr" as="bdi" size="14" tone="muted" isBreaking>
             {email}
-          </bdi>
+          </Text>
         )}
         <p>{t(`team.role.${role}`)}</p>
-        <p className={classes.quiet}>{t(`team.does.${role}`)}</p>
-        {joinedAt === null ? null : <p className={classes.quiet}>{t('team.since', { day: formatDay(joinedAt.slice(0, 10), locale) })}</p>}
-      </div>
+        <Text size="14" tone="muted" isBreaking>
+          {t(`team.does.${role}`)}
+        </Text>
+        {joinedAt === null ? null : (
+          <Text size="14" tone="muted" isBreaking>
+            {t('team.since', { day: formatDay(joinedAt.slice(0, 10), locale) })}
+          </Text>
+        )}
+      </Stack>
       {canManage && role !== 'owner' ? (
         <Stack gap="8" direction="row">
           <Button variant="secondary" onClick={() => setOpenDialog('role')} aria-label={`${t('team.changeRole')}: ${name}`}>
@@ -54,6 +60,6 @@ export function MemberRow({ member, canManage }: MemberRowProps) {
           onClose={close}
         />
       ) : null}
-    </li>
+    </Stack>
   )
 }

@@ -1,6 +1,6 @@
 import { isCallError } from '@parlour/api-client'
 import type { DestinationCheck } from '@parlour/contracts'
-import { Button, Text, TextField } from '@parlour/ui'
+import { Button, Stack, Text, TextField } from '@parlour/ui'
 import { useRef, useState, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../../client.ts'
@@ -22,7 +22,7 @@ export function CheckDestination({ attemptId, orderNumber }: { attemptId: string
   }
   return (
     <Disclosure summary={t('guard.question')}>
-      <form className={classes.root} onSubmit={submit} noValidate>
+      <Stack as="form" align="start" gap="16" className={classes.root} onSubmit={submit} noValidate>
         <TextField
           ref={field}
           label={t('guard.label')}
@@ -36,7 +36,7 @@ export function CheckDestination({ attemptId, orderNumber }: { attemptId: string
         <Button type="submit" variant="secondary" isBusy={isLoading}>
           {t('guard.check')}
         </Button>
-      </form>
+      </Stack>
       <Answer data={data} error={error} orderNumber={orderNumber} />
     </Disclosure>
   )

@@ -1,7 +1,7 @@
 import { PAGES, pagePath, type DestinationCheck, type DestinationOutcome } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime, formatUsdt } from '@parlour/i18n'
-import { Banner, TextLink } from '@parlour/ui'
+import { Banner, Text, TextLink } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import classes from './check-destination.module.css'
 
@@ -38,16 +38,20 @@ export function OutcomeNote({ check, orderNumber }: { check: DestinationCheck; o
     <Banner tone={tone} role={undefined} title={t(`guard.${check.outcome}.title`)} action={needsHelp ? help : undefined}>
       <p>{t(`guard.${check.outcome}.text`)}</p>
       {facts.length > 0 ? (
-        <p className={classes.facts}>
+        <Text size="14" tone="muted" className={classes.facts}>
           {facts.map((fact, index) => (
             <span key={fact}>
               {index > 0 ? ' · ' : ''}
               <bdi>{fact}</bdi>
             </span>
           ))}
-        </p>
+        </Text>
       ) : null}
-      {check.recoveryId === null ? null : <p className={classes.facts}>{t('guard.recovery')}</p>}
+      {check.recoveryId === null ? null : (
+        <Text size="14" tone="muted" className={classes.facts}>
+          {t('guard.recovery')}
+        </Text>
+      )}
     </Banner>
   )
 }

@@ -2,7 +2,7 @@ import { isCallError } from '@parlour/api-client'
 import { PAGES, pagePath } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatClock } from '@parlour/i18n'
-import { Button, CopyButton, Dialog, ErrorState, Icon, QrCode, Spinner, Stack } from '@parlour/ui'
+import { Button, CopyButton, Dialog, ErrorState, Icon, QrCode, Spinner, Stack, Text } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../../client.ts'
@@ -30,7 +30,9 @@ export function HandOff({ attemptId, deadline }: HandOffProps) {
           <ErrorState title={error.msg || t('handoff.failed')} onRetry={() => void create({ body: { id: attemptId } })} />
         ) : (
           <Stack gap="16" align="center">
-            <div className={classes.plate}>{data ? <LinkCode token={data.token} /> : <Spinner />}</div>
+            <Stack gap="16" className={classes.plate}>
+              {data ? <LinkCode token={data.token} /> : <Spinner />}
+            </Stack>
             <HandOffCountdown deadline={deadline} />
           </Stack>
         )}
@@ -56,8 +58,8 @@ function HandOffCountdown({ deadline }: { deadline: string }) {
   const { t } = useTranslation('billing')
   const left = useSecondsLeft(deadline)
   return (
-    <p className={classes.clock}>
+    <Text size="14" tone="muted" className={classes.clock}>
       {t('timer.label')} <bdi dir="ltr">{formatClock(left)}</bdi>
-    </p>
+    </Text>
   )
 }

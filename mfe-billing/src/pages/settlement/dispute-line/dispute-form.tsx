@@ -36,7 +36,7 @@ export function DisputeForm({ statementId, lineKind, onClose }: DisputeFormProps
   }
   const errorText = error === undefined ? undefined : (isCallError(error) && error.msg) || t('settlement.offline')
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <Stack as="form" align="start" gap="16" className={classes.form} onSubmit={submit} noValidate>
       <Textarea
         ref={field}
         label={t('settlement.dispute.reason')}
@@ -55,6 +55,6 @@ export function DisputeForm({ statementId, lineKind, onClose }: DisputeFormProps
           {kit('close')}
         </Button>
       </Stack>
-    </form>
+    </Stack>
   )
 }

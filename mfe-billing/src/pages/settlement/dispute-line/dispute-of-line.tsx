@@ -1,7 +1,7 @@
 import type { Dispute, Statement, StatementLine } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime } from '@parlour/i18n'
-import { Button, Pill, Text } from '@parlour/ui'
+import { Button, Pill, Stack, Text } from '@parlour/ui'
 import { useState, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFocusOnChange } from '../../../features/restore-focus/use-focus-on-change.ts'
@@ -36,12 +36,12 @@ export function DisputeOfLine({ statement, line }: { statement: Statement; line:
     )
   }
   return (
-    <div className={classes.root}>
+    <Stack align="start" gap="8">
       <Text size="14" tone="muted">
         {t('settlement.dispute.left', { left: countdown })}
       </Text>
       <DisputeForm statementId={statement.id} lineKind={line.kind} onClose={() => setIsOpen(false)} />
-    </div>
+    </Stack>
   )
 }
 
@@ -52,7 +52,7 @@ export function DisputeState({ dispute }: { dispute: Dispute }) {
   const locale = useLocale()
   const time = formatDateTime(dispute.finalAt, locale)
   return (
-    <div className={classes.root}>
+    <Stack align="start" gap="8">
       <Pill tone={TONES[dispute.state]}>{t(`settlement.dispute.state.${dispute.state}`)}</Pill>
       <p className={classes.message}>
         <Text as="span" size="14" tone="muted">
@@ -71,7 +71,7 @@ export function DisputeState({ dispute }: { dispute: Dispute }) {
       <Text size="14" tone="muted">
         {t(`settlement.dispute.next.${dispute.state}`, { time })}
       </Text>
-    </div>
+    </Stack>
   )
 }
 

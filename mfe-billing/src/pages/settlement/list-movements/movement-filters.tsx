@@ -1,4 +1,4 @@
-import { SelectField, TextField } from '@parlour/ui'
+import { Grid, SelectField, TextField } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import classes from './movement-list.module.css'
 import { ACCOUNTS, KINDS, useMovementFilter } from './use-movement-filter.ts'
@@ -8,7 +8,7 @@ export function MovementFilters() {
   const { t } = useTranslation('billing')
   const { filter, settle } = useMovementFilter()
   return (
-    <div className={classes.filters}>
+    <Grid columns="4" from="1024" narrow="2" gap="16" align="end" className={classes.filters}>
       <SelectField
         label={t('settlement.movements.account')}
         value={filter.account ?? ''}
@@ -37,6 +37,6 @@ export function MovementFilters() {
         min={filter.from}
         onChange={({ target }) => settle({ to: target.value })}
       />
-    </div>
+    </Grid>
   )
 }

@@ -1,7 +1,7 @@
 import type { SettlementSummary } from '@parlour/contracts'
 import { AsyncPanel, useLocale } from '@parlour/federation-sdk'
 import { formatDay } from '@parlour/i18n'
-import { Button, EmptyState, PanelSkeleton, Stack } from '@parlour/ui'
+import { Button, EmptyState, Heading, PanelSkeleton, Stack } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../../client.ts'
 import { ExportMenu } from '../export-settlement/export-menu.tsx'
@@ -24,7 +24,9 @@ export function MovementList({ nextDebit }: { nextDebit: SettlementSummary['next
   return (
     <Stack gap="16">
       <Stack gap="8" columnGap="16" direction="row" align="center" justify="between">
-        <h2 className={classes.heading}>{t('settlement.view.movements')}</h2>
+        <Heading level={2} size="20">
+          {t('settlement.view.movements')}
+        </Heading>
         {hasNever ? null : <ExportMenu scope={filter} />}
       </Stack>
       {hasNever ? null : <MovementFilters />}

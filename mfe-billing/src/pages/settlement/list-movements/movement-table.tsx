@@ -1,7 +1,7 @@
 import type { Movement } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatDay, formatUsdt } from '@parlour/i18n'
-import { Amount, Card, Table } from '@parlour/ui'
+import { Amount, Card, Table, Text } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { signedUsdt } from '../read-settlement/signed-amount.ts'
 import classes from './movement-list.module.css'
@@ -45,9 +45,9 @@ function MovementRow({ row, onOpen }: { row: Movement; onOpen: () => void }) {
           {t(`settlement.kind.${row.kind}`)}
         </button>
         {row.siteName === null ? null : (
-          <span className={classes.site}>
+          <Text as="span" tone="muted" weight="regular" className={classes.site}>
             <bdi>{row.siteName}</bdi>
-          </span>
+          </Text>
         )}
       </th>
       <td className={classes.account}>{t(`settlement.account.${row.account}`)}</td>

@@ -1,10 +1,9 @@
 import type { SettlementSummary } from '@parlour/contracts'
 import { useHost } from '@parlour/federation-sdk'
-import { Button, Dialog } from '@parlour/ui'
+import { Button, Dialog, Text } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWriteBlockedText } from '../read-settlement/use-write-blocked-text.ts'
-import classes from '../show-deposit/deposit-panel.module.css'
 import { ReturnWalletForm } from './return-wallet-form.tsx'
 
 type Wallet = NonNullable<SettlementSummary['toReturn']>['wallet']
@@ -24,13 +23,17 @@ export function NameReturnWallet({ wallet }: { wallet: Wallet }) {
     <>
       <Button
         variant={wallet === null ? 'primary' : 'secondary'}
-        className={classes.action}
+        align="start"
         disabled={errorText !== null}
         onClick={() => setIsOpen(true)}
       >
         {action}
       </Button>
-      {errorText === null ? null : <p className={classes.note}>{errorText}</p>}
+      {errorText === null ? null : (
+        <Text size="14" tone="muted">
+          {errorText}
+        </Text>
+      )}
       <Dialog
         isOpen={isOpen}
         onOpenChange={setIsOpen}

@@ -1,7 +1,6 @@
-import { Banner, Button } from '@parlour/ui'
+import { Banner, Button, Stack } from '@parlour/ui'
 import { useRef, type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import classes from '../pay-out-credit/pay-out-credit.module.css'
 import { WalletFields, type WalletValues } from '../pay-out-credit/wallet-fields.tsx'
 import { client } from '../../../client.ts'
 import { errorsOf, type PayoutFaults } from '../pay-out-credit/use-payout-form.ts'
@@ -21,7 +20,7 @@ export function ReturnWalletForm({ first, onDone }: { first: WalletValues['metho
     void send()
   }
   return (
-    <form className={classes.form} onSubmit={onSubmit} noValidate>
+    <Stack as="form" gap="16" onSubmit={onSubmit} noValidate>
       <WalletFields
         name="return-network"
         values={values}
@@ -39,7 +38,7 @@ export function ReturnWalletForm({ first, onDone }: { first: WalletValues['metho
       <Button type="submit" size="l" isFullWidth isBusy={isLoading}>
         {t('settlement.return.save')}
       </Button>
-    </form>
+    </Stack>
   )
 }
 

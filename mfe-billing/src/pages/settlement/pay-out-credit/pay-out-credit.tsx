@@ -1,7 +1,7 @@
 import { microOf } from '@parlour/contracts'
 import { useHost, useLocale, usePermission } from '@parlour/federation-sdk'
 import { formatUsdt } from '@parlour/i18n'
-import { Button, Dialog } from '@parlour/ui'
+import { Button, Dialog, Stack } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../../client.ts'
@@ -37,10 +37,10 @@ export function PayOutCredit({ credit }: { credit: string }) {
         description={t('payout.text')}
         closesOnOutsidePress={false}
       >
-        <div className={classes.root}>
+        <Stack gap="24">
           {isEnough ? <PayoutForm credit={credit} onDone={finish} /> : null}
           {payouts.length > 0 ? <PayoutList heading={t('payout.list')} payouts={payouts} /> : null}
-        </div>
+        </Stack>
       </Dialog>
     </>
   )

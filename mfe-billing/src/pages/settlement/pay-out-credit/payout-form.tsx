@@ -1,9 +1,8 @@
 import { useLocale } from '@parlour/federation-sdk'
 import { formatUsdt } from '@parlour/i18n'
-import { Banner, Button, TextField } from '@parlour/ui'
+import { Banner, Button, Stack, TextField } from '@parlour/ui'
 import { useEffect, useRef, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import classes from './pay-out-credit.module.css'
 import { usePayoutForm } from './use-payout-form.ts'
 import { WalletFields } from './wallet-fields.tsx'
 
@@ -29,7 +28,7 @@ export function PayoutForm({ credit, onDone }: { credit: string; onDone: (amount
     void send()
   }
   return (
-    <form className={classes.form} onSubmit={onSubmit} noValidate>
+    <Stack as="form" gap="16" onSubmit={onSubmit} noValidate>
       <TextField
         ref={amount}
         label={t('payout.amount')}
@@ -59,6 +58,6 @@ export function PayoutForm({ credit, onDone }: { credit: string; onDone: (amount
       <Button type="submit" size="l" isFullWidth isBusy={isLoading}>
         {t('payout.send')}
       </Button>
-    </form>
+    </Stack>
   )
 }

@@ -1,7 +1,7 @@
 import type { Payout } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime, formatUsdt } from '@parlour/i18n'
-import { Address, Amount, Pill, Stack, Text, TextLink, type Tone } from '@parlour/ui'
+import { Address, Amount, Heading, Pill, Stack, Text, TextLink, type Tone } from '@parlour/ui'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './pay-out-credit.module.css'
@@ -20,16 +20,16 @@ const TONES: Readonly<Record<Payout['state'], Tone>> = {
 export function PayoutList({ heading, payouts }: { heading: string; payouts: readonly Payout[] }) {
   const id = useId()
   return (
-    <section className={classes.past} aria-labelledby={id}>
-      <h3 id={id} className={classes.heading}>
+    <Stack as="section" gap="16" className={classes.past} aria-labelledby={id}>
+      <Heading id={id} level={3} size="16">
         {heading}
-      </h3>
-      <ul className={classes.list}>
+      </Heading>
+      <Stack as="ul" gap="16">
         {payouts.map((payout) => (
           <PayoutRow key={payout.id} payout={payout} />
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Stack>
   )
 }
 
@@ -38,7 +38,7 @@ function PayoutRow({ payout: { kind, amount, network, address, state, requestedA
   const locale = useLocale()
   const isUndone = kind === 'deposit-return' && (state === 'failed' || state === 'withdrawn')
   return (
-    <li className={classes.row}>
+    <Stack as="li" gap="4">
       <Stack as="p" gap="4" columnGap="16" direction="row" align="center" justify="between">
         <Amount>{formatUsdt(amount, locale)}</Amount>
         <Pill tone={TONES[state]}>{t(isUndone ? `payout.backInDeposit.${state}` : `payout.state.${state}`)}</Pill>
@@ -53,6 +53,6 @@ function PayoutRow({ payout: { kind, amount, network, address, state, requestedA
           {t('payout.explorer')}
         </TextLink>
       )}
-    </li>
+    </Stack>
   )
 }

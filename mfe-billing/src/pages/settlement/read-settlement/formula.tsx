@@ -1,4 +1,4 @@
-import { Icon, VisuallyHidden } from '@parlour/ui'
+import { Icon, Stack, Text, VisuallyHidden } from '@parlour/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './formula.module.css'
@@ -6,13 +6,15 @@ import classes from './formula.module.css'
 export function Formula({ of, children }: { of: string; children: ReactNode }) {
   const { t } = useTranslation('billing')
   return (
-    <details className={classes.root}>
-      <summary className={classes.summary}>
+    <Text as="details" size="14" className={classes.root}>
+      <Stack as="summary" direction="row" align="center" isWrapping={false} isInline gap="4" className={classes.summary}>
         <span>{t('settlement.howSum')}</span>
         <VisuallyHidden>{`: ${of}`}</VisuallyHidden>
         <Icon name="chevron-down" className={classes.sign} />
-      </summary>
-      <div className={classes.body}>{children}</div>
-    </details>
+      </Stack>
+      <Stack gap="4" tone="muted" className={classes.body}>
+        {children}
+      </Stack>
+    </Text>
   )
 }

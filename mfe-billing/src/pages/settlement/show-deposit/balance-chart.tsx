@@ -2,6 +2,7 @@ import { useLocale } from '@parlour/federation-sdk'
 import { formatDay, formatUsdt } from '@parlour/i18n'
 import { useState, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Stack, Text } from '@parlour/ui'
 import classes from './balance-chart.module.css'
 import { chartShape, PLANE, type BalanceDay } from './chart-shape.ts'
 
@@ -29,11 +30,21 @@ export function BalanceChart({ series, forecast = [], threshold, summary, at }: 
   const thresholdY = shape.yOf(threshold)
   return (
     // Time runs to the right in every language, as the days below it do.
-    <figure dir="ltr" className={classes.root}>
-      <p className={classes.readout} aria-hidden="true">
+    <Stack dir="ltr" as="figure" gap="8">
+      <Stack
+        as="p"
+        direction="row"
+        justify="between"
+        gap="4"
+        columnGap="16"
+        size="14"
+        tone="muted"
+        className={classes.readout}
+        aria-hidden="true"
+      >
         <bdi>{shown ? formatDay(shown.day, locale) : ''}</bdi>
         <bdi>{shown ? formatUsdt(shown.balance, locale) : ''}</bdi>
-      </p>
+      </Stack>
       <div className={classes.plot}>
         <svg
           viewBox={`0 0 ${PLANE.width} ${PLANE.height}`}
@@ -53,14 +64,22 @@ export function BalanceChart({ series, forecast = [], threshold, summary, at }: 
             <line x1={shape.xOf(position)} x2={shape.xOf(position)} y1="0" y2={PLANE.height} className={classes.cursor} />
           )}
         </svg>
-        <span aria-hidden="true" className={classes.mark} style={{ insetBlockStart: `${(thresholdY / PLANE.height) * 100}%` }}>
+        <Text
+          aria-hidden="true"
+          as="span"
+          size="12"
+          tone="warning"
+          leading="tight"
+          className={classes.mark}
+          style={{ insetBlockStart: `${(thresholdY / PLANE.height) * 100}%` }}
+        >
           <bdi>{t('settlement.chart.threshold')}</bdi>
-        </span>
+        </Text>
       </div>
-      <div className={classes.ends} aria-hidden="true">
+      <Stack direction="row" justify="between" gap="4" columnGap="16" size="12" tone="subtle" aria-hidden="true">
         <bdi>{all[0] ? formatDay(all[0].day, locale) : ''}</bdi>
         <bdi>{all.at(-1) ? formatDay(all.at(-1)?.day ?? '', locale) : ''}</bdi>
-      </div>
-    </figure>
+      </Stack>
+    </Stack>
   )
 }

@@ -1,7 +1,7 @@
 import type { SettlementSummary } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatDay, formatUsdt } from '@parlour/i18n'
-import { Button, DataTable, type Column } from '@parlour/ui'
+import { Button, DataTable, Stack, type Column } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './balance-chart.module.css'
@@ -24,16 +24,16 @@ export function DepositChart({ summary }: { summary: SettlementSummary }) {
     now: formatUsdt(bounds.now, locale),
   })
   return (
-    <div className={classes.root}>
+    <Stack gap="8">
       {isTable ? (
         <BalanceTable series={series} />
       ) : (
         <BalanceChart series={series} forecast={forecastDays(series, forecast.dailyDebit)} threshold={deposit.threshold} summary={texts} />
       )}
-      <Button variant="secondary" className={classes.toggle} onClick={() => setIsTable(!isTable)}>
+      <Button variant="secondary" align="start" onClick={() => setIsTable(!isTable)}>
         {t(isTable ? 'settlement.chart.asChart' : 'settlement.chart.asTable')}
       </Button>
-    </div>
+    </Stack>
   )
 }
 

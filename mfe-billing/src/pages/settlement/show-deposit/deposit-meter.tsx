@@ -2,6 +2,7 @@ import { microOf, type SettlementSummary } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatLocale, formatUsdt } from '@parlour/i18n'
 import { useTranslation } from 'react-i18next'
+import { Stack, Text } from '@parlour/ui'
 import classes from './deposit-meter.module.css'
 
 const TICKS = [0, 15, 30] as const
@@ -25,7 +26,7 @@ export function DepositMeter({ summary: { deposit, pending } }: { summary: Settl
     required: formatUsdt(deposit.required, locale),
   })
   return (
-    <div className={classes.root} data-state={deposit.state} data-severity={cover < 15 ? 15 : undefined}>
+    <Stack gap="4" className={classes.root} data-state={deposit.state} data-severity={cover < 15 ? 15 : undefined}>
       <div
         role="meter"
         aria-label={t('settlement.deposit.heading')}
@@ -38,13 +39,13 @@ export function DepositMeter({ summary: { deposit, pending } }: { summary: Settl
         <span className={classes.fill} style={{ inlineSize: `${cover}%` }} />
         <span className={classes.pending} style={{ inlineSize: `${coming}%` }} />
       </div>
-      <div className={classes.scale} aria-hidden="true">
+      <Text as="div" size="12" tone="subtle" isMono className={classes.scale} aria-hidden="true">
         {TICKS.map((tick) => (
           <span key={tick} className={classes.tick} style={{ insetInlineStart: `${tick}%` }}>
             {percent.format(tick / 100)}
           </span>
         ))}
-      </div>
-    </div>
+      </Text>
+    </Stack>
   )
 }

@@ -1,7 +1,7 @@
 import { microOf, type DepositState, type SettlementSummary } from '@parlour/contracts'
 import { useHost, useLocale } from '@parlour/federation-sdk'
 import { formatCount, formatDay, formatUsdt, isolate } from '@parlour/i18n'
-import { Amount, Banner, Button, Card, Pill, Stack, type Tone } from '@parlour/ui'
+import { Amount, Banner, Button, Card, Heading, Pill, Stack, Text, type Tone } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { Formula } from '../read-settlement/formula.tsx'
 import { DepositChart } from './deposit-chart.tsx'
@@ -28,14 +28,14 @@ export function DepositPanel({ summary }: { summary: SettlementSummary }) {
   const hasBegun = summary.contracts.length > 0 || microOf(summary.deposit.balance) > 0n
   return (
     <Card className={classes.root}>
-      <section className={classes.main} aria-labelledby="settlement-deposit">
+      <Stack as="section" justify="start" gap="16" aria-labelledby="settlement-deposit">
         <Headline summary={summary} />
         {hasBegun && !isOver(summary) ? <DepositMeter summary={summary} /> : null}
         <StateNote summary={summary} />
         <DepositReturns summary={summary} hasEnded={isOver(summary)} />
         {hasBegun ? <TopUpPrompt summary={summary} /> : <FirstSite />}
         {hasBegun ? <DepositChart summary={summary} /> : null}
-      </section>
+      </Stack>
       <MoneyFacts summary={summary} />
     </Card>
   )
@@ -50,7 +50,7 @@ function FirstSite() {
   const { t } = useTranslation('billing')
   const { openSite } = useHost()
   return (
-    <Button className={classes.action} onClick={openSite}>
+    <Button align="start" onClick={openSite}>
       {t('settlement.terms.open')}
     </Button>
   )
@@ -64,9 +64,9 @@ function Headline({ summary }: { summary: SettlementSummary }) {
   return (
     <>
       <Stack gap="8" columnGap="16" direction="row" align="center" justify="between">
-        <h2 id="settlement-deposit" className={classes.heading}>
+        <Heading id="settlement-deposit" level={2} size="18">
           {t('settlement.deposit.heading')}
-        </h2>
+        </Heading>
         <Pill tone={TONES[deposit.state]}>{t(`settlement.deposit.state.${isOver(summary) ? 'over' : deposit.state}`)}</Pill>
       </Stack>
       <p className={classes.headline}>
@@ -125,7 +125,9 @@ function StateNote({ summary }: { summary: SettlementSummary }) {
           )}
         </Banner>
       ) : (
-        <p className={classes.note}>{t(`settlement.deposit.text.${isOver(summary) ? 'over' : state}`)}</p>
+        <Text size="14" tone="muted">
+          {t(`settlement.deposit.text.${isOver(summary) ? 'over' : state}`)}
+        </Text>
       )}
     </>
   )
@@ -140,7 +142,11 @@ function DepositReturns({ summary: { deposit, toReturn }, hasEnded }: DepositRet
   return (
     <>
       {toReturn === null ? null : <ReturnDue due={toReturn} />}
-      {isToCome ? <p className={classes.note}>{t('settlement.return.closing')}</p> : null}
+      {isToCome ? (
+        <Text size="14" tone="muted">
+          {t('settlement.return.closing')}
+        </Text>
+      ) : null}
       {returns.length === 0 ? null : <PayoutList heading={t('settlement.return.list')} payouts={returns} />}
     </>
   )

@@ -1,7 +1,7 @@
 import { microOf, wireOf, type SettlementSummary } from '@parlour/contracts'
 import { useLocale, useHost } from '@parlour/federation-sdk'
 import { formatCount, formatDay, formatUsdt, isolateLeftToRight } from '@parlour/i18n'
-import { Amount, Text, Button } from '@parlour/ui'
+import { Amount, Button, Heading, Stack, Text } from '@parlour/ui'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isCallError } from '@parlour/api-client'
@@ -18,7 +18,7 @@ export function MoneyFacts({ summary }: { summary: SettlementSummary }) {
   const { credit, receivable, nextDebit } = summary
   const next = nextDebit && { amount: formatUsdt(nextDebit.amount, locale), day: formatDay(nextDebit.on, locale) }
   return (
-    <div className={classes.side}>
+    <Stack justify="start" gap="16" className={classes.side}>
       <Runway summary={summary} />
       <Fact term={t('settlement.runway.next')}>
         <Text size="16" weight="medium">
@@ -27,24 +27,30 @@ export function MoneyFacts({ summary }: { summary: SettlementSummary }) {
       </Fact>
       <Fact term={t('settlement.account.credit')}>
         <Amount>{formatUsdt(credit, locale)}</Amount>
-        <p className={classes.note}>{t('settlement.credit.note')}</p>
+        <Text size="14" tone="muted">
+          {t('settlement.credit.note')}
+        </Text>
         {microOf(credit) > 0n ? <UseCredit credit={credit} /> : null}
         <PayOutCredit credit={credit} />
       </Fact>
       <Fact term={t('settlement.account.receivable')}>
         <Amount tone={microOf(receivable) > 0n ? 'danger' : 'neutral'}>{formatUsdt(receivable, locale)}</Amount>
-        <p className={classes.note}>{t('settlement.arrearsNote')}</p>
+        <Text size="14" tone="muted">
+          {t('settlement.arrearsNote')}
+        </Text>
       </Fact>
-    </div>
+    </Stack>
   )
 }
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <section className={classes.fact} aria-label={term}>
-      <h3 className={classes.term}>{term}</h3>
+    <Stack as="section" justify="start" gap="4" className={classes.fact} aria-label={term}>
+      <Heading level={3} size="14" tone="muted" weight="medium">
+        {term}
+      </Heading>
       {children}
-    </section>
+    </Stack>
   )
 }
 
@@ -98,7 +104,9 @@ function Forecast({ term, summary: { forecast, deposit, series } }: { term: stri
           {emptyOn ? <p>{sum(usdt(deposit.balance), emptyOn)}</p> : null}
         </Formula>
       ) : (
-        <p className={classes.note}>{t('settlement.runway.none')}</p>
+        <Text size="14" tone="muted">
+          {t('settlement.runway.none')}
+        </Text>
       )}
     </Fact>
   )
@@ -121,13 +129,7 @@ function UseCredit({ credit }: { credit: string }) {
     else notify({ tone: 'danger', text: (isCallError(answer.error) && answer.error.msg) || t('settlement.offline') })
   }
   return (
-    <Button
-      variant="secondary"
-      className={classes.action}
-      isBusy={isLoading || isSuccess}
-      disabled={errorText !== null}
-      onClick={() => void use()}
-    >
+    <Button variant="secondary" align="start" isBusy={isLoading || isSuccess} disabled={errorText !== null} onClick={() => void use()}>
       {t('settlement.credit.action')}
     </Button>
   )

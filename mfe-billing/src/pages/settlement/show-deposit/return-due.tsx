@@ -1,11 +1,10 @@
 import { PAGES, pagePath, type SettlementSummary } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime, formatUsdt, isolate } from '@parlour/i18n'
-import { Address, Amount, TextLink } from '@parlour/ui'
+import { Address, Amount, Heading, Stack, Text, TextLink } from '@parlour/ui'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NameReturnWallet } from '../name-return-wallet/name-return-wallet.tsx'
-import classes from './deposit-panel.module.css'
 
 type Due = NonNullable<SettlementSummary['toReturn']>
 
@@ -15,14 +14,20 @@ export function ReturnDue({ due: { amount, wallet, dueAt } }: { due: Due }) {
   const locale = useLocale()
   const id = useId()
   return (
-    <section aria-labelledby={id} className={classes.due}>
-      <h3 id={id} className={classes.term}>
+    <Stack aria-labelledby={id} as="section" align="start" gap="8">
+      <Heading id={id} level={3} size="14" tone="muted" weight="medium">
         {t('settlement.return.heading')}
-      </h3>
+      </Heading>
       <Amount>{formatUsdt(amount, locale)}</Amount>
-      {wallet === null ? <p className={classes.note}>{t('settlement.return.text')}</p> : <Wallet wallet={wallet} dueAt={dueAt} />}
+      {wallet === null ? (
+        <Text size="14" tone="muted">
+          {t('settlement.return.text')}
+        </Text>
+      ) : (
+        <Wallet wallet={wallet} dueAt={dueAt} />
+      )}
       <NameReturnWallet wallet={wallet} />
-    </section>
+    </Stack>
   )
 }
 
@@ -36,11 +41,13 @@ function Wallet({ wallet, dueAt }: { wallet: NonNullable<Due['wallet']>; dueAt: 
     <>
       <div>
         <Address value={address} />
-        <p className={classes.note}>
+        <Text size="14" tone="muted">
           <bdi>{t(`network.${method}`)}</bdi>
-        </p>
+        </Text>
       </div>
-      <p className={classes.note}>{t('settlement.return.named', { time: formatDateTime(namedAt, locale), who: isolate(namedBy) })}</p>
+      <Text size="14" tone="muted">
+        {t('settlement.return.named', { time: formatDateTime(namedAt, locale), who: isolate(namedBy) })}
+      </Text>
       {dueAt === null ? null : (
         <p>
           {t(isLate ? 'settlement.return.late' : 'settlement.return.due', { time: formatDateTime(dueAt, locale) })}{' '}

@@ -1,11 +1,10 @@
 import type { SettlementSummary } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatDay, formatUsdt } from '@parlour/i18n'
-import { Button } from '@parlour/ui'
+import { Button, Stack, Text } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { useSettlementAddress } from '../read-settlement/use-settlement-address.ts'
 import { useWriteBlockedText } from '../read-settlement/use-write-blocked-text.ts'
-import classes from './deposit-panel.module.css'
 
 export function TopUpPrompt({ summary }: { summary: SettlementSummary }) {
   const { t } = useTranslation('billing')
@@ -16,7 +15,7 @@ export function TopUpPrompt({ summary }: { summary: SettlementSummary }) {
   const proposed = request?.remaining ?? suggestedTopUp
   const open = () => position.go({ topup: proposed })
   return (
-    <div className={classes.request}>
+    <Stack gap="8">
       {request === null ? null : (
         <p>
           <strong>{t(`settlement.request.${request.reason}`)}</strong>{' '}
@@ -29,13 +28,17 @@ export function TopUpPrompt({ summary }: { summary: SettlementSummary }) {
       )}
       <Button
         variant={request === null && (deposit.state === 'healthy' || deposit.state === 'none') ? 'secondary' : 'primary'}
-        className={classes.action}
+        align="start"
         disabled={errorText !== null}
         onClick={open}
       >
         {request === null ? t('settlement.topUp.action') : t('settlement.request.action', { amount: formatUsdt(proposed, locale) })}
       </Button>
-      {errorText === null ? null : <p className={classes.note}>{errorText}</p>}
-    </div>
+      {errorText === null ? null : (
+        <Text size="14" tone="muted">
+          {errorText}
+        </Text>
+      )}
+    </Stack>
   )
 }

@@ -21,11 +21,7 @@ export function JournalDrawer({ id, statementId, onClose }: JournalDrawerProps) 
       <Stack gap="16">
         {id === null ? null : <JournalPanel id={id} />}
         {statementId === null ? null : (
-          <LinkButton
-            variant="secondary"
-            className={classes.link}
-            to={linkTo({ view: 'statements', statement: statementId, journal: null })}
-          >
+          <LinkButton variant="secondary" align="start" to={linkTo({ view: 'statements', statement: statementId, journal: null })}>
             {t('settlement.journal.statement')}
           </LinkButton>
         )}

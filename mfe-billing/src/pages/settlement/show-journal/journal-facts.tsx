@@ -16,9 +16,9 @@ export function JournalFacts({ journal }: { journal: JournalView }) {
       id: 'key',
       term: t('settlement.journal.key'),
       value: (
-        <bdi dir="ltr" className={classes.key}>
+        <Text dir="ltr" as="bdi" size="14" isMono isBreaking>
           {journal.key}
-        </bdi>
+        </Text>
       ),
     },
   ]

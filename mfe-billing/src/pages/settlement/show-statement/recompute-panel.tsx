@@ -1,6 +1,6 @@
 import { isCallError } from '@parlour/api-client'
 import type { Statement } from '@parlour/contracts'
-import { Address, Banner, Button, Heading, Text } from '@parlour/ui'
+import { Address, Banner, Button, Heading, Stack, Text } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../../client.ts'
 import classes from './statement.module.css'
@@ -11,7 +11,7 @@ export function RecomputePanel({ statement }: { statement: Statement }) {
   const [recompute, { data, error, isLoading }] = client.recomputeStatement.useMutation()
   const copyLabel = t('settlement.recompute.copy')
   return (
-    <section className={classes.proof} aria-labelledby="settlement-proof">
+    <Stack as="section" gap="16" aria-labelledby="settlement-proof">
       <Heading id="settlement-proof" level={3} size="16">
         {t('settlement.recompute.heading')}
       </Heading>
@@ -26,19 +26,23 @@ export function RecomputePanel({ statement }: { statement: Statement }) {
       ) : null}
       {data && !data.isIdentical ? <Address value={data.recomputedDigest} copyLabel={copyLabel} /> : null}
       {data ? (
-        <div role="region" dir="ltr" tabIndex={0} aria-label={t('settlement.recompute.bytes')} className={classes.bytes}>
+        <Text
+          role="region"
+          dir="ltr"
+          tabIndex={0}
+          aria-label={t('settlement.recompute.bytes')}
+          as="div"
+          size="12"
+          isMono
+          className={classes.bytes}
+        >
           <pre>{data.text}</pre>
-        </div>
+        </Text>
       ) : null}
       {error === undefined ? null : <Banner tone="danger">{(isCallError(error) && error.msg) || t('settlement.offline')}</Banner>}
-      <Button
-        variant="secondary"
-        className={classes.action}
-        isBusy={isLoading}
-        onClick={() => void recompute({ body: { id: statement.id } })}
-      >
+      <Button variant="secondary" align="start" isBusy={isLoading} onClick={() => void recompute({ body: { id: statement.id } })}>
         {t('settlement.recompute.action')}
       </Button>
-    </section>
+    </Stack>
   )
 }

@@ -1,7 +1,7 @@
 import type { Statement, StatementLine } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatUsdt } from '@parlour/i18n'
-import { Amount, Stack, Text } from '@parlour/ui'
+import { Amount, Grid, Stack, Text } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { DisputeOfLine } from '../dispute-line/dispute-of-line.tsx'
 import { Formula } from '../read-settlement/formula.tsx'
@@ -14,20 +14,20 @@ export function StatementLines({ statement }: { statement: Statement }) {
   const { t } = useTranslation('billing')
   const locale = useLocale()
   return (
-    <ul className={classes.lines}>
+    <ul>
       {statement.lines.map((line, index) => (
         // A statement never changes, and can have several corrections.
-        <li key={`${line.kind}-${String(index)}`} className={classes.line}>
+        <Grid key={`${line.kind}-${String(index)}`} as="li" columns="1:auto" from="768" gap="4" className={classes.line}>
           <LineOfStatement line={line} />
           <DisputeOfLine statement={statement} line={line} />
-        </li>
+        </Grid>
       ))}
-      <li className={classes.line}>
-        <Stack as="p" direction="row" isWrapping={false} gap="16" align="baseline" justify="between" className={classes.total}>
+      <Grid as="li" columns="1:auto" from="768" gap="4" className={classes.line}>
+        <Stack as="p" direction="row" isWrapping={false} gap="16" align="baseline" justify="between" weight="semibold">
           <span>{t('settlement.total')}</span>
           <Amount>{formatUsdt(totalOf(statement.lines), locale)}</Amount>
         </Stack>
-      </li>
+      </Grid>
     </ul>
   )
 }

@@ -1,6 +1,6 @@
 import type { SiteContract } from '@parlour/contracts'
 import { AsyncPanel } from '@parlour/federation-sdk'
-import { Button, EmptyState, PanelSkeleton, SelectField } from '@parlour/ui'
+import { Button, EmptyState, PanelSkeleton, SelectField, Stack } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../../client.ts'
 import { useSettlementAddress } from '../read-settlement/use-settlement-address.ts'
@@ -14,7 +14,7 @@ export function StatementList({ contracts }: { contracts: readonly SiteContract[
   const statements = client.listStatements.useInfiniteQuery(site ? { siteId: site.siteId } : {})
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = statements
   return (
-    <div className={classes.root}>
+    <Stack gap="16">
       {contracts.length > 1 ? (
         <SelectField
           label={t('settlement.statement.site')}
@@ -38,6 +38,6 @@ export function StatementList({ contracts }: { contracts: readonly SiteContract[
           {t('settlement.more')}
         </Button>
       ) : null}
-    </div>
+    </Stack>
   )
 }

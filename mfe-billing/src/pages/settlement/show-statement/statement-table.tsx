@@ -1,7 +1,7 @@
 import type { StatementRow } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatUsdt } from '@parlour/i18n'
-import { Amount, Card, Pill, Table, TextLink } from '@parlour/ui'
+import { Amount, Card, Pill, Table, Text, TextLink } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { useSettlementAddress } from '../read-settlement/use-settlement-address.ts'
 import { periodText } from './period-text.ts'
@@ -45,7 +45,9 @@ function RowOfStatement({ row }: { row: StatementRow }) {
         <TextLink variant="plain" className={classes.link} to={linkTo({ statement: row.id })}>
           <bdi dir="ltr">{row.number}</bdi>
         </TextLink>
-        <bdi className={classes.site}>{row.siteName}</bdi>
+        <Text as="bdi" tone="muted" weight="regular" className={classes.site}>
+          {row.siteName}
+        </Text>
       </th>
       <td data-label={t('settlement.statement.period')}>
         <bdi>{periodText(row, locale)}</bdi>

@@ -21,7 +21,7 @@ export function StatementView({ id }: { id: string }) {
   const isPrinting = usePrinting()
   const query = client.getStatement.useQuery({ query: { id } })
   return (
-    <div className={classes.root}>
+    <Stack gap="16">
       <LinkButton variant="quiet" className={classes.back} to={linkTo({ statement: null })}>
         {t('settlement.statement.back')}
       </LinkButton>
@@ -37,7 +37,7 @@ export function StatementView({ id }: { id: string }) {
           </>
         )}
       </AsyncPanel>
-    </div>
+    </Stack>
   )
 }
 
@@ -51,12 +51,12 @@ function StatementSections({ statement }: { statement: Statement }) {
     { id: 'total', term: t('settlement.total'), value: sum(statement.total), isTotal: true },
   ]
   return (
-    <Card className={classes.sheet}>
+    <Card gap="24">
       <Stack gap="8" columnGap="16" direction="row" align="center" justify="between">
         <Stack gap="4">
-          <h2 className={classes.title}>
+          <Heading level={2} size="20" isBreaking>
             {t('settlement.statement.title')} <bdi dir="ltr">{statement.number}</bdi>
-          </h2>
+          </Heading>
           <Text size="14" tone="muted">
             <bdi>{statement.siteName}</bdi> · {t(`settlement.${statement.packageId}`)} · <bdi>{periodText(statement, locale)}</bdi>
           </Text>
@@ -77,19 +77,19 @@ function StatementSections({ statement }: { statement: Statement }) {
         </Pill>
       ) : null}
       <StatementLines statement={statement} />
-      <section className={classes.proof} aria-labelledby="settlement-paid">
+      <Stack as="section" gap="16" aria-labelledby="settlement-paid">
         <Heading id="settlement-paid" level={3} size="16">
           {t('settlement.statement.paid')}
         </Heading>
         <DescriptionList variant="spread" items={paid} />
-      </section>
+      </Stack>
       {statement.journal === null ? null : (
-        <section className={classes.proof} aria-labelledby="settlement-journal">
+        <Stack as="section" gap="16" aria-labelledby="settlement-journal">
           <Heading id="settlement-journal" level={3} size="16">
             {t('settlement.journal.title')}
           </Heading>
           <JournalFacts journal={statement.journal} />
-        </section>
+        </Stack>
       )}
       <RecomputePanel statement={statement} />
     </Card>

@@ -1,7 +1,7 @@
 import { microOf, type SiteContract } from '@parlour/contracts'
 import { useHost, useLocale } from '@parlour/federation-sdk'
 import { formatDay, formatUsdt, type Locale } from '@parlour/i18n'
-import { Button, Card, DescriptionList, EmptyState, Pill, Stack } from '@parlour/ui'
+import { Button, Card, DescriptionList, EmptyState, Grid, Heading, Pill, Stack } from '@parlour/ui'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../../client.ts'
@@ -16,13 +16,13 @@ export function SiteTerms({ contracts }: { contracts: readonly SiteContract[] })
     return <EmptyState icon="plus" title={t('settlement.terms.none')} description={t('settlement.terms.noneText')} action={action} />
   }
   return (
-    <div className={classes.root}>
+    <Grid columns="2" from="1024" gap="24">
       <p className={`${classes.wide} ${classes.note}`}>{t('settlement.terms.rounding')}</p>
       {contracts.map((contract) => (
         <TermsOfSite key={contract.id} contract={contract} />
       ))}
       <p className={`${classes.wide} ${classes.note}`}>{t('settlement.terms.disputes')}</p>
-    </div>
+    </Grid>
   )
 }
 
@@ -34,9 +34,9 @@ function TermsOfSite({ contract }: { contract: SiteContract }) {
   return (
     <Card className={classes.site}>
       <Stack gap="8" columnGap="16" direction="row" align="center" justify="between">
-        <h3 className={classes.name}>
+        <Heading level={3} size="20" isBreaking>
           <bdi>{contract.siteName}</bdi>
-        </h3>
+        </Heading>
         <Pill icon="dot">{t(`settlement.${contract.packageId}`)}</Pill>
       </Stack>
       <DescriptionList variant="spread" items={[...setup, ...termsOf(contract, t, locale)]} />

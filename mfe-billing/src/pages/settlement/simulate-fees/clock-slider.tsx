@@ -1,7 +1,7 @@
 import type { DepositState, SimulatedDay } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatCount, formatDay } from '@parlour/i18n'
-import { IconButton, Pill, type Tone } from '@parlour/ui'
+import { IconButton, Pill, Stack, type Tone } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import classes from './simulator.module.css'
 
@@ -23,11 +23,11 @@ export function ClockSlider({ at, days, onMove }: ClockSliderProps) {
   if (day === undefined) return null
   const name = t('settlement.simulator.day', { number: formatCount(at + 1, locale), day: formatDay(day.day, locale) })
   return (
-    <div className={classes.clock}>
-      <p className={classes.day}>
+    <Stack justify="start" gap="16">
+      <Stack as="p" direction="row" align="center" justify="between" gap="4" columnGap="16" className={classes.day}>
         <strong>{name}</strong>
         <Pill tone={TONES[day.state]}>{t(`settlement.deposit.state.${day.state}`)}</Pill>
-      </p>
+      </Stack>
       <div className={classes.steps} dir="ltr">
         <IconButton icon="minus" label={t('settlement.simulator.back')} disabled={at === 0} onClick={() => onMove(at - 1)} />
         <input
@@ -42,6 +42,6 @@ export function ClockSlider({ at, days, onMove }: ClockSliderProps) {
         />
         <IconButton icon="plus" label={t('settlement.simulator.forward')} disabled={at === last} onClick={() => onMove(at + 1)} />
       </div>
-    </div>
+    </Stack>
   )
 }

@@ -1,7 +1,7 @@
 import type { PackageId } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatCount, formatUsdt } from '@parlour/i18n'
-import { Heading, IconButton, SelectField, TextField } from '@parlour/ui'
+import { Heading, IconButton, SelectField, Stack, TextField } from '@parlour/ui'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { textOfWire, wireOfText } from '../top-up-deposit/wire-of-text.ts'
@@ -95,17 +95,27 @@ function TopUps({ topUps, onChange }: { topUps: Settings['topUps']; onChange: (t
       <Heading level={2} size="16">
         {t('settlement.simulator.topUps')}
       </Heading>
-      <ul className={classes.list}>
+      <Stack as="ul" gap="4">
         {topUps.map(({ day, amount }) => {
           const name = t('settlement.simulator.topUpOn', { day: formatCount(day + 1, locale), amount: formatUsdt(amount, locale) })
           return (
-            <li key={day} className={classes.entry}>
+            <Stack
+              key={day}
+              as="li"
+              direction="row"
+              align="center"
+              justify="between"
+              isWrapping={false}
+              gap="8"
+              minHeight="control"
+              className={classes.entry}
+            >
               <span>{name}</span>
               <IconButton icon="trash" label={t('settlement.simulator.remove', { name })} onClick={() => remove(day)} />
-            </li>
+            </Stack>
           )
         })}
-      </ul>
+      </Stack>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { DataOf, endpoints, SimulatedDay } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatDay, formatUsdt } from '@parlour/i18n'
-import { Button, DescriptionList, Heading } from '@parlour/ui'
+import { Button, DescriptionList, Heading, Stack, Text } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { formatBasisPoints } from '../read-settlement/format-basis-points.ts'
 import { BalanceChart } from '../show-deposit/balance-chart.tsx'
@@ -36,7 +36,7 @@ export function SimulatedCourse({ simulation, required, at, onMove, topUps, onTo
       <ClockSlider at={position} days={days} onMove={onMove} />
       <DayStats day={day} />
       <BalanceChart series={series} threshold={thresholdOf(required)} summary={texts} at={position} />
-      <Button variant="secondary" className={classes.add} disabled={topUps.length >= TOP_UPS_AT_MOST} onClick={() => onTopUp(required)}>
+      <Button variant="secondary" align="start" disabled={topUps.length >= TOP_UPS_AT_MOST} onClick={() => onTopUp(required)}>
         {t('settlement.simulator.addTopUp', { amount: usdt(required) })}
       </Button>
       <Heading level={2} size="16">
@@ -52,7 +52,9 @@ export function SimulatedCourse({ simulation, required, at, onMove, topUps, onTo
         }))}
       />
       {royaltyBasisPoints !== null && isRoyaltyDemonstration ? (
-        <p className={classes.note}>{t('settlement.simulator.royaltyDemo', { rate: formatBasisPoints(royaltyBasisPoints, locale) })}</p>
+        <Text size="14" tone="muted">
+          {t('settlement.simulator.royaltyDemo', { rate: formatBasisPoints(royaltyBasisPoints, locale) })}
+        </Text>
       ) : null}
       <EventList days={days} at={position} />
     </>
@@ -63,16 +65,18 @@ function DayStats({ day }: { day: SimulatedDay }) {
   const { t } = useTranslation('billing')
   const locale = useLocale()
   return (
-    <dl className={classes.figures}>
+    <Stack as="dl" direction="row" gap="8" columnGap="32" className={classes.figures}>
       {(['deposit', 'receivable'] as const).map((account) => (
         <div key={account}>
-          <dt className={classes.term}>{t(`settlement.account.${account}`)}</dt>
+          <Text as="dt" size="14" tone="muted">
+            {t(`settlement.account.${account}`)}
+          </Text>
           <dd>
             <bdi dir="ltr">{formatUsdt(day[account], locale)}</bdi>
           </dd>
         </div>
       ))}
-    </dl>
+    </Stack>
   )
 }
 
@@ -85,16 +89,26 @@ function EventList({ days, at }: { days: readonly SimulatedDay[]; at: number }) 
         {t('settlement.simulator.events')}
       </Heading>
       <div role="region" tabIndex={0} aria-label={t('settlement.simulator.events')} className={classes.events}>
-        <ul className={classes.list}>
+        <Stack as="ul" gap="4">
           {eventsUntil(days, at).map(({ day, event }) => (
-            <li key={`${day} ${event}`} className={classes.entry}>
+            <Stack
+              key={`${day} ${event}`}
+              as="li"
+              direction="row"
+              align="center"
+              justify="between"
+              isWrapping={false}
+              gap="8"
+              minHeight="control"
+              className={classes.entry}
+            >
               <span>{t(`settlement.event.${event}`)}</span>
-              <time dateTime={day} className={classes.note}>
+              <Text dateTime={day} as="time" size="14" tone="muted">
                 {formatDay(day, locale)}
-              </time>
-            </li>
+              </Text>
+            </Stack>
           ))}
-        </ul>
+        </Stack>
       </div>
     </>
   )

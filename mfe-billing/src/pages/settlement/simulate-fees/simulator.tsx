@@ -1,5 +1,5 @@
 import { AsyncPanel } from '@parlour/federation-sdk'
-import { Banner, Card, PanelSkeleton } from '@parlour/ui'
+import { Banner, Card, Grid, PanelSkeleton } from '@parlour/ui'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../../client.ts'
@@ -20,7 +20,7 @@ export function Simulator() {
   const required = client.getPackage.useQuery({ query: { id: settings.packageId } }).data?.prepaidDeposit ?? FIRST_DEPOSIT
   const change = (part: Partial<Settings>) => setSettings((before) => ({ ...before, ...part }))
   return (
-    <div className={classes.root}>
+    <Grid columns="1:2" from="1024" gap="24" className={classes.root}>
       <Banner tone="info" title={t('settlement.simulator.title')} className={classes.banner}>
         {t('settlement.simulator.text')}
       </Banner>
@@ -41,6 +41,6 @@ export function Simulator() {
           )}
         </AsyncPanel>
       </Card>
-    </div>
+    </Grid>
   )
 }

@@ -2,7 +2,7 @@ import { isCallError } from '@parlour/api-client'
 import type { PaymentMethodId } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatUsdt } from '@parlour/i18n'
-import { Amount, Button, Drawer, Text, TextField } from '@parlour/ui'
+import { Amount, Button, Drawer, Stack, Text, TextField } from '@parlour/ui'
 import { useCallback, useRef, useState, type SubmitEvent, type ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChooseNetwork } from '../../../features/choose-network/choose-network.tsx'
@@ -44,7 +44,7 @@ function TopUpSteps({ proposed }: { proposed: string }) {
     setAmount(null)
   }
   return (
-    <div ref={position} tabIndex={-1} className={classes.root}>
+    <Stack ref={position} tabIndex={-1} gap="24" className={classes.root}>
       {amount === null ? (
         <AmountForm proposed={proposed} onChoose={setAmount} />
       ) : method === null ? (
@@ -58,7 +58,7 @@ function TopUpSteps({ proposed }: { proposed: string }) {
       ) : (
         <TopUpPanel topupAmount={amount} method={method} />
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -75,7 +75,7 @@ function AmountForm({ proposed, onChoose }: { proposed: string; onChoose: (amoun
     else onChoose(amount)
   }
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <Stack as="form" gap="24" onSubmit={submit} noValidate>
       <TextField
         ref={field}
         label={t('settlement.topUp.amount')}
@@ -91,7 +91,7 @@ function AmountForm({ proposed, onChoose }: { proposed: string; onChoose: (amoun
       <Button type="submit" size="l" isFullWidth>
         {t('settlement.topUp.next')}
       </Button>
-    </form>
+    </Stack>
   )
 }
 

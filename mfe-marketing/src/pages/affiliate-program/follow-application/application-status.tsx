@@ -1,10 +1,9 @@
 import { PAGES, pagePath, SERVICE_LIMITS, type ApplicationState, type DataOf, type endpoints } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime, formatLocale } from '@parlour/i18n'
-import { type DescriptionItem, DescriptionList, LinkButton, Pill, ProgressRing, Stack, TextLink } from '@parlour/ui'
+import { type DescriptionItem, DescriptionList, LinkButton, Pill, ProgressRing, Stack, Text, TextLink } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import classes from './application-panel.module.css'
 
 type Application = NonNullable<DataOf<(typeof endpoints)['getAffiliateApplication']>>
 
@@ -22,7 +21,7 @@ export function ApplicationStatus({ application }: { application: Application })
       {state === 'pending' ? <OpenDeadline reviewBy={application.reviewBy} /> : null}
       <DescriptionList items={useRows(application)} />
       {leagueCode === null ? null : (
-        <LinkButton to={pagePath(locale, PAGES.affiliate)} className={classes.action}>
+        <LinkButton to={pagePath(locale, PAGES.affiliate)} align="start">
           {t('affiliate.dashboard')}
         </LinkButton>
       )}
@@ -48,9 +47,9 @@ function useRows(application: Application): DescriptionItem[] {
 function valueOf(id: string, value: string) {
   if (id !== 'reference' && id !== 'code') return value
   return (
-    <bdi dir="ltr" className={classes.mono}>
+    <Text dir="ltr" as="bdi" weight="semibold" isMono>
       {value}
-    </bdi>
+    </Text>
   )
 }
 

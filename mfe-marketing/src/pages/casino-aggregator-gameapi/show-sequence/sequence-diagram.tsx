@@ -1,4 +1,4 @@
-import { Icon, VisuallyHidden } from '@parlour/ui'
+import { Card, Icon, Stack, Text, VisuallyHidden } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import classes from './sequence-diagram.module.css'
 
@@ -12,12 +12,12 @@ type SequenceDiagramProps = {
 
 export function SequenceDiagram({ lanes, steps, label }: SequenceDiagramProps) {
   return (
-    <div className={classes.root} data-lanes={lanes.length}>
+    <Card className={classes.root} data-lanes={lanes.length}>
       <div aria-hidden="true" className={classes.heads}>
         {lanes.map((lane) => (
-          <span key={lane} className={classes.head}>
+          <Text key={lane} as="span" size="12" tone="default" weight="semibold" leading="tight" className={classes.head}>
             {lane}
-          </span>
+          </Text>
         ))}
       </div>
       <div className={classes.body}>
@@ -26,13 +26,13 @@ export function SequenceDiagram({ lanes, steps, label }: SequenceDiagramProps) {
             <span key={lane} className={classes.line} />
           ))}
         </div>
-        <ol aria-label={label} className={classes.steps}>
+        <Stack aria-label={label} as="ol" gap="16" className={classes.steps}>
           {steps.map((step) => (
             <Step key={step.text} step={step} lanes={lanes} />
           ))}
-        </ol>
+        </Stack>
       </div>
-    </div>
+    </Card>
   )
 }
 
@@ -44,10 +44,10 @@ function Step({ step, lanes }: { step: SequenceStep; lanes: readonly string[] })
   const isLate = first >= lanes.length - 1
   return (
     <li className={classes.step}>
-      <span className={classes.label} data-first={first} data-side={isLate ? 'end' : 'start'}>
+      <Text as="span" size="14" leading="tight" className={classes.label} data-first={first} data-side={isLate ? 'end' : 'start'}>
         <VisuallyHidden>{t('game.fromTo', { from: lanes[from - 1] ?? '', to: lanes[to - 1] ?? '' })} </VisuallyHidden>
         {text}
-      </span>
+      </Text>
       <span
         aria-hidden="true"
         className={classes.arrow}

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { Stack, Text } from '@parlour/ui'
 import classes from './switch-view.module.css'
 
 type View = { readonly id: string; readonly label: ReactNode; readonly content: ReactNode }
@@ -7,21 +8,23 @@ type View = { readonly id: string; readonly label: ReactNode; readonly content: 
 export function SwitchView({ label, views }: { label: string; views: readonly View[] }) {
   const name = useId()
   return (
-    <div className={classes.root}>
-      <fieldset className={classes.choices}>
-        <legend className={classes.legend}>{label}</legend>
+    <Stack gap="24" className={classes.root}>
+      <Stack as="fieldset" direction="row" gap="8">
+        <Text as="legend" size="14" tone="muted" weight="medium" className={classes.legend}>
+          {label}
+        </Text>
         {views.map(({ id, label: viewLabel }, index) => (
-          <label key={id} className={classes.choice}>
+          <Text key={id} as="label" size="14" tone="default" weight="medium" leading="tight" className={classes.choice}>
             <input type="radio" name={name} value={id} defaultChecked={index === 0} className={classes.radio} />
             <span>{viewLabel}</span>
-          </label>
+          </Text>
         ))}
-      </fieldset>
+      </Stack>
       {views.map(({ id, content }, index) => (
         <div key={id} data-view={index + 1} className={classes.view}>
           {content}
         </div>
       ))}
-    </div>
+    </Stack>
   )
 }

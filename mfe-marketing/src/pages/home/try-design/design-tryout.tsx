@@ -1,7 +1,7 @@
 import { CLOCK, type Country, type TriedDesign } from '@parlour/contracts'
 import { useHydrated } from '@parlour/federation-sdk'
 import { themesOf, SCHEMES, templateOf, themeOf, THEMES } from '@parlour/site-engine'
-import { Stack, Text, VisuallyHidden, IconButton } from '@parlour/ui'
+import { IconButton, Stack, Text, VisuallyHidden } from '@parlour/ui'
 import { useEffect, useState, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../../client.ts'
@@ -19,7 +19,7 @@ export function DesignTryout() {
   const { isReached, reach } = useReach()
   const country = countries?.find(({ id }) => id === choice.countriesId)
   return (
-    <div className={classes.root}>
+    <Stack gap="16" className={classes.root}>
       <PreviewFrame
         choice={choice}
         isOwn={isOwn}
@@ -41,7 +41,7 @@ export function DesignTryout() {
       <Text size="14" tone="muted">
         {t('home.try')}
       </Text>
-    </div>
+    </Stack>
   )
 }
 
@@ -66,7 +66,9 @@ function SchemePicker({ value, onChange }: { value: string; onChange: (schemeId:
   const { t } = useTranslation('marketing')
   return (
     <fieldset className={classes.schemes}>
-      <legend className={classes.label}>{t('home.scheme')}</legend>
+      <Text as="legend" size="14" weight="medium" className={classes.label}>
+        {t('home.scheme')}
+      </Text>
       <Stack gap="4" direction="row">
         {SCHEMES.map(({ id, base, tone, accent }) => (
           <label key={id} className={classes.swatch} title={t(`home.${id}`)}>
@@ -93,7 +95,9 @@ function ThemeStepper({ choice, onChange }: ThemeStepperProps) {
   }
   return (
     <Stack role="group" aria-label={t('home.theme')} gap="4">
-      <span className={classes.label}>{t('home.theme')}</span>
+      <Text as="span" size="14" weight="medium" className={classes.label}>
+        {t('home.theme')}
+      </Text>
       <Stack gap="4" direction="row" isWrapping={false} align="center">
         <IconButton icon="chevron" label={t('home.previousTheme')} className={classes.previous} onClick={() => step(-1)} />
         <span aria-live="polite" className={classes.themeName}>

@@ -41,15 +41,17 @@ function Funnel({ totals }: { totals: AffiliateDashboard['totals'] }) {
   return (
     <dl className={classes.funnel}>
       {steps.map(({ id, value, note }) => (
-        <div key={id} className={classes.step}>
+        <Stack key={id} justify="start" gap="4" className={classes.step}>
           <Text as="dt" size="14" tone="muted">
             {t(`agent.${id}`)}
           </Text>
-          <dd className={classes.value}>
+          <Text as="dd" size="16" weight="semibold" isMono isBreaking className={classes.value}>
             <bdi>{value}</bdi>
-          </dd>
-          <dd className={classes.note}>{note}</dd>
-        </div>
+          </Text>
+          <Text as="dd" size="14" tone="subtle">
+            {note}
+          </Text>
+        </Stack>
       ))}
     </dl>
   )
@@ -59,34 +61,34 @@ function Code({ dashboard: { leagueCode, link, ratePercent, isDemonstrationRate 
   const { t } = useTranslation('marketing')
   const locale = useLocale()
   return (
-    <dl className={classes.code}>
+    <Stack as="dl" direction="row" gap="16" columnGap="32" className={classes.code}>
       <div>
         <Text as="dt" size="14" tone="muted">
           {t('agent.code')}
         </Text>
-        <dd className={classes.mono}>
+        <Text as="dd" size="14" isMono isBreaking>
           <bdi dir="ltr">{leagueCode}</bdi>
-        </dd>
+        </Text>
       </div>
       <div>
         <Text as="dt" size="14" tone="muted">
           {t('agent.link')}
         </Text>
-        <dd className={classes.mono}>
+        <Text as="dd" size="14" isMono isBreaking>
           <bdi dir="ltr">{link}</bdi>
-        </dd>
+        </Text>
       </div>
       {isDemonstrationRate ? (
         <div>
           <Text as="dt" size="14" tone="muted">
             {t('agent.rateDemo')}
           </Text>
-          <dd className={classes.mono}>
+          <Text as="dd" size="14" isMono isBreaking>
             <bdi>{percentOf(ratePercent, locale)}</bdi>
-          </dd>
+          </Text>
         </div>
       ) : null}
-    </dl>
+    </Stack>
   )
 }
 
@@ -124,8 +126,12 @@ function Commission({ week: { base, commission, ratePercent } }: { week: Affilia
   const locale = useLocale()
   return (
     <>
-      <bdi className={classes.sum}>{formatUsdt(commission, locale)}</bdi>
-      <bdi className={classes.formula}>{t('agent.formula', { base: formatUsdt(base, locale), rate: percentOf(ratePercent, locale) })}</bdi>
+      <Text as="bdi" isMono className={classes.sum}>
+        {formatUsdt(commission, locale)}
+      </Text>
+      <Text as="bdi" size="12" tone="subtle" isMono className={classes.formula}>
+        {t('agent.formula', { base: formatUsdt(base, locale), rate: percentOf(ratePercent, locale) })}
+      </Text>
     </>
   )
 }

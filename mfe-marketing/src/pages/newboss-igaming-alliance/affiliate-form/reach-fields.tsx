@@ -1,12 +1,11 @@
 import type { ReachChannel } from '@parlour/contracts'
-import { Button, SelectField, TextField, useKitTexts } from '@parlour/ui'
+import { Button, Grid, SelectField, TextField, useKitTexts } from '@parlour/ui'
 import type { TFunction } from 'i18next'
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../../client.ts'
 import { EmailField, NameField } from '../../../features/send-form/person-fields.tsx'
-import classes from '../../../features/send-form/send-form.module.css'
 import { CHANNEL_BRANDS, channelRule, CHANNELS, neededEmailRule, AFFILIATE_LIMITS, type AffiliateTexts } from './affiliate-form-rules.ts'
 
 type FieldProps = { form: UseFormReturn<AffiliateTexts> }
@@ -28,7 +27,7 @@ function ChannelFields({ form }: FieldProps) {
   // Not `useWatch`: that one is not told what was chosen before the script came.
   const channel = watch('channel')
   return (
-    <div className={classes.pair}>
+    <Grid columns="2" from="768" gap="16" align="start">
       <SelectField
         label={t('affiliateForm.channel')}
         options={CHANNELS.map((value) => ({ value, label: nameOf(value, t) }))}
@@ -43,7 +42,7 @@ function ChannelFields({ form }: FieldProps) {
         error={channel === 'email' ? undefined : formState.errors.channelValue?.message}
         {...register('channelValue', { validate: (channelValue) => sayOr(t, channelRule({ ...getValues(), channelValue })) })}
       />
-    </div>
+    </Grid>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { VolumeBand } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatCount } from '@parlour/i18n'
-import { Checkbox, Icon } from '@parlour/ui'
+import { Checkbox, FieldError, Grid, Stack, Text } from '@parlour/ui'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -41,7 +41,16 @@ export function VolumeField({ form: { register, setValue, formState } }: FieldPr
   return (
     <Group legend={t('affiliateForm.volume')} error={error}>
       {BANDS.map((band) => (
-        <label key={band.value} className={classes.radio}>
+        <Stack
+          key={band.value}
+          as="label"
+          direction="row"
+          align="center"
+          isWrapping={false}
+          gap="8"
+          minHeight="control"
+          className={classes.radio}
+        >
           <input
             type="radio"
             value={band.value}
@@ -53,7 +62,7 @@ export function VolumeField({ form: { register, setValue, formState } }: FieldPr
             className={classes.dot}
           />
           <span>{say(band)}</span>
-        </label>
+        </Stack>
       ))}
     </Group>
   )
@@ -64,19 +73,20 @@ type GroupProps = { legend: ReactNode; hint?: ReactNode; error: string | undefin
 function Group({ legend, hint, error, children }: GroupProps) {
   const id = useId()
   return (
-    <fieldset className={classes.group} aria-describedby={error ? `${id}-error` : hint ? `${id}-hint` : undefined}>
-      <legend className={classes.legend}>{legend}</legend>
-      <div className={classes.choices}>{children}</div>
+    <Stack as="fieldset" gap="4" aria-describedby={error ? `${id}-error` : hint ? `${id}-hint` : undefined}>
+      <Text as="legend" size="14" weight="medium">
+        {legend}
+      </Text>
+      <Grid columns="2" columnGap="16">
+        {children}
+      </Grid>
       {error ? (
-        <p id={`${id}-error`} className={classes.error}>
-          <Icon name="danger-circle" className={classes.icon} />
-          <span>{error}</span>
-        </p>
+        <FieldError id={`${id}-error`}>{error}</FieldError>
       ) : hint ? (
-        <p id={`${id}-hint`} className={classes.hint}>
+        <Text id={`${id}-hint`} size="14" tone="subtle">
           {hint}
-        </p>
+        </Text>
       ) : null}
-    </fieldset>
+    </Stack>
   )
 }

@@ -1,6 +1,6 @@
 import { useLocale } from '@parlour/federation-sdk'
 import { formatCount, formatUsdt, type Locale } from '@parlour/i18n'
-import { Card, Heading, RadioCards } from '@parlour/ui'
+import { Card, Heading, RadioCards, Text } from '@parlour/ui'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -37,7 +37,9 @@ export function EarningsCalculator() {
       </Heading>
       <RequestFields request={request} onChange={setRequest} />
       <FormulaRows rows={rows} />
-      <p className={classes.note}>{rate === undefined ? (isError ? t('alliance.rateMissing') : '') : t('alliance.rateDemo', { rate })}</p>
+      <Text size="14" tone="muted" className={classes.note}>
+        {rate === undefined ? (isError ? t('alliance.rateMissing') : '') : t('alliance.rateDemo', { rate })}
+      </Text>
     </Card>
   )
 }

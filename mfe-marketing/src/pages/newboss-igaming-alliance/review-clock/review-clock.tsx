@@ -1,5 +1,6 @@
 import { SERVICE_LIMITS } from '@parlour/contracts'
 import { useTranslation } from 'react-i18next'
+import { Grid } from '@parlour/ui'
 import classes from './review-clock.module.css'
 
 const { affiliateReviewHours: DUE, affiliateWarningHours: WARNING } = SERVICE_LIMITS
@@ -16,7 +17,7 @@ const SWEEP = 300
 export function ReviewDeadline() {
   const { t } = useTranslation('marketing')
   return (
-    <div className={classes.root}>
+    <Grid columns="2:3" from="576" gap="24" columnGap="32" align="center">
       <svg viewBox="0 0 200 200" fill="none" aria-hidden="true" focusable="false" className={classes.dial}>
         <path className={classes.track} d={arc(0, DUE)} />
         <path className={classes.calm} d={arc(0, WARNING)} />
@@ -31,7 +32,7 @@ export function ReviewDeadline() {
           {t('alliance.hours', { hours: DUE })}
         </text>
       </svg>
-      <ol className={classes.marks}>
+      <ol>
         {MARKS.map(({ hour, text }) => (
           <li key={hour} className={classes.row} data-hour={hour}>
             <bdi className={classes.hour}>{t('alliance.hours', { hours: hour })}</bdi>
@@ -39,7 +40,7 @@ export function ReviewDeadline() {
           </li>
         ))}
       </ol>
-    </div>
+    </Grid>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useHydrated, useLocale } from '@parlour/federation-sdk'
 import { formatLocale } from '@parlour/i18n'
-import { Heading, Stack, Text } from '@parlour/ui'
+import { Grid, Heading, Stack, Text } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './payout-calendar.module.css'
@@ -20,9 +20,15 @@ export function PayoutCalendar() {
       <Heading level={3} size="16">
         {t('alliance.payNext')}
       </Heading>
-      <ol className={classes.days}>
-        {isHydrated ? <Days /> : Array.from({ length: WEEKS }, (_, index) => <li key={index} className={classes.day} aria-hidden="true" />)}
-      </ol>
+      <Grid as="ol" columns="4" from="768" narrow="2" gap="8">
+        {isHydrated ? (
+          <Days />
+        ) : (
+          Array.from({ length: WEEKS }, (_, index) => (
+            <Stack key={index} as="li" justify="start" gap="4" className={classes.day} aria-hidden="true" />
+          ))
+        )}
+      </Grid>
     </Stack>
   )
 }
@@ -33,14 +39,14 @@ function Days() {
   const part = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(formatLocale(locale), { ...options, timeZone: 'UTC' })
   const [weekday, date] = [part({ weekday: 'long' }), part({ dateStyle: 'medium' })]
   return mondays.map((monday) => (
-    <li key={monday} className={classes.day}>
+    <Stack key={monday} as="li" justify="start" gap="4" className={classes.day}>
       <Text as="span" size="14" tone="muted">
         {weekday.format(new Date(monday))}
       </Text>
       <time dateTime={monday} className={classes.date}>
         {date.format(new Date(monday))}
       </time>
-    </li>
+    </Stack>
   ))
 }
 

@@ -1,7 +1,7 @@
 import { PAGES, pagePath } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatCount, isolateLeftToRight, type Locale } from '@parlour/i18n'
-import { TextLink } from '@parlour/ui'
+import { Grid, Stack, TextLink } from '@parlour/ui'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -33,18 +33,18 @@ export function BudgetCalculator() {
   const [request, setRequest] = useState(FIRST_REQUEST)
   const plan = planBudget(request, TERMS)
   return (
-    <div className={classes.root}>
-      <div className={classes.tool}>
+    <Stack justify="start" gap="32">
+      <Grid columns="5:7" from="1024" gap="32" columnGap="64">
         <RequestFields request={request} onChange={setRequest} />
-        <div className={classes.result}>
+        <Stack align="start" justify="start" gap="16">
           <DemonstrationNote />
           <ShareBar plan={plan.total} />
           <FormulaRows rows={rowsOf(plan.total, request, t, locale)} />
-        </div>
-      </div>
+        </Stack>
+      </Grid>
       <QuarterTable plan={plan} />
       <Notes />
-    </div>
+    </Stack>
   )
 }
 
@@ -59,7 +59,7 @@ function RequestFields({ request, onChange }: RequestFieldsProps) {
     months: t('ads.monthCount', { count: request.months, months: formatCount(request.months, locale) }),
   }
   return (
-    <div className={classes.fields}>
+    <Stack justify="start" gap="16">
       {(['players', 'cost', 'months'] as const).map((id) => (
         <RangeField
           key={id}
@@ -70,7 +70,7 @@ function RequestFields({ request, onChange }: RequestFieldsProps) {
           onChange={(value) => onChange({ ...request, [id]: value })}
         />
       ))}
-    </div>
+    </Stack>
   )
 }
 
@@ -110,13 +110,13 @@ function Notes() {
   const { t } = useTranslation('marketing')
   const locale = useLocale()
   return (
-    <div className={classes.notes}>
+    <Stack justify="start" gap="8" size="14" tone="muted" isMeasured>
       <p>{t('ads.terms')}</p>
       <p>
         {t('ads.fundNote', factValuesOf(locale))}{' '}
         <TextLink to={pagePath(locale, PAGES.contact, { topic: 'ads' })}>{t('ads.fundRequest')}</TextLink>
       </p>
-    </div>
+    </Stack>
   )
 }
 

@@ -1,4 +1,5 @@
 import { schemeOf, SCHEMES } from '@parlour/site-engine'
+import { Stack, Text } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import classes from './promo-piece.module.css'
 import { ornamentOf, PROMO_FORMATS, type PromoFormat, type PromoPieceSpec } from './promo-pieces.ts'
@@ -34,8 +35,10 @@ export function PromoPiece({ format, line, scheme }: PromoPieceSpec) {
       <foreignObject width={width} height={height}>
         <div className={classes.texts} data-format={format}>
           <p className={classes.brand}>{t('ads.yourSite')}</p>
-          <p className={classes.line}>{t(`ads.${line}`)}</p>
-          <p className={classes.foot}>
+          <Text size="30" weight="semibold" leading="tight" className={classes.line}>
+            {t(`ads.${line}`)}
+          </Text>
+          <Stack as="p" direction="row" align="center" isWrapping={false} gap="16" size="14">
             <svg viewBox="0 0 96 36" aria-hidden="true" className={classes.button}>
               <rect width="96" height="36" rx="8" fill={colours.accent} />
               <text x="48" y="18" dominantBaseline="central" textAnchor="middle" fill={colours.ink} fontSize="14" fontWeight="600">
@@ -43,7 +46,7 @@ export function PromoPiece({ format, line, scheme }: PromoPieceSpec) {
               </text>
             </svg>
             <bdi dir="ltr">18+</bdi>
-          </p>
+          </Stack>
         </div>
       </foreignObject>
     </svg>
