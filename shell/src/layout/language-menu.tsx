@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type RefObject } from 'react'
 import { useLocale } from '@parlour/federation-sdk'
 import { languageOf } from '@parlour/i18n'
-import { Icon } from '@parlour/ui'
+import { Icon, VisuallyHidden } from '@parlour/ui'
 import { useShellTexts } from '../texts/shell-texts.tsx'
 import { LanguageList } from './language-list.tsx'
 import { useDisclosure } from './use-disclosure.ts'
@@ -23,7 +23,7 @@ export function LanguageMenu() {
     <div ref={root} className={classes.root}>
       <button ref={button} type="button" className={classes.button} aria-expanded={isOpen} aria-controls={listId} onClick={toggle}>
         <Icon name="globe" />
-        <span className={classes.hiddenLabel}>{t('nav.language')}: </span>
+        <VisuallyHidden>{t('nav.language')}: </VisuallyHidden>
         <span className={classes.current}>{nativeName}</span>
         <Icon name="chevron-down" className={classes.chevron} />
       </button>

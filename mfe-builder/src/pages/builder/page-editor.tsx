@@ -1,7 +1,7 @@
 import type { SiteLayoutEditor } from '@parlour/contracts'
 import { usePermission, useLeaveGuard } from '@parlour/federation-sdk'
 import { type Locale, isolate, languageOf } from '@parlour/i18n'
-import { AlertDialog, Banner, Button, Card, LeaveDialog, SelectField, Stack, Text } from '@parlour/ui'
+import { AlertDialog, Banner, Button, Card, LeaveDialog, SelectField, Stack, Text, VisuallyHidden } from '@parlour/ui'
 import { useRef, useState, type RefObject, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lacksText, type Block } from '@parlour/site-engine'
@@ -96,9 +96,7 @@ function BlockPanes({ builder, locale, languages }: BlockPanesProps) {
       <Stack ref={list} as="section" gap="16" aria-label={t('builder.blocks')}>
         <BlockCanvas editor={editor} />
         <GiveBack isDisabled={!builder.canGiveBack} onGiveBack={giveBack} />
-        <p role="status" className={classes.announced}>
-          {announced}
-        </p>
+        <VisuallyHidden role="status">{announced}</VisuallyHidden>
       </Stack>
       <FieldsPane ref={fields} builder={builder} onBack={() => focus(builder.selected?.id)} />
     </BlockEditorContext>

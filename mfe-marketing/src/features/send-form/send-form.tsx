@@ -1,9 +1,8 @@
-import { Banner, Button, Stack, Text } from '@parlour/ui'
+import { Banner, Button, Stack, Text, VisuallyHidden } from '@parlour/ui'
 import type { ComponentProps, ReactNode } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { useHydrated } from '@parlour/federation-sdk'
 import { useTranslation } from 'react-i18next'
-import classes from './send-form.module.css'
 
 type SendFormProps = {
   form: { readonly register: (name: 'website') => UseFormRegisterReturn; readonly formState: { readonly isSubmitting: boolean } }
@@ -27,9 +26,9 @@ export function SendForm({ form, errorText, sendLabel, onSubmit, children }: Sen
 /** Only bots fill it in: invisible, outside the tab order and hidden from assistive technology. */
 function HoneypotField({ field }: { field: UseFormRegisterReturn }) {
   return (
-    <div className={classes.trap} aria-hidden="true">
+    <VisuallyHidden aria-hidden="true">
       <input {...field} type="text" tabIndex={-1} autoComplete="off" />
-    </div>
+    </VisuallyHidden>
   )
 }
 

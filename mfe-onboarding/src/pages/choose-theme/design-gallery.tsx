@@ -1,7 +1,7 @@
 import { LoadFailure } from '@parlour/federation-sdk'
 import { memo, useEffect, useLayoutEffect, useMemo, useRef, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EmptyState, Stack, Text } from '@parlour/ui'
+import { EmptyState, Stack, Text, VisuallyHidden } from '@parlour/ui'
 import { GalleryPage, TileSkeletons } from './gallery-page.tsx'
 import { type TileContext, TileGrid } from './tile-grid.tsx'
 import { PAGE_SIZE, useDesignsPage, type DesignListing } from './use-designs-page.ts'
@@ -49,7 +49,9 @@ export function DesignGallery({ address, listing, context, favourites, hasError 
   const { t } = useTranslation('onboarding')
   return (
     <fieldset className={classes.gallery} role="radiogroup" aria-describedby={hasError ? 'theme-error' : undefined}>
-      <legend className={classes.legend}>{t('theme.designs')}</legend>
+      <legend>
+        <VisuallyHidden>{t('theme.designs')}</VisuallyHidden>
+      </legend>
       {address.isStarredOnly ? (
         <StarredGallery address={address} listing={listing} context={context} favourites={favourites} />
       ) : (

@@ -20,7 +20,9 @@ export const SchemeChoice = memo(function SchemeChoice({ choice, onChoose, input
   const { t } = useTranslation('onboarding')
   return (
     <Stack as="fieldset" gap="8" aria-describedby={error ? 'scheme-error' : undefined}>
-      <legend className={classes.legend}>{t('theme.schemes')}</legend>
+      <legend>
+        <VisuallyHidden>{t('theme.schemes')}</VisuallyHidden>
+      </legend>
       <div className={classes.schemes}>
         {SCHEMES.map((scheme, index) => (
           <SchemeCard key={scheme.id} scheme={scheme} choice={choice} onChoose={onChoose} inputRef={index === 0 ? inputRef : undefined} />
