@@ -19,8 +19,9 @@ it('starts nothing whose code arrives after the stop', async () => {
   startPlugins(hiddenTab, shell)()
   await vi.dynamicImportSettled()
   expect(listen).not.toHaveBeenCalledWith('visibilitychange', expect.anything())
-  startPlugins(hiddenTab, shell)
+  const stop = startPlugins(hiddenTab, shell)
   await vi.waitFor(() => expect(listen).toHaveBeenCalledWith('visibilitychange', expect.anything()))
+  stop()
 })
 
 it('gives each plugin a name of its own', () => {
