@@ -9,7 +9,7 @@ import {
 import { useHost, useLocale, base64Of } from '@parlour/federation-sdk'
 import { formatFileSize, formatDateTime } from '@parlour/i18n'
 import { FieldError, FileButton, Grid, Icon, IconButton, saveFile, SelectField, Stack, Text } from '@parlour/ui'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isCallError } from '@parlour/api-client'
 import { client } from '../../client.ts'
@@ -129,8 +129,7 @@ function AddDocument() {
         accept={DOCUMENT_TYPES.join(',')}
         aria-describedby={fault === undefined ? undefined : 'document-error'}
         aria-invalid={fault !== undefined || undefined}
-        isBusy={sending !== null}
-        onFile={(file) => void add(file)}
+        onFile={add}
       >
         {t('verification.documents.choose')}
       </FileButton>
@@ -152,7 +151,8 @@ function useAddDocument(kind: DocumentKind) {
   const [addDocument] = client.addVerificationDocument.useMutation()
   const [sending, setSending] = useState<string | null>(null)
   const [fault, setFault] = useState<string>()
-  const add = async (file: File) => {
+  const turn = useRef(Promise.resolve())
+  const send = async (file: File) => {
     setFault(undefined)
     if (!DOCUMENT_TYPES.includes(file.type)) return setFault(t('verification.documents.rejected.kind'))
     if (file.size > VERIFICATION_LIMITS.documentBytes) return setFault(t('verification.documents.rejected.bytes'))
@@ -165,6 +165,10 @@ function useAddDocument(kind: DocumentKind) {
     } finally {
       setSending(null)
     }
+  }
+  // A file that is chosen while another is sent waits for its turn.
+  const add = (file: File) => {
+    turn.current = turn.current.then(async () => await send(file))
   }
   return { add, sending, fault }
 }

@@ -110,6 +110,18 @@ it('uploads a document as it is, and says why one is rejected', { meta: { req: '
   expect((await screen.findByRole('alert')).textContent).toContain('The PDF is password-protected')
 })
 
+it('sends a file that is chosen while another is on its way, after it', { meta: { req: 'D42' } }, async () => {
+  const first = Promise.withResolvers<{ data: Verification }>()
+  const add = vi.fn<() => Promise<{ data: Verification }>>(async () => ({ data: EMPTY_CASE })).mockReturnValueOnce(first.promise)
+  const { user, sent } = await renderPage(PATH, { ...answers(EMPTY_CASE), addVerificationDocument: add })
+  const chooser = await screen.findByLabelText<HTMLInputElement>('Choose a file')
+  for (const name of ['one.pdf', 'two.pdf']) await user.upload(chooser, new File(['%PDF-1.7'], name, { type: 'application/pdf' }))
+  const names = () => bodiesOf(sent, 'addVerificationDocument').map((body) => (body as { fileName: string }).fileName)
+  await waitFor(() => expect(names()).toEqual(['one.pdf']))
+  first.resolve({ data: EMPTY_CASE })
+  await waitFor(() => expect(names()).toEqual(['one.pdf', 'two.pdf']))
+})
+
 it('removes a document and hands a complete verification in with the version that was seen', { meta: { req: 'D42 B30' } }, async () => {
   const { user, sent } = await renderPage(PATH, {
     ...answers(FULL_CASE),
