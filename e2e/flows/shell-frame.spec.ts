@@ -1,3 +1,4 @@
+import { expectTakenOver } from '../fixtures/page-watch.ts'
 import { CLOCK } from '@parlour/contracts'
 import { LANGUAGES } from '@parlour/i18n'
 import type { Page } from '@playwright/test'
@@ -105,6 +106,7 @@ test.describe('the list of languages', () => {
     { tag: ['@K13', '@M08'] },
     async ({ page }) => {
       await page.goto('/ja/help-center?a=1#b')
+      await expectTakenOver(page)
       const button = page.getByRole('banner').getByRole('button', { name: /日本語/ })
       await button.click()
       const panel = page.getByRole('banner').locator('div[id]:has(> ul)')
