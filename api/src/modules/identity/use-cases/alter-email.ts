@@ -1,17 +1,16 @@
 import type { Locale } from '@parlour/i18n'
 import type { Actor } from '../../../platform/actor.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
-import { hashOfSecret, newSecretToken } from '../../../platform/secret-token.ts'
+import { hashOfSecret } from '../../../platform/secret-token.ts'
 import type { IdentityStore } from '../db/identity.unit-of-work.ts'
 import type { Account } from '../domain/account.ts'
 import { checkNewEmail, type EmailAddress } from '../domain/email-address.ts'
 import { mailedLink, UNDO_LIFE_MS } from '../domain/mailed-link.ts'
-import { uniqueKeyOf } from '../domain/registration.ts'
 import type { OneTimeCodes } from '../one-time-codes.ts'
 import { tryEmailCode } from './email-code.ts'
 import type { IdentityContext } from './identity-context.ts'
 import { renewSession, type OpenedSession } from './start-session.ts'
-import { voidProofs } from './void-proofs.ts'
+import { issueMailedToken, voidProofs } from './mailed-proofs.ts'
 
 export interface AlterEmailForm {
   readonly newEmail: string
@@ -72,16 +71,7 @@ async function moveAddress(store: IdentityStore, { account, address, actor, loca
   const { session } = await renewSession(store, { account, sessionId: actor.sessionId, reason: 'email', at })
   await store.accounts.setEmail(account.id, address.email, address.emailKey)
   await voidProofs(store, account.id, at)
-  const token = newSecretToken()
-  await store.mailedTokens.insert({
-    tokenHash: hashOfSecret(token),
-    accountId: account.id,
-    purpose: 'undo-email',
-    email: account.email,
-    emailKey: uniqueKeyOf(account.email),
-    createdAt: at,
-    expiresAt: new Date(at.getTime() + UNDO_LIFE_MS),
-  })
+  const token = await issueMailedToken(store, account, 'undo-email', { at, lifeMs: UNDO_LIFE_MS })
   const link = mailedLink(publicUrl, locale, 'undoEmail', token)
   const values = { account: account.account, newEmail: address.email, link, hours: String(UNDO_LIFE_MS / 3_600_000) }
   await store.post({ to: account.email, locale, kind: 'email-changed', values })

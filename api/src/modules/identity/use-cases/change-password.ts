@@ -7,7 +7,7 @@ import { assertNewPassword, assertTypedTwice, type NewPassword } from '../domain
 import type { IdentityContext } from './identity-context.ts'
 import { provePassword } from './prove-again.ts'
 import { renewSession, type OpenedSession } from './start-session.ts'
-import { voidProofs } from './void-proofs.ts'
+import { voidProofs } from './mailed-proofs.ts'
 
 /** Ends all sessions and opens a new one for the caller. Throws `platform.conflict` on a concurrent change. */
 export async function changePassword(

@@ -1,13 +1,13 @@
 import type { Locale } from '@parlour/i18n'
 import { DomainError } from '../../../platform/domain-error.ts'
-import { hashOfSecret, newSecretToken } from '../../../platform/secret-token.ts'
+import { hashOfSecret } from '../../../platform/secret-token.ts'
 import type { IdentityStore } from '../db/identity.unit-of-work.ts'
 import { deviceNameOf } from '../device-name.ts'
 import { mailedLink, RESET_LIFE_MS } from '../domain/mailed-link.ts'
 import { assertNewPassword, assertTypedTwice, type NewPassword } from '../domain/new-password.ts'
 import { accountOf, uniqueKeyOf } from '../domain/registration.ts'
 import type { IdentityContext } from './identity-context.ts'
-import { voidProofs } from './void-proofs.ts'
+import { issueMailedToken, voidProofs } from './mailed-proofs.ts'
 
 export interface ResetCaller {
   readonly locale: Locale
@@ -27,7 +27,7 @@ export async function requestReset({ storage, now }: IdentityContext, typed: str
   })
 }
 
-/** At most five links an hour; unknown names are ignored silently. */
+/** At most five links an hour; an unknown name gets none, and no error. */
 export async function sendResetLink({ storage, publicUrl, now }: IdentityContext, requestId: string): Promise<void> {
   await storage.transact(async (store) => {
     const request = await store.resetRequests.take(requestId)
@@ -44,17 +44,8 @@ async function postLink(store: IdentityStore, accountId: string, locale: Locale,
   if (account?.status !== 'active') return
   const sent = await store.mailedTokens.countSince(accountId, 'reset-password', new Date(at.getTime() - HOUR_MS))
   if (sent >= LINKS_PER_HOUR) return
-  const token = newSecretToken()
   await store.mailedTokens.voidOpen(accountId, 'reset-password', at)
-  await store.mailedTokens.insert({
-    tokenHash: hashOfSecret(token),
-    accountId,
-    purpose: 'reset-password',
-    email: account.email,
-    emailKey: uniqueKeyOf(account.email),
-    createdAt: at,
-    expiresAt: new Date(at.getTime() + RESET_LIFE_MS),
-  })
+  const token = await issueMailedToken(store, account, 'reset-password', { at, lifeMs: RESET_LIFE_MS })
   const link = mailedLink(publicUrl, locale, 'reset', token)
   const values = { account: account.account, link, minutes: String(RESET_LIFE_MS / 60_000) }
   await store.post({ to: account.email, locale, kind: 'password-reset', values })
