@@ -8,7 +8,6 @@ import { NetOfFee } from './net-of-fee.tsx'
 import { NetworkName } from '../choose-network/network-name.tsx'
 import { plainAmount } from './plain-amount.ts'
 import classes from './deposit-card.module.css'
-import depositCodesClasses from './deposit-codes.module.css'
 
 type DepositCardProps = {
   attempt: PaymentAttempt
@@ -123,7 +122,7 @@ function DepositCodes({ attempt, due }: { attempt: PaymentAttempt; due: string }
   const wallet = (
     <Plate value={attempt.uri} label={t('deposit.qrWalletAlt')}>
       <p>{t('deposit.scanWallet')}</p>
-      <a href={attempt.uri} className={depositCodesClasses.link}>
+      <a href={attempt.uri} className={classes.explorerLink}>
         {t('deposit.openWallet')}
       </a>
     </Plate>

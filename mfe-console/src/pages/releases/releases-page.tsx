@@ -12,7 +12,6 @@ import { StatusPill, TrainPill, useMinute } from '../../features/release-facts/p
 import { PartStrip } from './part-strip.tsx'
 import { FreezeNotice, RuleButtons } from './release-rules.tsx'
 import classes from './releases-page.module.css'
-import trainClasses from './train-list.module.css'
 
 const SHORT_COMMIT = 8
 const EVERYTHING = { query: {} } as const
@@ -184,8 +183,8 @@ function TrainRow({ train }: { train: Train }) {
   const names = train.members.map(({ name, version }) => `${name} ${version}`).join(', ')
   const isEnded = train.endedAt !== null
   return (
-    <Stack as="li" direction="row" align="center" gap="4" columnGap="16" className={trainClasses.row} data-ended={isEnded || undefined}>
-      <TextLink to={pagePath(locale, `${PAGES.console}/trains/${train.id}`)} className={trainClasses.name}>
+    <Stack as="li" direction="row" align="center" gap="4" columnGap="16" className={classes.train} data-ended={isEnded || undefined}>
+      <TextLink to={pagePath(locale, `${PAGES.console}/trains/${train.id}`)} className={classes.trainName}>
         <Code>{names}</Code>
       </TextLink>
       <TrainPill train={train} />
@@ -200,7 +199,7 @@ function TrainRow({ train }: { train: Train }) {
               steps: formatCount(train.plan.steps.length, locale),
             })}
       </Text>
-      <Text as="span" tone="muted" isBreaking className={trainClasses.reason}>
+      <Text as="span" tone="muted" isBreaking className={classes.trainReason}>
         <bdi>{train.reason}</bdi>
       </Text>
     </Stack>

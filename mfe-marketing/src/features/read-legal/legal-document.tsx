@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import classes from './legal-document.module.css'
 import type { LegalBlock, LegalSection } from './legal-text.ts'
 import { Link } from 'react-router-dom'
-import legalContentsClasses from './legal-contents.module.css'
 
 const CODED = /([^`]*)(?:`([^`]*)`)?/g
 
@@ -88,16 +87,16 @@ function CodedText({ text }: { text: string }) {
 function LegalContents({ sections }: { sections: readonly LegalSection[] }) {
   const { t } = useTranslation('marketing')
   return (
-    <nav aria-label={t('legal.contents')} className={legalContentsClasses.root}>
-      <details className={legalContentsClasses.fold}>
-        <summary className={legalContentsClasses.title}>
+    <nav aria-label={t('legal.contents')} className={classes.contents}>
+      <details className={classes.fold}>
+        <summary className={classes.contentsTitle}>
           {t('legal.contents')}
-          <Icon name="chevron-down" className={legalContentsClasses.sign} />
+          <Icon name="chevron-down" className={classes.sign} />
         </summary>
-        <ol className={legalContentsClasses.list}>
+        <ol className={classes.entries}>
           {sections.map(({ id, heading }) => (
-            <li key={id} className={legalContentsClasses.entry}>
-              <Link to={`#${id}`} className={legalContentsClasses.link}>
+            <li key={id} className={classes.entry}>
+              <Link to={`#${id}`} className={classes.link}>
                 {heading}
               </Link>
             </li>

@@ -12,7 +12,6 @@ import { HelpSearch } from './help-search.tsx'
 import { topicOf, type HelpTopic } from './help-topics.ts'
 import classes from './article-page.module.css'
 import { useId } from 'react'
-import articleBodyClasses from './article-body.module.css'
 
 export function ArticlePage() {
   const articles: readonly HelpArticle[] = useLoaderData()
@@ -119,9 +118,9 @@ function Part({ section: { heading, paragraphs, steps } }: { section: HelpSectio
         <p key={paragraph}>{paragraph}</p>
       ))}
       {steps === undefined ? null : (
-        <ol className={articleBodyClasses.steps}>
+        <ol className={classes.steps}>
           {steps.map((step) => (
-            <li key={step} className={articleBodyClasses.step}>
+            <li key={step} className={classes.step}>
               <span>{step}</span>
             </li>
           ))}

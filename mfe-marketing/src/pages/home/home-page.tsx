@@ -21,7 +21,6 @@ import { client } from '../../client.ts'
 import { FactList } from '../../features/show-facts/fact-list.tsx'
 import classes from './launch-line.module.css'
 import { FlowDrawing } from './flow-drawing.tsx'
-import servicesClasses from './services.module.css'
 
 const PROGRAMMES = ['competition', 'investment'] as const
 
@@ -132,12 +131,12 @@ function Services() {
   const factValues = factValuesOf(locale)
   return (
     <PageSection title={t('home.services')} lead={t('home.servicesLead')}>
-      <Grid as="ul" columns="2" from="768" gap="24" className={servicesClasses.root}>
+      <Grid as="ul" columns="2" from="768" gap="24" className={classes.services}>
         {SERVICES.map(({ id, page }) => (
-          <li key={id} className={servicesClasses.service}>
+          <li key={id} className={classes.service}>
             <FlowDrawing id={id} />
-            <h3 className={servicesClasses.name}>{t(`home.${id}Name`)}</h3>
-            <p className={servicesClasses.text}>{t(`home.${id}Text`, factValues)}</p>
+            <h3 className={classes.serviceName}>{t(`home.${id}Name`)}</h3>
+            <p className={classes.serviceText}>{t(`home.${id}Text`, factValues)}</p>
             <TextLink to={pagePath(locale, page)}>
               {t('parts.more')}
               <VisuallyHidden>{` ${t(`home.${id}Name`)}`}</VisuallyHidden>

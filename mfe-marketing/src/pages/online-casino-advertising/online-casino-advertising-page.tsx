@@ -10,7 +10,6 @@ import { BudgetCalculator } from './reckon-budget/budget-calculator.tsx'
 import { PromoPiece } from './show-templates/promo-piece.tsx'
 import classes from './online-casino-advertising-page.module.css'
 import { SHELF } from './show-templates/promo-pieces.ts'
-import templateShelfClasses from './show-templates/template-shelf.module.css'
 
 const WITHOUT_PERCENT = `${(100 / FACTS.acquisition.count).toFixed(2)}%`
 
@@ -93,11 +92,11 @@ function TemplateShelf() {
   return (
     <Stack gap="24" align="start">
       <Pill tone="info">{t('ads.shelfNote')}</Pill>
-      <ul className={templateShelfClasses.shelf}>
+      <ul className={classes.shelf}>
         {SHELF.map((piece) => (
-          <Stack key={`${piece.format}-${piece.line}`} as="li" gap="8" className={templateShelfClasses.place} data-format={piece.format}>
+          <Stack key={`${piece.format}-${piece.line}`} as="li" gap="8" className={classes.picture} data-format={piece.format}>
             <PromoPiece {...piece} />
-            <Text as="span" size="14" tone="muted" className={templateShelfClasses.format}>
+            <Text as="span" size="14" tone="muted" className={classes.format}>
               {t(`ads.${piece.format}`)}
             </Text>
           </Stack>

@@ -14,7 +14,6 @@ import { client } from '../../client.ts'
 import classes from './created-page.module.css'
 import { useState } from 'react'
 import { DEVICE_WIDTHS, SitePreview, type DeviceWidth } from '../../features/preview-design/site-preview.tsx'
-import siteWindowClasses from './site-window.module.css'
 
 const POLL_MS = 2_000
 
@@ -130,21 +129,15 @@ function SiteWindow({ site }: { site: Site }) {
     logo: site.logo,
   }
   return (
-    <Stack justify="start" gap="16" className={siteWindowClasses.root}>
+    <Stack justify="start" gap="16" className={classes.window}>
       <Stack gap="8" direction="row" role="group" aria-label={t('preview.devices')}>
         {DEVICE_WIDTHS.map((device) => (
-          <button
-            key={device}
-            type="button"
-            className={siteWindowClasses.device}
-            aria-pressed={device === width}
-            onClick={() => setWidth(device)}
-          >
+          <button key={device} type="button" className={classes.device} aria-pressed={device === width} onClick={() => setWidth(device)}>
             {t(`preview.device${device}`)} <bdi dir="ltr">{device}</bdi>
           </button>
         ))}
       </Stack>
-      <div className={siteWindowClasses.stage} data-device={width}>
+      <div className={classes.stage} data-device={width}>
         <SitePreview site={preview} width={width} title={t('preview.frame')} unknownText={t('preview.unknown')} />
       </div>
     </Stack>
