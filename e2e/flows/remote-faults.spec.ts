@@ -29,12 +29,12 @@ test('a entry with one flipped byte is not used, and that is reported', { tag: '
   await expectFlippedUnused(page, 'entry')
 })
 
-test('M a page works on a first and on a return visit while the registry answers with 500', async ({ page, allowConsoleError }) => {
+test('a page works on a first and on a return visit while the registry answers with 500', async ({ page, allowConsoleError }) => {
   allowConsoleError(/Failed to load resource/)
   await expectPageWithoutRegistry(page, (route) => route.fulfill({ status: 500 }))
 })
 
-test('M a document with garbage for a vector says so on a first visit, and is a page on a return visit', async ({ page }) => {
+test('a document with garbage for a vector says so on a first visit, and is a page on a return visit', async ({ page }) => {
   const registry = journeyRegistry()
   const stranger = { ...registry, sign: journeyRegistry().sign }
   await rewriteDocuments(page, (vector) => ({ ...vector, id: 'garbage' }), stranger)

@@ -97,12 +97,12 @@ test(
 )
 
 for (const [name, answer] of Object.entries(REGISTRY_ANSWERS))
-  test(`M a page works on a first and on a return visit while the registry answers with ${name}`, async ({ page, allowConsoleError }) => {
+  test(`a page works on a first and on a return visit while the registry answers with ${name}`, async ({ page, allowConsoleError }) => {
     allowConsoleError(/Failed to load resource/)
     await expectPageWithoutRegistry(page, answer)
   })
 
-test('M an old epoch is taken by who never saw a newer one, and gives way to the newer one elsewhere', async ({ page }) => {
+test('an old epoch is taken by who never saw a newer one, and gives way to the newer one elsewhere', async ({ page }) => {
   const registry = journeyRegistry()
   const old = (vector: ReleaseVector): ReleaseVector => ({ ...vector, epoch: 1 })
   await rewriteDocuments(page, old, registry)

@@ -3,7 +3,7 @@ import { PLANTED_IN_EACH, PLANTED_REMOTES, plantSymptoms, type RemoteName } from
 
 const REMOTES = Object.keys(PLANTED_REMOTES) as RemoteName[]
 
-test('D of a hundred planted symptoms in each remote at least 98 percent are blamed on the right part at its release', async ({
+test('of a hundred planted symptoms in each remote at least 98 percent are blamed on the right part at its release', async ({
   browser,
   request,
 }) => {

@@ -6,7 +6,7 @@ const OF_EACH_KIND = 4
 const HEALTHY = 10
 
 describe(`many releases go to visitors and nobody touches anything (seed ${SEED})`, () => {
-  it('C rolls back four of each kind of defect and promotes ten healthy releases', async () => {
+  it('rolls back four of each kind of defect and promotes ten healthy releases', async () => {
     const planted = Array.from({ length: OF_EACH_KIND }, () => DEFECTS).flat()
     const { outcomes, lost, servedAfterRollback, movers, faults, visits } = await soak(SEED, [
       ...planted,

@@ -18,7 +18,7 @@ describe(`releases go to visitors and nobody touches anything (seed ${SEED})`, (
       )
   }, 180_000)
 
-  it('C finds each of five planted kinds of defects and rolls it back', () => {
+  it('finds each of five planted kinds of defects and rolls it back', () => {
     const planted = report.outcomes.filter(({ defect }) => defect !== null)
     expect(new Set(planted.map(({ defect }) => defect))).toEqual(new Set(DEFECTS))
     expect(planted).toHaveLength(DEFECTS.length)
@@ -26,13 +26,13 @@ describe(`releases go to visitors and nobody touches anything (seed ${SEED})`, (
       expect({ state, reason }).toEqual({ state: 'rolled-back', reason: expect.stringMatching(/^Judged harmful: /) })
   })
 
-  it('C promotes every healthy release', () => {
+  it('promotes every healthy release', () => {
     expect(report.outcomes.filter(({ defect }) => defect === null).map(({ state }) => state)).toEqual(
       Array.from({ length: HEALTHY }, () => 'promoted'),
     )
   })
 
-  it('C keeps every visitor on what they got while the train runs, and nobody on what was rolled back', () => {
+  it('keeps every visitor on what they got while the train runs, and nobody on what was rolled back', () => {
     const { visits, lost, servedAfterRollback, movers, faults } = report
     expect({ lost, servedAfterRollback, faults }).toEqual({ lost: 0, servedAfterRollback: 0, faults: [] })
     expect(movers).toEqual(['system judge', 'system scheduler'])

@@ -58,7 +58,7 @@ dl { display: flex; flex-wrap: wrap; gap: 4px 24px; margin: 8px 0 16px; font-siz
 dl div { display: flex; gap: 8px }
 dd { margin: 0; color: #0F172A }
 dd bdi { font-family: ui-monospace, Menlo, Consolas, monospace; overflow-wrap: anywhere }
-.letter { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 400px), 1fr)); gap: 16px }
+.email { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 400px), 1fr)); gap: 16px }
 pre { margin: 0; padding: 16px; background: #F1F5F9; border-radius: 8px; font: inherit; font-size: 15px; white-space: pre-wrap; overflow-wrap: anywhere }
 a { color: #1F4BEB }
 a:focus-visible, iframe:focus-visible, pre:focus-visible { outline: 3px solid #1F4BEB; outline-offset: 2px }
@@ -102,7 +102,7 @@ function article({ to, kind, locale, at, subject, text, html }: OutboxMessage): 
     fact('To', `<bdi dir="ltr">${escapeHtml(to)}</bdi>`),
     fact('Language', `<span lang="${hreflang}">${nativeName}</span>`),
     fact('Kind', escapeHtml(kind)),
-    '</dl><div class="letter">',
+    '</dl><div class="email">',
     `<pre lang="${hreflang}" dir="${dir}">${linked(text)}</pre>`,
     `<iframe sandbox title="Email as HTML: ${escapeHtml(subject)}" srcdoc="${escapeHtml(html)}"></iframe></div></article>`,
   ].join('')

@@ -100,7 +100,7 @@ describe('order/timeline', () => {
     expect(Date.parse(timeline.siteLiveAt ?? '')).toBeGreaterThanOrEqual(Date.parse(timeline.order.payTime ?? ''))
   })
 
-  it('A answers for the order of another merchant as for a missing one, byte by byte', async () => {
+  it('answers for the order of another merchant as for a missing one, byte by byte', async () => {
     const { order } = await givenOpenOrder(world)
     const stranger = randomUUID()
     const fetchData = async (id: string) => {

@@ -65,7 +65,7 @@ const cookieOf = (drawKey: string) => ({ cookie: `parlour-draw=${drawKey}` })
 const keyOfSlot = (slot: number) => `${slot}.AAAAAAAAAAAAAAAAAAAAAA`
 
 describe('the vector of a visit', () => {
-  it('A vector: a new visitor is drawn once and keeps the vector: in another tab, in a document, on another process, after a restart', async () => {
+  it('a new visitor is drawn once and keeps the vector: in another tab, in a document, on another process, after a restart', async () => {
     for (let visitor = 0; visitor < 40; visitor += 1) {
       const first = await callApi(one)
       const drawKey = first.cookie ?? ''
@@ -86,7 +86,7 @@ describe('the vector of a visit', () => {
     }
   })
 
-  it('A vector: at most four are served, exactly one to each slot, and a train is whole or not there', () => {
+  it('at most four are served, exactly one to each slot, and a train is whole or not there', () => {
     const seen = new Map<string, number>()
     for (let slot = 0; slot < SLOTS; slot += 1) {
       const vector = one.releases.vector.of(slot)?.vector ?? EMPTY
@@ -98,7 +98,7 @@ describe('the vector of a visit', () => {
     expect(withBilling.filter((version) => version === '2.0.0')).toHaveLength(BUCKETS)
   })
 
-  it('A vector: a browser that signs in takes over the draw of the account and no other, and the account keeps its first', async () => {
+  it('a browser that signs in takes over the draw of the account and no other, and the account keeps its first', async () => {
     const [left = '', right = ''] = differentKeys()
     const desktop = await callApi(one, { ...cookieOf(left), authorization: 'Bearer merchant' })
     const phone = await callApi(other, { ...cookieOf(right), authorization: 'Bearer merchant' })
@@ -110,7 +110,7 @@ describe('the vector of a visit', () => {
     expect([colleague.status, colleague.cookie]).toEqual([200, undefined])
   })
 
-  it('A vector: twenty first sign-ins of one account at once agree on one draw', async () => {
+  it('twenty first sign-ins of one account at once agree on one draw', async () => {
     const keys = Array.from({ length: 20 }, (_, slot) => keyOfSlot(slot * 400))
     const visits = await Promise.all(
       keys.map(async (key, index) => callApi(index % 2 ? one : other, { ...cookieOf(key), authorization: 'Bearer auditor' })),
@@ -130,7 +130,7 @@ describe('the vector of a visit', () => {
     expect(call.headers['x-parlour-epoch']).toBe(String(vector.epoch))
   })
 
-  it('A vector: raising the share keeps everybody, and each keeps the id of an unchanged assignment', async () => {
+  it('raising the share keeps everybody, and each keeps the id of an unchanged assignment', async () => {
     const before = Array.from({ length: SLOTS }, (_, slot) => one.releases.vector.of(slot)?.vector)
     await following(one, await startTrain('second', { account: candidates.account.releaseId }, 7_500))
     const exposed = before.flatMap((old, slot) => (old?.remotes['account']?.version === '2.0.0' ? [{ slot, id: old.id }] : []))

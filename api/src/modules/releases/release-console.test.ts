@@ -147,7 +147,7 @@ describe('actions of the staff', () => {
     },
   )
 
-  it('A vector: the facts of a vector id name its parts, and when a page last held it', async () => {
+  it('the facts of a vector id name its parts, and when a page last held it', async () => {
     await api.stop()
     api = await bench.startProcess()
     const vectorId = api.releases.vector.current()?.id ?? ''

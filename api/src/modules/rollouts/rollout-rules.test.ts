@@ -67,7 +67,7 @@ describe('protected parts', () => {
 })
 
 describe('the simulation of a plan', () => {
-  it('K says what a plan would do with the traffic of the live release, and how long a fault lasts at worst', async () => {
+  it('says what a plan would do with the traffic of the live release, and how long a fault lasts at worst', async () => {
     const simulate = async (plan: object) => bench.call('sam', endpoints.simulatePlan, { name: 'billing', plan })
     expect((await simulate(PLAN)).data).toMatchObject({ hasTraffic: false, worstRollbackSeconds: 98 })
     const baselineId = (await bench.live()).remoteIds.billing ?? ''

@@ -72,7 +72,7 @@ export async function cutListeners(db: Database): Promise<void> {
 }
 
 /** Simulates a silent loss: packets are swallowed, no connection ends. */
-export async function startSilentRelay(connectionString: string) {
+export async function startUnresponsiveRelay(connectionString: string) {
   const { hostname, port } = new URL(connectionString)
   const sockets = new Set<Socket>()
   let isSilent = false

@@ -3,7 +3,7 @@ import { endpoints } from '@parlour/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHoldRepository } from './db/hold.repository.ts'
 import { createManagedSiteBench, OTHER_DESIGN, type ManagedSiteBench } from './managed-site.test-bench.ts'
-import { cutListeners, startServingProcess, startSilentRelay, type ServingProcess } from './served-site.test-bench.ts'
+import { cutListeners, startServingProcess, startUnresponsiveRelay, type ServingProcess } from './served-site.test-bench.ts'
 import { createSiteMemory, type KnownSite } from './site-memory.ts'
 import { restore as restoreWithin, suspendForDeposit } from './use-cases/hold-sites.ts'
 
@@ -102,7 +102,7 @@ describe('what changes', () => {
   })
 
   it('counts also when that way falls silent and no connection ends', { meta: { req: 'S17' } }, async () => {
-    const relay = await startSilentRelay(bench.database.connectionString)
+    const relay = await startUnresponsiveRelay(bench.database.connectionString)
     const silent = await startServingProcess(bench.database.connectionString, { listensAt: relay.connectionString })
     try {
       const { slug, merchantId } = await bench.givenSite('agent01')

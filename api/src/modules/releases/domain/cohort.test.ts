@@ -65,31 +65,31 @@ function lostByRaising(exposed: Exposed, salts = SALTS): number {
 describe(`cohorts of ${USERS} visitors, seed ${seed}`, () => {
   const visitors = givenVisitors(4_711)
 
-  it('A vector: the exposed share is within a tenth of a point at 1, 5, 10, 25 and 50 %, for 20 trains', () => {
+  it('the exposed share is within a tenth of a point at 1, 5, 10, 25 and 50 %, for 20 trains', () => {
     expect(worstShare(visitors, byTable)).toBeLessThanOrEqual(0.1)
   })
 
-  it('A vector: the control, a hash per visitor, misses that share', () => {
+  it('the control, a hash per visitor, misses that share', () => {
     expect(worstShare(visitors, byHash, SALTS.slice(0, 5))).toBeGreaterThan(0.1)
   })
 
-  it('A vector: raising the share removes nobody; a control that draws anew at each step does', () => {
+  it('raising the share removes nobody; a control that draws anew at each step does', () => {
     expect(lostByRaising(byTable)).toBe(0)
     expect(lostByRaising((salt, buckets, slot) => byTable(`${salt} ${buckets}`, buckets, slot), SALTS.slice(0, 2))).toBeGreaterThan(0)
   })
 
-  it('A vector: two trains reach people independently; the control without a shuffle always takes the same ones first', () => {
+  it('two trains reach people independently; the control without a shuffle always takes the same ones first', () => {
     // Five standard deviations of the overlap of two draws of half of the slots.
     expect(worstJointShare(visitors, byTable)).toBeLessThanOrEqual(1.25)
     expect(worstJointShare(visitors, bySlot)).toBeGreaterThan(20)
   })
 
-  it('A vector: a slot is drawn the same in every process, which these fixed answers say', () => {
+  it('a slot is drawn the same in every process, which these fixed answers say', () => {
     const reached = Array.from({ length: SLOTS }, (_, slot) => slot).filter((slot) => byTable('fixed', 5, slot))
     expect(reached).toEqual([2_431, 5_053, 5_579, 7_611, 8_640])
   })
 
-  it('A vector: two running trains make at most four vectors, and each visitor gets exactly one of them', () => {
+  it('two running trains make at most four vectors, and each visitor gets exactly one of them', () => {
     const live: LiveSet = {
       ...EMPTY_LIVE_SET,
       epoch: 9,
@@ -113,13 +113,13 @@ describe(`cohorts of ${USERS} visitors, seed ${seed}`, () => {
 })
 
 describe('draw keys', () => {
-  it('A vector: slots come in turn, so that each has the same number of visitors', () => {
+  it('slots come in turn, so that each has the same number of visitors', () => {
     const nextKey = createDrawKeys(9_998)
     expect([nextKey(), nextKey(), nextKey()].map((key) => slotOf(key))).toEqual([9_998, 9_999, 0])
   })
 
   it.each(['', 'x', '10000.AAAAAAAAAAAAAAAAAAAAAA', '01.AAAAAAAAAAAAAAAAAAAAAA', '1.AAAA', '-1.AAAAAAAAAAAAAAAAAAAAAA', undefined])(
-    'A vector: %s is no draw key',
+    '%s is no draw key',
     (text) => {
       expect(slotOf(text)).toBeNull()
     },

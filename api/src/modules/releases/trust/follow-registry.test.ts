@@ -67,7 +67,7 @@ it('serves nothing rather than a wrong first generation', { meta: { req: 'federa
   }
 })
 
-it('M a process that starts without its database serves what it served last, signed for now; without that it does not start', async () => {
+it('a process that starts without its database serves what it served last, signed for now; without that it does not start', async () => {
   const first = await follow({ now: candidate({ epoch: 9 }) })
   await first.vector.start()
   await expect.poll(first.file).toContain('"epoch":9')

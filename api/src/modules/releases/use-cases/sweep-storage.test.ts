@@ -60,7 +60,7 @@ const versionsThere = async () => {
 }
 
 describe('the sweep of the storage', () => {
-  it('F takes away what no visit gets, no open page holds and is not among the last ten; files of a leased vector stay', async () => {
+  it('takes away what no visit gets, no open page holds and is not among the last ten; files of a leased vector stay', async () => {
     const before = (await readdir(bench.directory)).length
     expect(await sweepAt(new Date())).toBe(PUBLISHED - 10 - 2)
     expect(await versionsThere()).toEqual([1, 2, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15])
@@ -69,7 +69,7 @@ describe('the sweep of the storage', () => {
     expect(await isThere(1)).toBe(true)
   })
 
-  it('F a lease that ran out holds nothing', async () => {
+  it('a lease that ran out holds nothing', async () => {
     expect(await sweepAt(new Date(Date.now() + 2 * DAY_MS))).toBe(1)
     expect(await versionsThere()).toEqual([2, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15])
   })
@@ -79,7 +79,7 @@ describe('the sweep of the storage', () => {
     expect(await versionsThere()).toEqual([6, 7, 8, 9, 10, 11, 12, 13, 14, 15])
   })
 
-  it('F a release whose bytes went does not go live again until it is published with them', async () => {
+  it('a release whose bytes went does not go live again until it is published with them', async () => {
     const request = { name: 'billing', action: 'promote', releaseId: billing[0]?.releaseId, reason: 'back to the first' }
     const rejected = await requestAs(api, 'release-manager', '/api/console/releases/switch', request)
     expect([rejected.statusCode, rejected.json().data.error]).toEqual([404, 'releases.not-found'])

@@ -55,7 +55,7 @@ describe(`the judge, simulated as it is shipped (seed ${SEED})`, { timeout: 120_
     expect(share).toBeLessThanOrEqual(AT_MOST_HEALTHY_ROLLED_BACK)
   })
 
-  it('C finds a fivefold defect in six looks, and in eight where false alarms are given less', () => {
+  it('finds a fivefold defect in six looks, and in eight where false alarms are given less', () => {
     const medians = SIGNALS.map((signal) => {
       const fivefold = judged({ ...FLAT, defect: { signal, times: 5 } }, DEFECT_RUNS)
       const twofold = judged({ ...FLAT, defect: { signal, times: 2 } }, DEFECT_RUNS)

@@ -31,14 +31,14 @@ const anyCounts = fc
 const anyMinutes = fc.array(fc.record({ canary: anyCounts, baseline: anyCounts }), { maxLength: 40 })
 
 describe('a train is judged', () => {
-  it('C as not enough data before any visit, with one arm alone and after a few visits', () => {
+  it('as not enough data before any visit, with one arm alone and after a few visits', () => {
     expect(judgeTrain([[]]).state).toBe('not-enough-data')
     expect(judgeTrain([times(quiet(0, 500), 200)]).state).toBe('not-enough-data')
     expect(judgeTrain([times(quiet(500, 0), 200)]).state).toBe('not-enough-data')
     expect(judgeTrain([times(quiet(10, 90), 5)]).state).toBe('not-enough-data')
   })
 
-  it('C as healthy so far once many visits met nothing', () => {
+  it('as healthy so far once many visits met nothing', () => {
     const { state, signals } = judgeTrain([times(quiet(10, 90), 40)])
     expect(state).toBe('healthy-so-far')
     expect(signals.map(({ eValue, canary }) => ({ eValue, canary }))).toEqual(
@@ -46,26 +46,26 @@ describe('a train is judged', () => {
     )
   })
 
-  it('C signal by signal: one may be known while another is not', () => {
+  it('signal by signal: one may be known while another is not', () => {
     const minute: EvidenceMinute = { canary: counts(10, { 'failed-call': 1 }), baseline: counts(90, { 'failed-call': 9 }) }
     expect(stateOf(times(minute, 4), 'failed-call')).toBe('healthy-so-far')
     expect(stateOf(times(minute, 4), 'load-failure')).toBe('not-enough-data')
   })
 
-  it('C as harmful, which it stays whatever follows', () => {
+  it('as harmful, which it stays whatever follows', () => {
     const { state, signals } = judgeTrain([[...times(broken, 3), ...times(quiet(10, 90), 100)]])
     expect(state).toBe('harmful')
     expect(signals.filter((outcome) => outcome.state === 'harmful').map(({ signal }) => signal)).toEqual(['failed-call'])
   })
 
-  it('C not as harmful when the baseline suffers as much, or more', () => {
+  it('not as harmful when the baseline suffers as much, or more', () => {
     const outage: EvidenceMinute = { canary: counts(10, { 'failed-call': 5 }), baseline: counts(90, { 'failed-call': 45 }) }
     const better: EvidenceMinute = { canary: counts(10), baseline: counts(90, { 'failed-call': 45 }) }
     expect(judgeTrain([times(outage, 60)]).signals.find(({ signal }) => signal === 'failed-call')?.eValue).toBeLessThan(1)
     expect(stateOf(times(better, 60), 'failed-call')).toBe('healthy-so-far')
   })
 
-  it('C by its worst member, and members share the false alarms that are allowed', () => {
+  it('by its worst member, and members share the false alarms that are allowed', () => {
     const alone = judgeTrain([times(quiet(10, 90), 20)])
     const withBroken = judgeTrain([times(quiet(10, 90), 20), times(broken, 4)])
     expect(withBroken.state).toBe('harmful')
@@ -74,7 +74,7 @@ describe('a train is judged', () => {
     for (const ratio of ratios) expect(ratio).toBeCloseTo(2, 9)
   })
 
-  it(`C the same however its minutes are grouped and kept in between (seed ${SEED})`, () => {
+  it(`the same however its minutes are grouped and kept in between (seed ${SEED})`, () => {
     const property = fc.property(anyMinutes, fc.nat(40), (minutes, cut) => {
       const stored: MemberTests = JSON.parse(JSON.stringify(minutes.slice(0, cut).reduce(foldMinute, startMember(1))))
       expect(outcomeOf([minutes.slice(cut).reduce(foldMinute, stored)])).toEqual(judgeTrain([minutes]))

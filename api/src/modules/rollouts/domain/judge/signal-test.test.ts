@@ -38,13 +38,13 @@ describe('the test of one signal', () => {
     }
   })
 
-  it('C wastes nothing above its threshold in small looks', () => {
+  it('wastes nothing above its threshold in small looks', () => {
     const test = afterLook(startTest(ALPHA), 10, 90, 8, 8)
     expect(isHarmful(test)).toBe(true)
     expect(test.logEValue).toBeCloseTo(-Math.log(ALPHA), 9)
   })
 
-  it('C lets minutes with few visits wait for the next ones', () => {
+  it('lets minutes with few visits wait for the next ones', () => {
     const first = afterLook(startTest(ALPHA), 2, 40, 1, 1)
     expect(first).toMatchObject({ logEValue: 0, canary: { persons: 2, affected: 1 }, information: 0 })
     const second = afterLook(first, 3, 10, 0, 1)
@@ -52,7 +52,7 @@ describe('the test of one signal', () => {
     expect(second.information).toBeGreaterThan(0)
   })
 
-  it('C bears looks with more affected visits than visits, and large ones', () => {
+  it('bears looks with more affected visits than visits, and large ones', () => {
     expect(Number.isFinite(afterLook(startTest(ALPHA), 5, 5, 40, 60).logEValue)).toBe(true)
     expect(isHarmful(afterLook(startTest(ALPHA), 100_000, 900_000, 10_000, 28_000))).toBe(true)
     expect(isHarmful(afterLook(startTest(ALPHA), 100_000, 900_000, 2_000, 20_000))).toBe(false)

@@ -97,7 +97,7 @@ function livedChances(times: number): readonly number[] {
 }
 
 describe(`a plan is simulated (seed ${SEED})`, { timeout: 120_000 }, () => {
-  it('K with chances that living through it visit by visit confirms to five points', () => {
+  it('with chances that living through it visit by visit confirms to five points', () => {
     const { steps, falseAlarm } = simulatePlan({ recorded: RECORDED, plan: PLAN, seed: SEED })
     const [twofold, fivefold, healthy] = [livedChances(2), livedChances(5), livedChances(1)]
     for (const [index, step] of steps.entries()) {
@@ -111,18 +111,18 @@ describe(`a plan is simulated (seed ${SEED})`, { timeout: 120_000 }, () => {
     expect(falseAlarm).toBeLessThanOrEqual(STATED_ERROR)
   })
 
-  it('K the same again with the same seed', () => {
+  it('the same again with the same seed', () => {
     expect(simulatePlan({ recorded: RECORDED, plan: PLAN, seed: 3 })).toEqual(simulatePlan({ recorded: RECORDED, plan: PLAN, seed: 3 }))
   })
 
-  it('K honestly where little or nothing was recorded', () => {
+  it('honestly where little or nothing was recorded', () => {
     expect(simulatePlan({ recorded: [], plan: PLAN, seed: SEED })).toMatchObject({ hasTraffic: false, visitsADay: 0, falseAlarm: 0 })
     const quiet = simulatePlan({ recorded: recordedMinutes(600, (minute) => (minute % 5 === 0 ? 1 : 0)), plan: PLAN, seed: SEED })
     expect(quiet).toMatchObject({ hasTraffic: true, visitsADay: 288 })
     expect(quiet.steps[0]?.findsFivefold).toBeLessThan(5)
   })
 
-  it('K counts quiet minutes between recorded ones', () => {
+  it('counts quiet minutes between recorded ones', () => {
     const gap: readonly RecordedMinute[] = [0, 99].map((minute) => ({
       minute: new Date(minute * 60_000),
       persons: 100,
@@ -131,7 +131,7 @@ describe(`a plan is simulated (seed ${SEED})`, { timeout: 120_000 }, () => {
     expect(simulatePlan({ recorded: gap, plan: PLAN, seed: SEED }).visitsADay).toBe(2_880)
   })
 
-  it(`K exposes no fewer people at a larger share of the same minutes (seed ${FC_SEED})`, () => {
+  it(`exposes no fewer people at a larger share of the same minutes (seed ${FC_SEED})`, () => {
     const share = fc.integer({ min: 1, max: 10_000 }).map((buckets) => buckets / 100)
     const property = fc.property(
       share,
@@ -151,7 +151,7 @@ describe(`a plan is simulated (seed ${SEED})`, { timeout: 120_000 }, () => {
     fc.assert(property, { seed: FC_SEED, numRuns: 15 })
   })
 
-  it('K exposes more people with every step', () => {
+  it('exposes more people with every step', () => {
     const persons = simulatePlan({ recorded: RECORDED, plan: PLAN, seed: SEED }).steps.map((step) => step.persons)
     expect(persons).toEqual(persons.toSorted((one, other) => one - other))
     expect(persons[0]).toBeGreaterThan(0)
