@@ -21,7 +21,7 @@ const MERCHANT = 'merchant1'
 /** From the order to the payment, so that launch times on the pictures are realistic. */
 const PACE_MS = 372_000
 
-const folder = process.argv[2] ?? 'mfe-marketing/src/pages/home/show-screens/pictures'
+const folder = process.argv[2] ?? 'mfe-marketing/src/pages/home/pictures/tour'
 mkdirSync(folder, { recursive: true })
 const baseURL = process.env.E2E_URL ?? 'http://localhost:8080'
 const browser = await chromium.launch({

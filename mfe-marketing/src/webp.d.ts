@@ -1,3 +1,5 @@
+/// <reference types="@rspack/core/module" />
+
 declare module '*.webp' {
   const address: string
   export default address

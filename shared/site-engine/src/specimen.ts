@@ -18,6 +18,9 @@ export const DESIGNS: readonly SiteDesign[] = THEMES.flatMap(({ id: themeId, tem
   SCHEMES.map(({ id: schemeId }) => ({ templateId, themeId, schemeId })),
 )
 
+/** Two of each template, with the colours in turn. */
+export const SAMPLE_DESIGNS: readonly SiteDesign[] = DESIGNS.filter((_design, index) => index % 61 === 0)
+
 /** Preview of a demonstration tenant in English, used for thumbnails. Throws as `renderSite` does. */
 export function renderSpecimen(design: SiteDesign): string {
   return renderPreview({ ...TENANT, ...design })

@@ -1,20 +1,22 @@
 import { chromium } from '@playwright/test'
 
 export interface Camera {
-  /** A webp of 384 x 480 px: the first view of the document on a 1280 px desktop. */
+  /** A webp of 384 px width: the first view of the document on a 1280 px desktop. */
   readonly take: (document: string) => Promise<Uint8Array>
   readonly close: () => Promise<void>
 }
 
-const DESKTOP = { width: 1280, height: 1600 }
-const CLIP = { x: 0, y: 0, ...DESKTOP, scale: 0.3 }
+const WIDTH = 1280
+const SCALE = 0.3
+const CARD_HEIGHT = 480
 const QUALITY = 80
 
-/** One browser with one page, without network and scripts. Throws when the browser does not start. */
-export async function openCamera(executablePath: string): Promise<Camera> {
+/** One browser with one page, without network and scripts; `height` of the picture in px. Throws when the browser does not start. */
+export async function openCamera(executablePath: string, height = CARD_HEIGHT): Promise<Camera> {
+  const viewport = { width: WIDTH, height: height / SCALE }
   const browser = await chromium.launch({ executablePath, args: ['--disable-gpu', '--host-resolver-rules=MAP * ~NOTFOUND'] })
   const page = await browser.newPage({
-    viewport: DESKTOP,
+    viewport,
     javaScriptEnabled: false,
     offline: true,
     reducedMotion: 'reduce',
@@ -26,7 +28,11 @@ export async function openCamera(executablePath: string): Promise<Camera> {
   return {
     take: async (document) => {
       await session.send('Page.setDocumentContent', { frameId, html: document })
-      const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY, clip: CLIP })
+      const { data } = await session.send('Page.captureScreenshot', {
+        format: 'webp',
+        quality: QUALITY,
+        clip: { x: 0, y: 0, ...viewport, scale: SCALE },
+      })
       return Buffer.from(data, 'base64')
     },
     close: async () => browser.close(),

@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LANGUAGES } from '@parlour/i18n'
+import { SAMPLE_DESIGNS } from '@parlour/site-engine'
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { NearImage } from './tour.tsx'
-import { SCREEN_SIZE, SCREENS } from './show-screens/screen-pictures.ts'
+import { NearImage } from './near-image.tsx'
+import { TOUR_PICTURE_SIZE, TOUR_SCREENS, WALL_PICTURE_SIZE } from './pictures.ts'
 
-const FOLDER = join(import.meta.dirname, './show-screens/pictures')
+const FOLDER = join(import.meta.dirname, './pictures')
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -33,7 +34,7 @@ function stubObserver() {
   return { margins, arrive }
 }
 
-const show = () => render(<NearImage src="/sites.webp" alt="My sites" {...SCREEN_SIZE} failedLabel="Failed" />)
+const show = () => render(<NearImage src="/sites.webp" alt="My sites" {...TOUR_PICTURE_SIZE} failedLabel="Failed" />)
 
 describe('a picture below the window', () => {
   it('is fetched once it is within 200 px, and has its box before', { meta: { req: 'K14' } }, () => {
@@ -54,12 +55,15 @@ describe('a picture below the window', () => {
   })
 })
 
-describe('the pictures of the tour', () => {
-  it('are webp of the announced size, at most 1200 px wide, in every language', { meta: { req: 'K14' } }, () => {
-    const wanted = SCREENS.flatMap((id) => LANGUAGES.map(({ code }) => `${id}.${code}.webp`))
-    expect(readdirSync(FOLDER).toSorted()).toEqual(wanted.toSorted())
-    for (const name of wanted) {
-      expect({ name, ...sizeOf(readFileSync(join(FOLDER, name))) }).toEqual({ name, ...SCREEN_SIZE })
+describe('the pictures of the home page', () => {
+  it.each([
+    ['tour', TOUR_PICTURE_SIZE, TOUR_SCREENS.flatMap((id) => LANGUAGES.map(({ code }) => `${id}.${code}`))],
+    ['wall', WALL_PICTURE_SIZE, SAMPLE_DESIGNS.map(({ themeId, schemeId }) => `${themeId}.${schemeId}`)],
+  ])('are one webp of the announced size for each entry of the %s', { meta: { req: 'K14' } }, (folder, size, names) => {
+    const files = names.map((name) => `${name}.webp`)
+    expect(readdirSync(join(FOLDER, folder)).toSorted()).toEqual(files.toSorted())
+    for (const file of files) {
+      expect({ file, ...sizeOf(readFileSync(join(FOLDER, folder, file))) }).toEqual({ file, ...size })
     }
   })
 })

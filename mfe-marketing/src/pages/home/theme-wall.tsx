@@ -1,15 +1,14 @@
-import { SCHEMES, templateOf, TEMPLATES, themesOf, type Theme } from '@parlour/site-engine'
+import { SAMPLE_DESIGNS, templateOf, themeOf, type SiteDesign } from '@parlour/site-engine'
 import { Checkbox, Stack, Text } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
 import { PageSection } from '../../features/page-parts/page-section.tsx'
 import { CountList } from './count-list.tsx'
-import { ThemeMiniature } from './theme-miniature.tsx'
+import { NearImage } from './near-image.tsx'
+import { WALL_PICTURE_SIZE, wallPicture } from './pictures.ts'
 import classes from './theme-wall.module.css'
 
 const ROWS = 3
-/** Three per template, to show the range and keep the page light. */
-const THEMES_ON_WALL = TEMPLATES.flatMap(({ id }) => themesOf(id).slice(0, 3))
 
 export function ThemeWall() {
   const { t } = useTranslation('marketing')
@@ -18,12 +17,20 @@ export function ThemeWall() {
       <Stack gap="24">
         <WallCounts />
         <Stack gap="16" className={classes.wall}>
-          {rowsOf(THEMES_ON_WALL).map((themes, row) => (
-            <Stack key={themes[0]?.id} as="ul" direction="row" isWrapping={false} gap="16" className={classes.row}>
-              {themes.map((theme, place) => (
-                <Stack key={theme.id} as="li" gap="4" className={classes.card}>
-                  <ThemeMiniature theme={theme} scheme={SCHEMES[(row * 2 + place) % SCHEMES.length] ?? SCHEMES[0]} />
-                  <Text as="bdi" size="12" tone="subtle">{`${templateOf(theme.templateId)?.name ?? ''} ${theme.name}`}</Text>
+          {rowsOf(SAMPLE_DESIGNS).map((designs) => (
+            <Stack key={designs[0]?.themeId} as="ul" direction="row" isWrapping={false} gap="16" className={classes.row}>
+              {designs.map((design) => (
+                <Stack key={design.themeId} as="li" gap="4" className={classes.card}>
+                  <NearImage
+                    src={wallPicture(design)}
+                    alt=""
+                    {...WALL_PICTURE_SIZE}
+                    className={classes.picture}
+                    failedLabel={t('home.tourFailed')}
+                  />
+                  <Text as="bdi" size="12" tone="subtle">
+                    {nameOf(design)}
+                  </Text>
                 </Stack>
               ))}
             </Stack>
@@ -52,6 +59,10 @@ function WallCounts() {
   )
 }
 
-function rowsOf(themes: readonly Theme[]): readonly (readonly Theme[])[] {
-  return Array.from({ length: ROWS }, (_row, row) => themes.filter((_theme, index) => index % ROWS === row))
+function nameOf({ templateId, themeId }: SiteDesign): string {
+  return `${templateOf(templateId)?.name ?? ''} ${themeOf(themeId)?.name ?? ''}`
+}
+
+function rowsOf(designs: readonly SiteDesign[]): readonly (readonly SiteDesign[])[] {
+  return Array.from({ length: ROWS }, (_row, row) => designs.filter((_design, index) => index % ROWS === row))
 }

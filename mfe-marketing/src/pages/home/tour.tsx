@@ -1,24 +1,23 @@
-import { useLocale, useHydrated } from '@parlour/federation-sdk'
-import { Grid, Heading, MediaImage, type MediaImageProps, Stack } from '@parlour/ui'
+import { useLocale } from '@parlour/federation-sdk'
+import { Grid, Heading, Stack } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { useRef, useEffect, useState, type RefObject } from 'react'
+import { useRef, useEffect, useState } from 'react'
 import { PageSection } from '../../features/page-parts/page-section.tsx'
 import { DemonstrationNote } from '../../features/show-facts/demonstration-note.tsx'
-import { SCREEN_PICTURES, SCREEN_SIZE, SCREENS } from './show-screens/screen-pictures.ts'
+import { NearImage } from './near-image.tsx'
+import { TOUR_PICTURE_SIZE, tourPicture, TOUR_SCREENS } from './pictures.ts'
 import classes from './tour.module.css'
-
-const LAZY_MARGIN = 200
 
 /** Tabs are links into the strip, so that they work without script. */
 export function Tour() {
   const { t } = useTranslation('marketing')
   const locale = useLocale()
-  const { strip, shown, show } = useShownPanel(SCREENS)
+  const { strip, shown, show } = useShownPanel(TOUR_SCREENS)
   return (
     <PageSection title={t('home.tour')} lead={t('home.tourLead')}>
       <Stack gap="16">
         <Stack aria-label={t('home.tour')} as="nav" gap="8" direction="row">
-          {SCREENS.map((id) => (
+          {TOUR_SCREENS.map((id) => (
             <a
               key={id}
               href={`#tour-${id}`}
@@ -43,12 +42,12 @@ export function Tour() {
           aria-label={t('home.tour')}
           tabIndex={0}
         >
-          {SCREENS.map((id) => (
+          {TOUR_SCREENS.map((id) => (
             <Grid key={id} id={`tour-${id}`} as="figure" columns="2:1" from="1024" gap="16" columnGap="48" className={classes.panel}>
               <NearImage
-                src={SCREEN_PICTURES[id][locale]}
+                src={tourPicture(id, locale)}
                 alt={t(`home.tourName.${id}`)}
-                {...SCREEN_SIZE}
+                {...TOUR_PICTURE_SIZE}
                 className={classes.picture}
                 failedLabel={t('home.tourFailed')}
               />
@@ -67,55 +66,6 @@ export function Tour() {
       </Stack>
     </PageSection>
   )
-}
-
-/** Loads within 200 px of the viewport, with reserved space; without script, native lazy loading applies. */
-export function NearImage(props: MediaImageProps) {
-  const box = useRef<HTMLSpanElement>(null)
-  const isNear = useNearViewport(box)
-  const isHydrated = useHydrated()
-  const { src, alt, width, height, className } = props
-  return (
-    <span ref={box} className={classes.box}>
-      {isNear ? (
-        <MediaImage {...props} loading="eager" />
-      ) : (
-        <>
-          <Reserved width={width} height={height} className={className} />
-          {isHydrated ? null : (
-            <noscript>
-              <img src={src} alt={alt} width={width} height={height} loading="lazy" className={classes.unscripted} />
-            </noscript>
-          )}
-        </>
-      )}
-    </span>
-  )
-}
-
-function Reserved({ width, height, className }: { width: number; height: number; className?: string | undefined }) {
-  return <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} className={className} aria-hidden="true" focusable="false" />
-}
-
-/** Becomes true within 200 px of the viewport and stays true; true at once without IntersectionObserver. */
-function useNearViewport(element: RefObject<Element | null>): boolean {
-  const [isNear, setIsNear] = useState(false)
-  useEffect(() => {
-    if (element.current === null || isNear) return
-    if (typeof IntersectionObserver === 'undefined') {
-      setIsNear(true)
-      return
-    }
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true)
-      },
-      { rootMargin: `${LAZY_MARGIN}px` },
-    )
-    observer.observe(element.current)
-    return () => observer.disconnect()
-  }, [element, isNear])
-  return isNear
 }
 
 function useShownPanel<Id extends string>(ids: readonly Id[]) {
