@@ -42,6 +42,13 @@ const CHECKS: Readonly<Record<string, (site: Site) => readonly string[] | Promis
         })
         .map((thing) => `${url}: ${JSON.stringify(thing)}`),
     ),
+  'every page has one picture for links to it, and it is there': async ({ pages }) => {
+    const withoutOne = [...pages.values()]
+      .filter(({ pictures }) => pictures.length !== 1)
+      .map(({ url, pictures }) => `${url}: ${pictures.length}`)
+    const statuses = await statusesOf([...new Set([...pages.values()].flatMap(({ pictures }) => pictures))])
+    return [...withoutOne, ...[...statuses].filter(([, status]) => status !== 200).map(([address, status]) => `${status} ${address}`)]
+  },
   'every internal link leads to a page': async ({ pages }) => {
     const links = [...new Set([...pages.values()].flatMap((page) => page.links))]
     const linkingTo = (address: string) => [...pages.values()].find((page) => page.links.includes(address))?.url ?? ''

@@ -7,12 +7,14 @@ import { aboutHead, contactHead, homeHead, partnersHead } from './page-heads.ts'
 import { loadHelp } from './pages/help-center/help-articles.ts'
 import { articleHead, helpCenterHead } from './pages/help-center/help-head.ts'
 import { HELP_TOPICS } from './pages/help-center/help-topics.ts'
+import type { SharePictureName } from './share-pictures.ts'
 
 type Frame = NonNullable<PageHandle['frame']>
 
-const PRERENDERED_HOME: Pick<PageHandle, 'prerender' | 'head' | 'queries'> = {
+const PRERENDERED_HOME: Pick<PageHandle, 'prerender' | 'head' | 'sharePicture' | 'queries'> = {
   prerender: [PAGES.home],
   head: homeHead,
+  sharePicture: pictureOf('home'),
   queries: [
     { endpoint: client.listPackages.name, arg: GLOBAL_MARKET },
     { endpoint: client.getCatalogTotals.name },
@@ -35,6 +37,7 @@ export const routes: readonly RouteObject[] = [
         { endpoint: client.listDevelopers.name, arg: { query: FIRST_STUDIOS } },
         { endpoint: client.getIntroduction.name, arg: GLOBAL_MARKET },
       ],
+      sharePicture: pictureOf('games'),
     } satisfies PageHandle,
     lazy: async () => ({
       Component: (await import('./pages/casino-aggregator-gameapi/casino-aggregator-gameapi-page.tsx')).CasinoAggregatorGameapiPage,
@@ -50,6 +53,7 @@ export const routes: readonly RouteObject[] = [
         { endpoint: client.listMarketMethods.name, arg: GLOBAL_MARKET },
         { endpoint: client.listPackages.name, arg: GLOBAL_MARKET },
       ],
+      sharePicture: pictureOf('payments'),
     } satisfies PageHandle,
     lazy: async () => ({
       Component: (await import('./pages/online-casino-payment-gateway/online-casino-payment-gateway-page.tsx'))
@@ -62,6 +66,7 @@ export const routes: readonly RouteObject[] = [
       titleKey: 'ads.title',
       prerender: [PAGES.advertising],
       head: async (request) => (await import('./pages/online-casino-advertising/advertising-head.ts')).advertisingHead(request),
+      sharePicture: pictureOf('advertising'),
     } satisfies PageHandle,
     lazy: async () => ({
       Component: (await import('./pages/online-casino-advertising/online-casino-advertising-page.tsx')).OnlineCasinoAdvertisingPage,
@@ -74,6 +79,7 @@ export const routes: readonly RouteObject[] = [
       prerender: [PAGES.newbossIgamingAlliance],
       queries: [{ endpoint: client.getAffiliateTerms.name }],
       head: async (request) => (await import('./pages/newboss-igaming-alliance/affiliate-head.ts')).affiliateHead(request),
+      sharePicture: pictureOf('affiliates'),
     } satisfies PageHandle,
     lazy: async () => ({
       Component: (await import('./pages/newboss-igaming-alliance/newboss-igaming-alliance-page.tsx')).AffiliateProgramPage,
@@ -85,12 +91,13 @@ export const routes: readonly RouteObject[] = [
       titleKey: 'affiliate.title',
       prerender: [PAGES.affiliateProgram],
       head: async (request) => (await import('./pages/affiliate-program/affiliate-head.ts')).affiliateHead(request),
+      sharePicture: pictureOf('affiliates'),
     } satisfies PageHandle,
     lazy: async () => ({ Component: (await import('./pages/affiliate-program/affiliate-program-page.tsx')).AffiliateProgramPage }),
   },
   {
     path: PAGES.about,
-    handle: { titleKey: 'about.title', prerender: [PAGES.about], head: aboutHead } satisfies PageHandle,
+    handle: { titleKey: 'about.title', prerender: [PAGES.about], head: aboutHead, sharePicture: pictureOf('home') } satisfies PageHandle,
     lazy: async () => ({ Component: (await import('./pages/about/about-page.tsx')).AboutPage }),
   },
   {
@@ -100,17 +107,28 @@ export const routes: readonly RouteObject[] = [
       prerender: [PAGES.partners],
       head: partnersHead,
       queries: [{ endpoint: client.getCatalogTotals.name }],
+      sharePicture: pictureOf('home'),
     } satisfies PageHandle,
     lazy: async () => ({ Component: (await import('./pages/partners/partners-page.tsx')).PartnersPage }),
   },
   {
     path: PAGES.contact,
-    handle: { titleKey: 'contact.title', prerender: [PAGES.contact], head: contactHead } satisfies PageHandle,
+    handle: {
+      titleKey: 'contact.title',
+      prerender: [PAGES.contact],
+      head: contactHead,
+      sharePicture: pictureOf('home'),
+    } satisfies PageHandle,
     lazy: async () => ({ Component: (await import('./pages/contact/contact-page.tsx')).ContactPage }),
   },
   {
     path: PAGES.helpCenter,
-    handle: { titleKey: 'help.title', prerender: [PAGES.helpCenter], head: helpCenterHead } satisfies PageHandle,
+    handle: {
+      titleKey: 'help.title',
+      prerender: [PAGES.helpCenter],
+      head: helpCenterHead,
+      sharePicture: pictureOf('home'),
+    } satisfies PageHandle,
     shouldRevalidate: isOtherPage,
     lazy: async () => ({ loader: loadHelp, Component: (await import('./pages/help-center/help-center-page.tsx')).HelpCenterPage }),
   },
@@ -120,6 +138,7 @@ export const routes: readonly RouteObject[] = [
       titleKey: 'help.title',
       prerender: HELP_TOPICS.map(({ slug }) => `${PAGES.helpCenter}/${slug}`),
       head: articleHead,
+      sharePicture: pictureOf('home'),
     } satisfies PageHandle,
     shouldRevalidate: isOtherPage,
     lazy: async () => ({ loader: loadHelp, Component: (await import('./pages/help-center/article-page.tsx')).ArticlePage }),
@@ -131,6 +150,7 @@ export const routes: readonly RouteObject[] = [
       prerender: [PAGES.terms],
       head: async (request) => (await import('./pages/terms/terms-head.ts')).termsHead(request),
       queries: [{ endpoint: client.listPackages.name, arg: GLOBAL_MARKET }],
+      sharePicture: pictureOf('home'),
     } satisfies PageHandle,
     shouldRevalidate: isOtherPage,
     lazy: async () => ({
@@ -144,6 +164,7 @@ export const routes: readonly RouteObject[] = [
       titleKey: 'privacy.title',
       prerender: [PAGES.privacy],
       head: async (request) => (await import('./pages/privacy/privacy-head.ts')).privacyHead(request),
+      sharePicture: pictureOf('home'),
     } satisfies PageHandle,
     shouldRevalidate: isOtherPage,
     lazy: async () => ({
@@ -162,6 +183,10 @@ export const routes: readonly RouteObject[] = [
     lazy: async () => ({ Component: (await import('./pages/tests/sso-test-page.tsx')).SsoTestPage }),
   },
 ]
+
+function pictureOf(name: SharePictureName): NonNullable<PageHandle['sharePicture']> {
+  return async (locale) => (await import('./share-pictures.ts')).sharePicture(name, locale)
+}
 
 /** Refetches articles and legal texts per language, not on search input or anchors. */
 function isOtherPage({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {

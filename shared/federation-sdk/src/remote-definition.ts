@@ -38,6 +38,8 @@ export interface PageHandle {
   /** Paths below `/{locale}`, prerendered in every language; only for public pages. */
   readonly prerender?: readonly string[]
   readonly head?: (request: HeadRequest) => PageHead | Promise<PageHead>
+  /** Address of a picture of 1200 x 630 px, which other sites show beside a link to this prerendered page. */
+  readonly sharePicture?: (locale: Locale) => string | Promise<string>
   readonly queries?: readonly PageQuery[]
 }
 

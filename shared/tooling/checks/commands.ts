@@ -61,7 +61,7 @@ export const COMMANDS: Readonly<Record<string, readonly Command[]>> = {
       script: 'thumbnails',
       uses: [['', 'Pictures of all designs; `--background` beside a running product']],
     },
-    { script: 'pictures', uses: [['', 'The pictures of the documentation, from a running product']] },
+    { script: 'pictures', uses: [['', 'The pictures of the README, the home page and links to public pages, from a running product']] },
   ],
   Test: [
     { script: 'test', uses: [['', 'Everything that CI runs']] },

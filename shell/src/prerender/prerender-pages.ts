@@ -43,7 +43,7 @@ interface PrerenderOrder {
 export interface PrerenderedPage {
   readonly locale: Locale
   readonly page: string
-  readonly head: PageHead
+  readonly head: PageHead & { readonly sharePicture?: string }
   readonly html: string
   readonly answers: readonly CachedQuery[]
   readonly files: readonly string[]
@@ -150,7 +150,7 @@ async function openRouter(parts: ShellParts, address: string) {
 }
 
 async function headOf(
-  { head, titleKey }: PageHandle,
+  { head, titleKey, sharePicture }: PageHandle,
   {
     parts,
     remote,
@@ -160,7 +160,7 @@ async function headOf(
 ): Promise<PrerenderedPage['head']> {
   const t = (key: string, values?: Readonly<Record<string, unknown>>) => parts.i18n.t(key, { lng: locale, ns: remote.name, ...values })
   const found = head ? await head({ locale, params, t }) : { title: t(titleKey), description: '' }
-  return { ...found, title: pageTitle(found.title) }
+  return { ...found, title: pageTitle(found.title), ...(sharePicture ? { sharePicture: await sharePicture(locale) } : {}) }
 }
 
 function filesOf(imported: ReadonlySet<string>, { remote, pageFiles = {} }: PrerenderOrder): readonly string[] {

@@ -60,7 +60,7 @@ function addressLinks({ locale, locales, page, publicUrl }: HeadParts): readonly
   ]
 }
 
-function previewElements({ locale, page, publicUrl }: HeadParts, { title, description }: RenderedHead): readonly string[] {
+function previewElements({ locale, page, publicUrl }: HeadParts, { title, description, sharePicture }: RenderedHead): readonly string[] {
   const properties = {
     'og:type': 'website',
     'og:site_name': BRAND,
@@ -68,11 +68,18 @@ function previewElements({ locale, page, publicUrl }: HeadParts, { title, descri
     'og:description': description,
     'og:url': canonicalAddress(publicUrl, locale, page),
     'og:locale': OPEN_GRAPH_LOCALES[languageOf(locale).code],
+    ...pictureProperties(sharePicture, publicUrl),
   }
   return [
     `<meta name="description" content="${escaped(description)}">`,
     ...Object.entries(properties).map(([property, content]) => `<meta property="${property}" content="${escaped(content)}">`),
   ]
+}
+
+function pictureProperties(address: string | undefined, publicUrl: string): Readonly<Record<string, string>> {
+  const url = address === undefined ? null : URL.parse(address, publicUrl)
+  if (url === null || !/^https?:$/.test(url.protocol)) return {}
+  return { 'og:image': url.href, 'og:image:width': '1200', 'og:image:height': '630', 'twitter:card': 'summary_large_image' }
 }
 
 /** Data blocks never execute, so CSP does not apply. */

@@ -5,6 +5,8 @@ export interface RenderedHead {
   readonly description: string
   /** Objects of schema.org without `@context`. */
   readonly structuredData: readonly Readonly<Record<string, unknown>>[]
+  /** Address of a picture of 1200 x 630 px for links to the page. */
+  readonly sharePicture?: string
 }
 
 /** Embedded in the markup, so that the browser starts with the same data. */
