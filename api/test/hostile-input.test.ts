@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
-import type { EndpointDefinition } from '@parlour/contracts'
+import { STAFF_ROLES, type EndpointDefinition } from '@parlour/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sizeOf } from '@parlour/tooling/size-of'
 import { faultsOf } from './hostile/response-faults.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await app.database
     .db('identity_accounts')
     .where({ account: 'operations1' })
-    .update({ roles: ['operations', 'finance', 'release-manager'] })
+    .update({ roles: [...STAFF_ROLES] })
   tokens = { merchant: await app.tokenOf('merchant1'), staff: await app.tokenOf('release1'), operations: await app.tokenOf('operations1') }
   const payload = { countriesId: 76, siteName: 'Lucky Star' }
   const saved = await app.http.inject({ method: 'POST', url: '/api/cart/create', payload, headers: headersOf('merchant') })

@@ -13,6 +13,7 @@ const MONEY_CALLS = [
   'prepareSweep',
   'proposeReturn',
   'requestPayout',
+  'sendTestMoney',
   'startPayment',
   'submitPayouts',
   'withdrawPayout',

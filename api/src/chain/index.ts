@@ -8,7 +8,16 @@ import { isLocalChain, startAnvil, stopAnvil, type AnvilProcess } from './anvil-
 import { ensureLocalTokens, LOCAL_CHAIN_ID, LOCAL_TOKENS } from './local-tokens.ts'
 
 export { isLocalChain } from './anvil-process.ts'
-export { LOCAL_ACCOUNTS, LOCAL_CHAIN_ID, LOCAL_TOKENS, TEST_TOKEN_ABI, sendFrom, sendLocalToken, untilMined } from './local-tokens.ts'
+export {
+  LOCAL_ACCOUNTS,
+  LOCAL_CHAIN_ID,
+  LOCAL_TOKENS,
+  TEST_TOKEN_ABI,
+  localBalanceOf,
+  sendFrom,
+  sendLocalToken,
+  untilMined,
+} from './local-tokens.ts'
 
 export interface LocalChain {
   readonly url: string

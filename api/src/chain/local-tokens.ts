@@ -1,4 +1,4 @@
-import { encodeAbiParameters, encodeFunctionData, parseAbi, type Hex } from 'viem'
+import { decodeFunctionResult, encodeAbiParameters, encodeFunctionData, parseAbi, type Hex } from 'viem'
 import { openJsonRpc, type JsonRpc } from '../platform/json-rpc.ts'
 import artifact from './test-token.artifact.json' with { type: 'json' }
 
@@ -53,6 +53,12 @@ export async function untilMined(rpc: JsonRpc, hash: string): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
   throw new Error(`Transaction ${hash} was not mined`)
+}
+
+export async function localBalanceOf(rpc: JsonRpc, network: keyof typeof LOCAL_TOKENS, holder: Hex): Promise<bigint> {
+  const data = encodeFunctionData({ abi: TEST_TOKEN_ABI, functionName: 'balanceOf', args: [holder] })
+  const answer = String(await rpc.call('eth_call', [{ to: LOCAL_TOKENS[network], data }, 'latest']))
+  return decodeFunctionResult({ abi: TEST_TOKEN_ABI, functionName: 'balanceOf', data: `0x${answer.slice(2)}` })
 }
 
 export async function sendLocalToken(rpc: JsonRpc, network: keyof typeof LOCAL_TOKENS, to: Hex, value: bigint): Promise<string> {

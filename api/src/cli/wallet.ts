@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { decodeFunctionResult, encodeFunctionData, type Hex } from 'viem'
-import { CHAIN_FILE, isLocalChain, LOCAL_ACCOUNTS, LOCAL_TOKENS, sendLocalToken, TEST_TOKEN_ABI } from '../chain/index.ts'
+import type { Hex } from 'viem'
+import { CHAIN_FILE, isLocalChain, LOCAL_ACCOUNTS, localBalanceOf, sendLocalToken, type LOCAL_TOKENS } from '../chain/index.ts'
 import { fromEvmAddress, fromTronAddress } from '../modules/payments/index.ts'
 import { microOf, wireOf } from '@parlour/contracts'
 import { openJsonRpc, type JsonRpc } from '../platform/json-rpc.ts'
@@ -31,7 +31,7 @@ async function pay(args: readonly string[]): Promise<void> {
   const { receiver, network } = receiverOf(addressText, requestedNetwork)
   const amount = amountOf(amountText)
   const rpc = await openChain()
-  if ((await balanceOf(rpc, network)) < amount)
+  if ((await localBalanceOf(rpc, network, LOCAL_ACCOUNTS.demoWallet)) < amount)
     throw new WalletError(`The demonstration wallet holds less than ${wireOf(amount)} USDT on ${network}.`)
   const hash = await sendLocalToken(rpc, network, receiver, amount)
   console.log(`Sent ${wireOf(amount)} USDT on ${network} to ${addressText}`)
@@ -40,7 +40,7 @@ async function pay(args: readonly string[]): Promise<void> {
 
 async function showBalances(): Promise<void> {
   const rpc = await openChain()
-  for (const network of NETWORKS) console.log(`${network}  ${wireOf(await balanceOf(rpc, network))} USDT`)
+  for (const network of NETWORKS) console.log(`${network}  ${wireOf(await localBalanceOf(rpc, network, LOCAL_ACCOUNTS.demoWallet))} USDT`)
 }
 
 function takeNetwork(args: readonly string[]): { readonly plain: readonly string[]; readonly network: Network | null } {
@@ -81,12 +81,6 @@ function runningChain(): string {
   const file = join(resolve(ROOT_DIRECTORY, process.env.DATA_DIR ?? '.data'), CHAIN_FILE)
   if (!existsSync(file)) throw new WalletError('The local chain is not running: start the product with npm start, or set CHAIN_URL.')
   return (JSON.parse(readFileSync(file, 'utf8')) as { url: string }).url
-}
-
-async function balanceOf(rpc: JsonRpc, network: Network): Promise<bigint> {
-  const data = encodeFunctionData({ abi: TEST_TOKEN_ABI, functionName: 'balanceOf', args: [LOCAL_ACCOUNTS.demoWallet] })
-  const answer = String(await rpc.call('eth_call', [{ to: LOCAL_TOKENS[network], data }, 'latest']))
-  return decodeFunctionResult({ abi: TEST_TOKEN_ABI, functionName: 'balanceOf', data: `0x${answer.slice(2)}` })
 }
 
 run(process.argv.slice(2)).catch((error: unknown) => {

@@ -113,6 +113,7 @@ export const ID_FIELDS: Readonly<Record<string, ObjectKind>> = {
   'getPaymentResult.id': 'attempt',
   'getPaymentReceipt.id': 'attempt',
   'createHandoff.id': 'attempt',
+  'sendTestMoney.id': 'attempt',
   'approveOrderVoid.id': 'order void request',
   'withdrawOrderVoid.id': 'order void request',
   'checkDestination.id': 'attempt',

@@ -42,6 +42,7 @@ const PACKAGE = {
 export const REGISTERED_AT = new Date('2026-01-02T10:00:00Z')
 
 export type MoneyRules = Partial<Pick<OrdersDeps, 'terms' | 'mayGrow'> & Pick<PaymentsDeps, 'orderMethods' | 'screenSender' | 'audit'>> & {
+  readonly config?: Partial<PaymentsDeps['config']>
   readonly unverified?: ReadonlySet<string>
   /** Runs on the connection that holds the order. */
   readonly isMarketOpen?: (merchantId: string, trx: Database) => Promise<boolean>
@@ -131,7 +132,7 @@ export function givenMoneyModules(deps: {
     audit,
     usernameOf: async (accountId) => accountId,
     lateWindowMs: WEEK_MS,
-    config: testConfig(),
+    config: { ...testConfig(), ...rules.config },
     deposits,
     orders,
     ledger,

@@ -69,6 +69,33 @@ export const createHandoff = defineEndpoint({
   errors: ['payments.attempt-not-found'],
 })
 
+export const TestPayment = Type.Object({ txHash: Type.String(), amount: Money })
+export type TestPayment = Static<typeof TestPayment>
+
+/** Only where the network of the attempt is the local test chain, and never in production. */
+export const sendTestMoney = defineEndpoint({
+  operationId: 'sendTestMoney',
+  method: 'POST',
+  path: '/api/pay/test-money',
+  tag: 'payments',
+  summary: 'Pay what an attempt still needs with test money of the local chain.',
+  access: 'merchant',
+  permission: 'orders:write',
+  owner: 'self',
+  rate: 'money',
+  isIdempotent: true,
+  isExtension: true,
+  body: Strict({ id: Id }),
+  data: TestPayment,
+  errors: [
+    'payments.attempt-not-found',
+    'payments.no-test-money',
+    'payments.nothing-due',
+    'platform.idempotency-key-missing',
+    'platform.idempotency-key-reused',
+  ],
+})
+
 export const SharedCheckout = Type.Object({
   attempt: PaymentAttempt,
   result: PaymentResult,

@@ -48,7 +48,14 @@ export {
 export { listOrders, exportOrders, getOrder, createOrder, editOrder } from './orders.endpoints.ts'
 export { listOrderVoidRequests, requestOrderVoid, approveOrderVoid, withdrawOrderVoid } from './order-void-requests.endpoints.ts'
 export { listPaymentMethods, startPayment, getPaymentResult, getOrderTimeline } from './payments.endpoints.ts'
-export { getPaymentReceipt, createHandoff, getSharedCheckout, checkDestination, listRecoveryCases } from './checkout-aids.endpoints.ts'
+export {
+  getPaymentReceipt,
+  createHandoff,
+  getSharedCheckout,
+  sendTestMoney,
+  checkDestination,
+  listRecoveryCases,
+} from './checkout-aids.endpoints.ts'
 export { listChainAlarms, clearChainAlarm, listChainProofs, listOpenRecoveries, closeRecovery } from './chain-watch.endpoints.ts'
 export { listHeldMoney, proposeRelease, approveRelease, withdrawRelease } from './held-money.endpoints.ts'
 export { listPaymentExceptions } from './payment-exceptions.endpoints.ts'

@@ -108,6 +108,8 @@ export const ERROR_KINDS = {
   'payments.method-unavailable': 'invalid',
   'payments.order-not-payable': 'conflict',
   'payments.attempt-not-found': 'not-found',
+  'payments.no-test-money': 'forbidden',
+  'payments.nothing-due': 'conflict',
   'payments.purpose-unclear': 'invalid',
   'payments.topup-amount': 'invalid',
   'payments.handoff-unknown': 'not-found',

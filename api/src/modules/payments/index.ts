@@ -38,7 +38,7 @@ export { SigningError, signTransfers } from './payout/sign-transfers.ts'
 export interface PaymentsDeps {
   readonly db: Database
   readonly networks: readonly PaymentNetwork[]
-  readonly config: Pick<Config, 'depositXpub' | 'siblingUrls' | 'witnessEvery'>
+  readonly config: Pick<Config, 'depositXpub' | 'environment' | 'siblingUrls' | 'witnessEvery'>
   readonly orders: Pick<Orders, 'within' | 'findOrder' | 'exceptionalOrders' | 'briefOrders'>
   readonly ledger: Pick<Ledger, 'within' | 'read'>
   readonly sites: ProvisioningProgress
@@ -73,6 +73,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
     networks,
     sides,
     orderMethods: deps.orderMethods,
+    isProduction: config.environment === 'production',
     lateWindowMs: deps.lateWindowMs,
     keys,
     orderReads: orders,

@@ -1,4 +1,4 @@
-import { endpoints } from '@parlour/contracts'
+import { endpoints, wireOf } from '@parlour/contracts'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
 import { presentRecovery } from './exceptions.presenter.ts'
@@ -7,6 +7,7 @@ import { presentOrderTimeline, presentResult } from './result.presenter.ts'
 import { checkDestination } from './use-cases/check-destination.ts'
 import type { PaymentsContext } from './use-cases/payments-context.ts'
 import { readOrderTimeline, readPaymentResult, readReceipt, createHandoff, openHandoff } from './use-cases/read-payment.ts'
+import { sendTestMoney, type SentTestMoney } from './use-cases/send-test-money.ts'
 import { startPayment } from './use-cases/start-payment.ts'
 
 const LISTED = 200
@@ -44,6 +45,11 @@ function addCheckoutAids(app: FastifyInstance, ctx: PaymentsContext): void {
   addEndpoint(app, endpoints.createHandoff, async ({ body, actor }) => {
     const { token, expiresAt } = await createHandoff(ctx, body.id, actor.merchantId)
     return { token, expiresAt: expiresAt.toISOString() }
+  })
+  addEndpoint(app, endpoints.sendTestMoney, async ({ body, actor: { merchantId }, idempotencyKey: key }) => {
+    const claim = { accountId: merchantId, route: 'pay/test-money', key, body }
+    const present = ({ txHash, amount }: SentTestMoney) => ({ txHash, amount: wireOf(amount) })
+    return sendTestMoney(ctx, { attemptId: body.id, merchantId }, { claim, present })
   })
   addEndpoint(app, endpoints.getSharedCheckout, async ({ body }) => {
     const { payment, progress } = await openHandoff(ctx, body.token)

@@ -1,6 +1,6 @@
-import type { PaymentAttempt, PaymentResult, PaymentMethodId } from '@parlour/contracts'
-import type { ReactNode } from 'react'
-import { Banner, CopyButton, Stack, Text, VisuallyHidden } from '@parlour/ui'
+import type { PaymentAttempt, PaymentResult } from '@parlour/contracts'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { Skeleton, Stack, VisuallyHidden } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { BuildingSteps } from './building-steps.tsx'
 import { DepositCard } from './deposit-card.tsx'
@@ -12,7 +12,9 @@ import type { Renewal } from './use-attempt.ts'
 import { deadlineOf } from './deadline-of.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
 import { useStateText } from './use-state-text.ts'
-import { plainAmount } from './plain-amount.ts'
+
+// Only a test chain has it, so other installations never load it.
+const TestMoney = lazy(async () => ({ default: (await import('./test-money.tsx')).TestMoney }))
 
 const SPOKEN_MINUTES = [10, 5, 1] as const
 
@@ -24,7 +26,7 @@ export type PaymentPanelProps = {
   attempt: PaymentAttempt
   result: PaymentResult | undefined
   isLost: boolean
-  /** Absent on the handoff page, which may not renew the countdown. */
+  /** Absent on the handoff page, which has no session: it may neither renew the countdown nor send test money. */
   renewal?: Renewal | undefined
   addressNote?: ReactNode
   onNetworkChange?: (() => void) | undefined
@@ -38,7 +40,11 @@ export function PaymentPanel({ attempt, result, isLost, renewal, addressNote, on
       <PanelAnnouncer attempt={attempt} result={result} state={state} />
       <LostBanner isLost={isLost} />
       <StatusPanel attempt={attempt} result={result} state={state} renewal={renewal} />
-      {isConfirming && attempt.isLocalChain ? <LocalChainBanner address={attempt.address} due={state.due} method={attempt.method} /> : null}
+      {isConfirming && attempt.isLocalChain ? (
+        <Suspense fallback={<Skeleton shape="block" blockSize="12rem" />}>
+          <TestMoney attempt={attempt} due={state.due} maySend={renewal !== undefined} />
+        </Suspense>
+      ) : null}
       {isConfirming ? (
         <DepositCard
           attempt={attempt}
@@ -72,21 +78,5 @@ function PanelAnnouncer({ attempt, result, state }: PanelAnnouncerProps) {
       <span>{`${title}. ${text} `}</span>
       <span>{isReported ? t('timer.minutes', { count: minutes }) : ''}</span>
     </VisuallyHidden>
-  )
-}
-
-function LocalChainBanner({ address, due, method }: { address: string; due: string; method: PaymentMethodId }) {
-  const { t } = useTranslation('billing')
-  const command = `npm run wallet -- pay ${address} ${plainAmount(due)}${method === 'erc20' ? ' --network erc20' : ''}`
-  return (
-    <Banner tone="info" role={undefined} title={t('local.title')}>
-      <p>{t('local.text')}</p>
-      <Stack direction="row" align="start" isWrapping={false} gap="8">
-        <Text dir="ltr" as="bdi" size="14" isBreaking>
-          <code>{command}</code>
-        </Text>
-        <CopyButton value={command} label={t('local.copy')} />
-      </Stack>
-    </Banner>
   )
 }

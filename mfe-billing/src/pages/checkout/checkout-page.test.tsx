@@ -3,7 +3,7 @@ import { renderRemote, type FakeResponses } from '@parlour/federation-sdk/testin
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { anAttempt, anOrder, aResult, aTransfer, METHODS, ORDER_ID, SITE_ID } from '../../features/pay-order/payment.fixture.ts'
+import { anAttempt, anOrder, aResult, aTransfer, ATTEMPT_ID, METHODS, ORDER_ID, SITE_ID } from '../../features/pay-order/payment.fixture.ts'
 import remote from '../../remote.ts'
 
 const CHOOSING = `/en/checkout?orderId=${ORDER_ID}`
@@ -135,10 +135,28 @@ describe('waiting for money', () => {
     expect(screen.getByText(`npm run wallet -- pay ${anAttempt().address} 999.00`)).toBeDefined()
   })
 
+  it('sends test money by one press and says what happens', async () => {
+    let isDown = true
+    const answer = () => (isDown ? ({ failure: { status: 503 } } as const) : { data: { txHash: 'ab'.repeat(32), amount: '999.000000' } })
+    const { calls } = await renderRemote(remote, PAYING, network(aResult(), { sendTestMoney: answer }))
+    const press = async () => userEvent.click(screen.getByRole('button', { name: 'Pay with test money' }))
+    await screen.findByRole('button', { name: 'Pay with test money' })
+    await press()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Pay with test money' }).getAttribute('aria-busy')).not.toBe('true'))
+    isDown = false
+    await press()
+    expect(await screen.findByText('Sent 999.00 USDT of test money. The payment appears here in a few seconds.')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Pay with test money' })).toBeNull()
+    const sends = calls.filter(({ operationId }) => operationId === 'sendTestMoney')
+    expect(sends.map(({ body }) => body)).toEqual([{ id: ATTEMPT_ID }, { id: ATTEMPT_ID }])
+    expect(new Set(sends.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
+  })
+
   it('keeps quiet about local chains on a real network', async () => {
     await renderRemote(remote, PAYING, network(aResult(), { startPayment: { data: anAttempt({ isLocalChain: false }) } }))
     await screen.findByText('Send exactly')
     expect(screen.queryByText(/npm run wallet/)).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Pay with test money' })).toBeNull()
   })
 
   it('shows the amount in the title of the tab', async () => {
@@ -223,7 +241,7 @@ describe('money on its way', () => {
     expect(await screen.findByText('Still to send, to the same address')).toBeDefined()
     expect(screen.getByText('599.00 USDT', { selector: '[data-size="l"]' })).toBeDefined()
     expect(screen.getByText('Credited to this order')).toBeDefined()
-    expect(screen.getByText(`npm run wallet -- pay ${anAttempt().address} 599.00`)).toBeDefined()
+    expect(await screen.findByText(`npm run wallet -- pay ${anAttempt().address} 599.00`)).toBeDefined()
     expect(screen.queryByRole('tab', { name: 'Wallet app' })).toBeNull()
   })
 
@@ -315,6 +333,7 @@ describe('in Arabic', () => {
   it('keeps amount, address and command left to right inside the sentences', { meta: { req: 'D55' } }, async () => {
     const { container } = await renderRemote(remote, PAYING.replace('/en/', '/ar/'), network(aResult()))
     expect(await screen.findByRole('heading', { name: 'بانتظار تحويلك' })).toBeDefined()
+    await screen.findByText(/npm run wallet/)
     const isolated = [...container.querySelectorAll('bdi[dir="ltr"]')].map(({ textContent }) => textContent)
     expect(isolated).toContain(anAttempt().address)
     expect(isolated).toContain(anOrder().orderId)

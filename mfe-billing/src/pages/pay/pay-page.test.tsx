@@ -26,6 +26,8 @@ it('shows the same payment panel to somebody signed out, and requests nothing bu
   const { calls } = await open(LINK, { getSharedCheckout: { data: shared() } })
   expect(await screen.findByText('999.00 USDT', { selector: '[data-size="l"]' })).toBeDefined()
   expect(screen.getByText('P-1001')).toBeDefined()
+  await screen.findByText(/npm run wallet/)
+  expect(screen.queryByRole('button', { name: 'Pay with test money' })).toBeNull()
   expect(screen.getByRole('timer').textContent).toMatch(/^5[89]:\d\d$/)
   expect(new Set(calls.map(({ operationId }) => operationId))).toEqual(new Set(['getSharedCheckout']))
   expect(calls[0]?.body).toEqual({ token: TOKEN })

@@ -15,6 +15,8 @@ export interface PaymentsContext extends PaymentsUnitOfWork {
   readonly networks: readonly PaymentNetwork[]
   readonly sides: readonly SideChain[]
   readonly orderMethods: readonly PaymentMethodId[]
+  /** Refuses test money, whatever the networks are. */
+  readonly isProduction: boolean
   readonly lateWindowMs: number
   readonly keys: DepositKeys
   readonly orderReads: Pick<Orders, 'findOrder' | 'exceptionalOrders' | 'briefOrders'>
