@@ -8,7 +8,7 @@ const banner = async (title: string) => {
   return within(root instanceof HTMLElement ? root : document.body)
 }
 
-it.each(['cart', 'my-site', 'personal', 'personal/developers'])(
+it.each(['my-site', 'personal', 'personal/developers'])(
   'says on /%s what is blocked and where that is mended',
   { meta: { req: 'S15' } },
   async (page) => {
@@ -20,7 +20,7 @@ it.each(['cart', 'my-site', 'personal', 'personal/developers'])(
 )
 
 it('says that the staff are looking, and is gone once they verified', { meta: { req: 'S15' } }, async () => {
-  const { unmount } = await renderPage('/en/cart', { getVerificationState: { data: { state: 'pending', blocked: ['payouts'] } } })
+  const { unmount } = await renderPage('/en/my-site', { getVerificationState: { data: { state: 'pending', blocked: ['payouts'] } } })
   await banner('Your verification is in review')
   unmount()
   const { sent } = await renderPage('/en/cart', {

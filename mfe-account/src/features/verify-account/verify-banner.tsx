@@ -5,7 +5,8 @@ import { Banner, TextLink } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
 
-export function VerifyBanner() {
+/** Lists all that is blocked unless the page says what its own subject lacks. */
+export function VerifyBanner({ text }: { text?: string | undefined }) {
   const { t } = useTranslation('account')
   const locale = useLocale()
   const mayMend = usePermission('business')
@@ -19,7 +20,7 @@ export function VerifyBanner() {
       title={t(`verification.banner.${data.state}`)}
       action={mayMend ? <TextLink to={pagePath(locale, PAGES.verification)}>{t('verification.bannerLink')}</TextLink> : null}
     >
-      {t('verification.bannerText', { list: formatList(texts, locale) })}
+      {text ?? t('verification.bannerText', { list: formatList(texts, locale) })}
     </Banner>
   )
 }

@@ -6,6 +6,7 @@ import { STANDARD, type FakeResponses } from '@parlour/federation-sdk/testing'
 import { UNDO_OFFER_MS } from './delete-cart-item/undo-delete.tsx'
 import { bodiesOf, renderPage } from '../../../test/render-page.tsx'
 import { DRAFT_ITEM, ORDER, VALID_ITEM } from '../../../test/fixtures.ts'
+import { UNVERIFIED } from '../../../test/verification-fixtures.ts'
 
 const ROUTES: FakeResponses = {
   listCartItems: () => ({ data: [VALID_ITEM, DRAFT_ITEM] }),
@@ -276,4 +277,39 @@ it('says that the fees of the package did not come: the sum alone would not show
   })
   await waitFor(() => expect(host.notify).toHaveBeenCalledWith({ tone: 'danger', text: 'The price list could not be loaded' }))
   expect(host.notify).toHaveBeenCalledTimes(1)
+})
+
+const SECOND_ITEM = { ...VALID_ITEM, id: '99999999-9999-4999-8999-999999999999', siteName: 'Second Bay' }
+const ordersOf = (list: readonly (typeof ORDER)[]) => ({
+  data: { list: [...list], total: list.length, isMore: false, page: 1, pageSize: 100, next: null, previous: null },
+})
+const LIMIT = 'Without verification, you can order one site.'
+
+it('says nothing of verification while it does not block this purchase', { meta: { req: 'S15' } }, async () => {
+  const { sent } = await renderPage('/en/cart', { ...ROUTES, ...UNVERIFIED, listOrders: () => ordersOf([{ ...ORDER, status: 5 }]) })
+  await screen.findByText('1 site selected')
+  await waitFor(() => expect(sent.some(({ operationId }) => operationId === 'listOrders')).toBe(true))
+  expect(screen.queryByText(LIMIT)).toBeNull()
+})
+
+it('says where the account is verified when the merchant has a site already', { meta: { req: 'S15' } }, async () => {
+  await renderPage('/en/cart', { ...ROUTES, ...UNVERIFIED, listOrders: () => ordersOf([{ ...ORDER, status: 1 }]) })
+  expect(await screen.findByText(LIMIT)).toBeDefined()
+  expect(screen.getByText('Your account is not verified')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Go to verification' }).getAttribute('href')).toBe('/en/personal/verification')
+})
+
+it('says so as soon as two sites are chosen, and not once one is left out', { meta: { req: 'S15' } }, async () => {
+  const { user } = await renderPage('/en/cart', {
+    ...ROUTES,
+    ...UNVERIFIED,
+    listCartItems: () => ({ data: [VALID_ITEM, SECOND_ITEM] }),
+    listOrders: () => ordersOf([]),
+  })
+  await user.click(await screen.findByRole('checkbox', { name: 'Lucky Bay' }))
+  expect(screen.queryByText(LIMIT)).toBeNull()
+  await user.click(screen.getByRole('checkbox', { name: 'Second Bay' }))
+  expect(await screen.findByText(LIMIT)).toBeDefined()
+  await user.click(screen.getByRole('checkbox', { name: 'Second Bay' }))
+  expect(screen.queryByText(LIMIT)).toBeNull()
 })

@@ -1,4 +1,4 @@
-import type { CartItem } from '@parlour/contracts'
+import { OrderStatus, type CartItem } from '@parlour/contracts'
 import { AsyncPanel, LoadFailure, useHost, usePermission, workspaceOwner, useSession } from '@parlour/federation-sdk'
 import { Banner, Button, EmptyState, Grid, Page, PageHeading, PanelSkeleton, Stack, Text } from '@parlour/ui'
 import { useState } from 'react'
@@ -33,7 +33,7 @@ export function CartPage() {
     <Page>
       <PageHeading lead={t('cart.lead')}>{t('cart.title')}</PageHeading>
       <ErasureBanner />
-      <VerifyBanner />
+      <UnverifiedPurchase selected={selection.selected.length} />
       {deleted === null ? null : <UndoDelete key={deleted.id} item={deleted} onDone={() => setDeleted(null)} />}
       <AsyncPanel
         query={cart}
@@ -53,6 +53,18 @@ export function CartPage() {
       <DeleteCartItemDialog item={condemned} onClose={() => setCondemned(null)} onDeleted={setDeleted} />
     </Page>
   )
+}
+
+/** Shown only where verification blocks the purchase: a second site, counting the ones already ordered. */
+function UnverifiedPurchase({ selected }: { selected: number }) {
+  const { t } = useTranslation('account')
+  const canRequest = usePermission('workspace:read')
+  const { data } = client.getVerificationState.useQuery(undefined, { skip: !canRequest })
+  const isLimited = data?.blocked.includes('second-site') ?? false
+  const orders = client.listOrders.useQuery({ query: { pageSize: '100' } }, { skip: !isLimited })
+  const hasOne = orders.data?.list.some(({ status }) => status <= OrderStatus.Completed) ?? false
+  const isBlocked = isLimited && selected + (hasOne ? 1 : 0) > 1
+  return isBlocked ? <VerifyBanner text={t('cart.oneUnverified')} /> : null
 }
 
 type CartProps = { items: readonly CartItem[]; selection: CartSelection; onDelete: (item: CartItem) => void }
