@@ -17,7 +17,8 @@ const CHECKLIST: DataOf<typeof endpoints.getSiteChecklist> = {
   provisioning: [],
   failedAttempts: 0,
   items: [
-    { step: 'deposit-paid', state: 'done' },
+    { step: 'email-verified', state: 'done' },
+    { step: 'deposit-paid', state: 'open' },
     { step: 'own-domain', state: 'open' },
     { step: 'first-game', state: 'later' },
   ],
@@ -53,11 +54,13 @@ it('shows every field of a site and leads to its order', { meta: { req: 'E09' } 
   expect(screen.getByRole('link', { name: 'View order' }).getAttribute('href')).toBe(`/en/my-order?order=${SITE.orderId}`)
 })
 
-it('names what is done, open and later, and leads to what is open', { meta: { req: 'B01' } }, async () => {
+it('names what is done and open, leads to what is open, and leaves out what is not offered yet', { meta: { req: 'B01' } }, async () => {
   await renderPage(address('overview'), ROUTES)
   const link = await screen.findByRole('link', { name: 'Set up: Custom domain' })
   expect(link.getAttribute('href')).toBe(`/en/my-site/manage?id=${SITE.id}&panel=domain`)
-  expect(screen.getAllByText(/^(Done|To do|Later)$/).map(({ textContent }) => textContent)).toEqual(['Done', 'To do', 'Later'])
+  expect(screen.getByRole('link', { name: 'Set up: Deposit paid' }).getAttribute('href')).toBe('/en/settlement')
+  expect(screen.getAllByText(/^(Done|To do|Later)$/).map(({ textContent }) => textContent)).toEqual(['Done', 'To do', 'To do'])
+  expect(screen.queryByText('First game')).toBeNull()
 })
 
 it('shows visits as a chart and as a table, beside what the game platform handed in', { meta: { req: 'B17' } }, async () => {

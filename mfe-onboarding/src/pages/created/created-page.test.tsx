@@ -21,8 +21,8 @@ const KEYS = [
 const ITEMS: ChecklistItem[] = [
   { step: 'email-verified', state: 'later' },
   { step: 'deposit-paid', state: 'open' },
-  { step: 'own-domain', state: 'later' },
-  { step: 'payment-methods', state: 'later' },
+  { step: 'own-domain', state: 'open' },
+  { step: 'payment-methods', state: 'open' },
   { step: 'first-game', state: 'later' },
   { step: 'messenger-bound', state: 'done' },
 ]
@@ -95,19 +95,21 @@ it.each([
   expect(screen.queryAllByText(SITE_ID)).toHaveLength(attempts < 3 ? 0 : 1)
 })
 
-it('lists what the site still needs, with a way to what is open', { meta: { req: 'B01' } }, async () => {
+it('lists what the site still needs and can have, each with the way to its place', { meta: { req: 'B01' } }, async () => {
   await renderPage(PATH, LIVE)
   const section = within(await screen.findByRole('region', { name: 'What comes next' }))
-  expect(section.getByText('1 of 6 done').textContent).toBe('1 of 6 done')
+  expect(section.getByText('1 of 4 done').textContent).toBe('1 of 4 done')
   expect(section.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
-    'Verify your email',
     'Pay the deposit',
     'Connect your own domain',
     'Choose payment methods',
-    'Add your first game',
     'Connect the support bot',
   ])
-  expect(section.getAllByRole<HTMLAnchorElement>('link').map(({ pathname }) => pathname)).toEqual(['/en/settlement'])
+  expect(section.getAllByRole<HTMLAnchorElement>('link').map(({ pathname, search }) => `${pathname}${search}`)).toEqual([
+    '/en/settlement',
+    `/en/my-site/manage?id=${SITE_ID}&panel=domain`,
+    `/en/my-site/manage?id=${SITE_ID}&panel=payments`,
+  ])
 })
 
 it('prints a launch report with address, account, fees, design and every moment', { meta: { req: 'N1 N9' } }, async () => {

@@ -72,7 +72,7 @@ function CreatedSite({ site, checklist }: { site: Site; checklist: Checklist | u
         </Stack>
         <SiteWindow site={site} />
       </Grid>
-      {checklist ? <LaunchChecklist items={checklist.items} /> : null}
+      {checklist ? <LaunchChecklist siteId={site.id} items={checklist.items} /> : null}
       <LaunchReport site={site} />
     </Page>
   )
