@@ -54,7 +54,7 @@ export function PartStrip({ parts, past, health, trains, protectedParts, onStale
   const rollBack: Column<ReleaseRow> = {
     header: t('rollBack.action'),
     kind: 'action',
-    render: (live) => <KillSwitch live={live} train={trainOf(live)} earlier={earlierOf(live, past)} onStale={onStale} />,
+    render: (live) => <KillSwitch live={live} back={wayBack(live, trainOf(live), past)} onStale={onStale} />,
   }
   return (
     <DataTable
@@ -67,8 +67,14 @@ export function PartStrip({ parts, past, health, trains, protectedParts, onStale
   )
 }
 
-function earlierOf(live: ReleaseRow, past: readonly ReleaseRow[]): readonly ReleaseRow[] {
-  return past.filter(({ name, state }) => name === live.name && state === 'retired')
+type Releases = readonly [ReleaseRow, ...ReleaseRow[]]
+type WayBack = { train: Train } | { choices: Releases }
+
+/** Goes back by the train of a part that has one serving, otherwise to a release that was live before. */
+function wayBack(live: ReleaseRow, train: Train | undefined, past: readonly ReleaseRow[]): WayBack | null {
+  if (train !== undefined && train.state !== 'waiting') return { train }
+  const [newest, ...older] = past.filter(({ name, state }) => name === live.name && state === 'retired')
+  return newest === undefined ? null : { choices: [newest, ...older] }
 }
 
 function Part({ live, isProtected }: { live: ReleaseRow; isProtected: boolean }) {
@@ -109,50 +115,44 @@ function RollingTrain({ name, train }: { name: string; train: Train | undefined 
   )
 }
 
-type KillSwitchProps = { live: ReleaseRow; train: Train | undefined; earlier: readonly ReleaseRow[]; onStale: () => void }
-
-/** Rolls back the train of a part that has one serving, otherwise the part itself. */
-function KillSwitch({ live, train, earlier, onStale }: KillSwitchProps) {
+/** Nothing where there is no way back. */
+function KillSwitch({ live, back, onStale }: { live: ReleaseRow; back: WayBack | null; onStale: () => void }) {
   const { t } = useConsole()
   // What was asked stays the question, whatever moves behind the dialog.
-  const [openDialog, setOpenDialog] = useState<Train | 'part' | null>(null)
+  const [openDialog, setOpenDialog] = useState<WayBack | null>(null)
   const close = () => setOpenDialog(null)
-  const openKillDialog = () => setOpenDialog(train === undefined || train.state === 'waiting' ? 'part' : train)
   return (
     <>
-      <Button variant="secondary" size="s" aria-label={t('rollBack.of', { part: live.name })} onClick={openKillDialog}>
-        {t('rollBack.action')}
-      </Button>
-      {openDialog === 'part' ? <RollBackPart live={live} earlier={earlier} onClose={close} /> : null}
-      {openDialog === null || openDialog === 'part' ? null : (
-        <TrainActionDialog train={openDialog} action="rollback" onStale={onStale} onClose={close} />
+      {back === null ? null : (
+        <Button variant="secondary" size="s" aria-label={t('rollBack.of', { part: live.name })} onClick={() => setOpenDialog(back)}>
+          {t('rollBack.action')}
+        </Button>
+      )}
+      {openDialog === null ? null : 'train' in openDialog ? (
+        <TrainActionDialog train={openDialog.train} action="rollback" onStale={onStale} onClose={close} />
+      ) : (
+        <RollBackPart live={live} earlier={openDialog.choices} onClose={close} />
       )}
     </>
   )
 }
 
 /** The live release is never served again. */
-function RollBackPart({ live, earlier, onClose }: { live: ReleaseRow; earlier: readonly ReleaseRow[]; onClose: () => void }) {
+function RollBackPart({ live, earlier, onClose }: { live: ReleaseRow; earlier: Releases; onClose: () => void }) {
   const { t, locale } = useConsole()
-  const [chosen, setChosen] = useState(earlier[0]?.releaseId)
+  const [chosen, setChosen] = useState(earlier[0].releaseId)
   const [call] = client.switchRelease.useMutation()
-  const back = earlier.find(({ releaseId }) => releaseId === chosen)
-  const effects =
-    back === undefined
-      ? [t('rollBack.nowhere', { part: live.name })]
-      : [
-          t('rollBack.comesBack', { release: releaseLabel(back, locale) }),
-          t('rollBack.isBlocked', { release: releaseLabel(live, locale) }),
-          t('rollBack.pagesLeave'),
-        ]
-  const rollBack = (reason: string) =>
-    call({ body: { name: live.name, action: 'rollback', reason, ...(back === undefined ? {} : { releaseId: back.releaseId }) } }).unwrap()
+  const back = earlier.find(({ releaseId }) => releaseId === chosen) ?? earlier[0]
+  const rollBack = (reason: string) => call({ body: { name: live.name, action: 'rollback', reason, releaseId: back.releaseId } }).unwrap()
   return (
     <ActionDialog
       title={t('rollBack.title', { part: live.name })}
-      effects={effects}
+      effects={[
+        t('rollBack.comesBack', { release: releaseLabel(back, locale) }),
+        t('rollBack.isBlocked', { release: releaseLabel(live, locale) }),
+        t('rollBack.pagesLeave'),
+      ]}
       confirmLabel={t('rollBack.now')}
-      isReady={back !== undefined}
       call={rollBack}
       onClose={onClose}
     >

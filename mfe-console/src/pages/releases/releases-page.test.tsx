@@ -116,11 +116,22 @@ describe('the kill switch', () => {
     expect(bodiesOf('commandTrain')).toEqual([{ id: TRAIN.id, version: 3, action: 'rollback', reason: 'too many errors' }])
   })
 
-  it('does nothing where no release is left to go back to', async () => {
-    const { user } = await renderHome({ listReleases: { data: [SHELL] } })
-    await user.click(await screen.findByRole('button', { name: 'Roll back shell' }))
-    expect(await screen.findByText('There is no earlier release of shell to roll back to.')).toBeDefined()
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Roll back now' }).disabled).toBe(true)
+  it('is only where a release is left to go back to', async () => {
+    await renderHome()
+    await screen.findByRole('button', { name: 'Roll back billing' })
+    expect(within(await strip()).getByRole('row', { name: /shell 2.0.0/ })).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Roll back shell' })).toBeNull()
+  })
+
+  it('keeps the question while the list behind the dialog changes', async () => {
+    let list = [SHELL, LIVE, RETIRED]
+    const { user, listenForChange, calls } = await renderHome({ listReleases: () => ({ data: list }) })
+    await user.click(await screen.findByRole('button', { name: 'Roll back billing' }))
+    list = [SHELL, LIVE]
+    const before = calls.length
+    listenForChange(['Releases'])
+    await waitFor(() => expect(calls.slice(before).some(({ operationId }) => operationId === 'listReleases')).toBe(true))
+    expect(await screen.findByText('Everyone gets billing 1.2.0 again.')).toBeDefined()
   })
 
   it('keeps the reason when the connection is lost, and says so', async () => {
