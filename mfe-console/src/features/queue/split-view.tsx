@@ -34,16 +34,25 @@ export function SplitView({ list, detail, detailLabel, openId }: SplitViewProps)
   )
 }
 
-export type EntryText = { name: string; mark: ReactNode; about: ReactNode; time: ReactNode; text?: string | undefined }
+export interface EntryText {
+  readonly name: string
+  readonly mark: ReactNode
+  readonly about: ReactNode
+  readonly time: ReactNode
+  readonly text?: string | undefined
+  /** An address; null where the picture is still to be made. */
+  readonly picture?: string | null
+}
 
 type Entry = EntryText & { id: string; to: { search: string }; isOpen: boolean }
 
 export function EntryList({ label, entries, isStale }: { label: string; entries: readonly Entry[]; isStale: boolean }) {
   return (
     <Card aria-label={label} aria-busy={isStale} as="ul" padding="none" className={classes.entries}>
-      {entries.map(({ id, to, isOpen, name, mark, about, time, text }) => (
+      {entries.map(({ id, to, isOpen, name, mark, about, time, text, picture }) => (
         <li key={id}>
           <Link to={to} preventScrollReset aria-current={isOpen ? 'true' : undefined} className={classes.entry}>
+            {picture === undefined ? null : <EntryPicture address={picture} />}
             <span className={classes.name}>
               <bdi>{name}</bdi>
             </span>
@@ -65,6 +74,11 @@ export function EntryList({ label, entries, isStale }: { label: string; entries:
       ))}
     </Card>
   )
+}
+
+function EntryPicture({ address }: { address: string | null }) {
+  if (address === null) return <span className={classes.picture} />
+  return <img src={address} alt="" width={48} height={60} loading="lazy" className={classes.picture} />
 }
 
 type StateTab = { id: string; label: string; count: number | undefined; to: { search: string }; isCurrent: boolean }

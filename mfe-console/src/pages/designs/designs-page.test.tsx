@@ -42,6 +42,16 @@ describe('the page of designs', () => {
     expect(await screen.findByRole('button', { name: 'Put back on sale' })).toBeDefined()
   })
 
+  it('shows the picture of each design in the list, once it is made', async () => {
+    const [withPicture, without] = [
+      { ...CONSOLE_DESIGN, thumbnail: '/thumbnails/a.webp' },
+      { ...CONSOLE_DESIGN, themeId: 'aurora-frost', themeName: 'Frost', thumbnail: null },
+    ]
+    await renderDesigns({ listConsoleDesigns: designsOf([withPicture, without]) })
+    const pictureOf = async (name: RegExp) => (await screen.findByRole('link', { name })).querySelector('img')?.getAttribute('src')
+    expect([await pictureOf(/Dusk/), await pictureOf(/Frost/)]).toEqual(['/thumbnails/a.webp', undefined])
+  })
+
   it('puts a whole theme on sale again', { meta: { req: 'E06' } }, async () => {
     const withdrawn = { ...CONSOLE_DESIGN, withdrawnAt: '2026-11-20T10:00:00.000Z', withdrawalReason: 'A licence ended' }
     const { user, bodiesOf } = await renderDesigns(

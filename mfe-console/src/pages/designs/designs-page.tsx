@@ -33,6 +33,7 @@ export const DesignsPage = defineQueue({
     about: t(`designs.scheme.${design.schemeId}`),
     time: <time dateTime={design.releasedAt}>{formatDay(design.releasedAt.slice(0, 10), locale)}</time>,
     text: design.withdrawalReason ?? undefined,
+    picture: design.thumbnail,
   }),
   detail: (design, onChange) => <DesignDetail design={design} onChange={onChange} />,
   filtered: { title: 'designs.empty', showAll: 'designs.showAll' },
