@@ -72,6 +72,12 @@ export { Table, type TableProps } from './table/table.tsx'
 export { Pagination, type PaginationProps } from './table/pagination.tsx'
 export { SortHeader, type SortDirection, type SortHeaderProps } from './table/sort-header.tsx'
 
+export { BarChart, type BarChartProps } from './charts/bar-chart.tsx'
+export type { ChartSeries } from './charts/chart.types.ts'
+export { HeatCalendar, type HeatCalendarProps } from './charts/heat-calendar.tsx'
+export { LineChart, type LineChartProps, type LineSeries } from './charts/line-chart.tsx'
+export { Sparkline, type SparklineProps } from './charts/sparkline.tsx'
+
 export { KitTextsProvider, useKitTexts, type KitTextKey, type KitTranslate } from './texts/kit-texts.ts'
 export { useDelayedFlag, REVEAL_DELAY, MIN_VISIBLE } from './hooks/use-delayed-flag.ts'
 export { useCountdown } from './hooks/use-countdown.ts'

@@ -26,6 +26,8 @@ export function loadOnce<Module>(load: () => Promise<Module>): Loader<Module> {
 
 interface LazyOptions<Props> {
   readonly fallback?: (props: Props) => ReactNode
+  /** In place of what could not be loaded; the fallback unless given. */
+  readonly failed?: (props: Props) => ReactNode
   /** A hook; what it returns is called when loading failed. The next mount loads anew. */
   readonly useOnFailure?: (props: Props) => () => void
 }
@@ -34,13 +36,13 @@ interface LazyOptions<Props> {
 export function lazyFrom<Module, Props extends object>(
   load: Loader<Module>,
   choose: (module: Module) => ComponentType<Props>,
-  { fallback = () => null, useOnFailure = () => () => undefined }: LazyOptions<Props> = {},
+  { fallback = () => null, failed = fallback, useOnFailure = () => () => undefined }: LazyOptions<Props> = {},
 ): ComponentType<Props> {
   const choosePart = (): ComponentType<Props> => {
     const module = load.loaded()
     if (module !== undefined) return choose(module)
     return lazy(async () => ({
-      default: await load().then(choose, () => fallback),
+      default: await load().then(choose, () => failed),
     }))
   }
   return function LazyPart(props: Props) {

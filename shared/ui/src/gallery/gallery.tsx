@@ -5,6 +5,7 @@ import { SkipLink } from '../layout/skip-link.tsx'
 import { inEnglish } from '../texts/english-texts.ts'
 import { KitTextsProvider } from '../texts/kit-texts.ts'
 import { Toaster } from '../toast/toaster.tsx'
+import { GalleryCharts } from './gallery-charts.tsx'
 import { GalleryButtons, GalleryFields } from './gallery-controls.tsx'
 import { GalleryData, GalleryProgress } from './gallery-data.tsx'
 import { GalleryFloating, GalleryStates } from './gallery-feedback.tsx'
@@ -29,6 +30,7 @@ export function Gallery() {
         <GalleryFloating />
         <GalleryProgress />
         <GalleryData />
+        <GalleryCharts />
       </main>
       <Toaster label="Notices" />
     </KitTextsProvider>

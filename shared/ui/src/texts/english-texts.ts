@@ -32,6 +32,10 @@ export const ENGLISH_KIT_TEXTS = {
   leaveText: 'Your unsaved changes will be lost.',
   leave: 'Leave',
   stay: 'Stay here',
+  chart: 'chart',
+  chartKeys: 'The arrow keys move from point to point, Home and End to the first and the last.',
+  showTable: 'Show as table',
+  showChart: 'Show as chart',
 }
 
 export function inEnglish(key: keyof typeof ENGLISH_KIT_TEXTS, values: Readonly<Record<string, string | number>> = {}): string {

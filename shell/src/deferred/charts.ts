@@ -1,0 +1,1 @@
+export { BarChart, HeatCalendar, LineChart, Sparkline } from '@parlour/ui'
