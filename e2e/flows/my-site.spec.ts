@@ -106,7 +106,7 @@ async function expectOwnDomain(page: Page, request: APIRequestContext, { merchan
   // Opened pages are written down every few seconds.
   await expect.poll(async () => (await merchant.read(`/api/site/figures?id=${site.id}`)).visits).toBeGreaterThan(0)
   await page.reload()
-  await expect(page.getByRole('img', { name: say('overview.chart') })).toBeVisible()
+  await expect(page.getByRole('slider', { name: say('overview.chart') })).toBeVisible()
   await expectAccessible(page, 'the overview of a site')
 }
 

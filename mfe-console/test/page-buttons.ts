@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
 
 export function pageButtons(): HTMLElement[] {
-  return screen.queryAllByRole('button').filter((button) => button.closest('nav') === null)
+  return screen.queryAllByRole('button').filter((button) => button.closest('nav, figure') === null)
 }

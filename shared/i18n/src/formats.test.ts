@@ -8,6 +8,7 @@ import {
   formatDecimal,
   formatList,
   formatLocale,
+  formatShortDay,
   formatUsdt,
 } from './formats.ts'
 import { LANGUAGES, type Locale } from './languages.ts'
@@ -31,6 +32,13 @@ describe('formatDay', () => {
       new Intl.DateTimeFormat(formatLocale(locale), { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(NOON)),
     )
     expect(formatDay('2026-11-21', locale)).toMatch(/21/)
+  })
+})
+
+describe('formatShortDay', () => {
+  it.each(LOCALES)('shows the day of UTC without its year in %s', { meta: { req: 'D46' } }, (locale) => {
+    expect(formatShortDay('2026-11-21', locale)).toMatch(/21/)
+    expect(formatShortDay('2026-11-21', locale)).not.toContain('2026')
   })
 })
 

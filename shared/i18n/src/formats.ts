@@ -53,6 +53,13 @@ export function formatDay(day: string, locale: Locale): string {
   return new Intl.DateTimeFormat(formatLocale(locale), { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 }
 
+/** A day of UTC without its year, for the axis of a chart. */
+export function formatShortDay(day: string, locale: Locale): string {
+  return new Intl.DateTimeFormat(formatLocale(locale), { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
+}
+
 /** Seconds as `m:ss`, the same in every language. */
 export function formatClock(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))

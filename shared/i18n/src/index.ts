@@ -8,6 +8,7 @@ export {
   formatCurrency,
   formatDateTime,
   formatDay,
+  formatShortDay,
   formatFileSize,
   formatHour,
   formatClock,

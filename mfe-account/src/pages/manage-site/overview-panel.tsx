@@ -4,12 +4,12 @@ import { formatDateTime } from '@parlour/i18n'
 import { Button, Card, DescriptionList, Grid, TextLink } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SiteStats } from './chart-days/site-stats.tsx'
 import { LaunchChecklist } from '../../features/launch-checklist/launch-checklist.tsx'
 import { OperationAccount } from '../../features/operation-account/operation-account.tsx'
 import { OutLink } from '../../features/out-link/out-link.tsx'
 import { ResetPasswordDialog } from '../../features/reset-password/reset-password-dialog.tsx'
 import classes from './overview-panel.module.css'
+import { SiteStats } from './site-stats.tsx'
 
 export function OverviewPanel({ site }: { site: Site }) {
   const { t } = useTranslation('account')

@@ -65,18 +65,34 @@ it('names what is done and open, leads to what is open, and leaves out what is n
 
 it('shows visits as a chart and as a table, beside what the game platform handed in', { meta: { req: 'B17' } }, async () => {
   const { user } = await renderPage(address('overview'), ROUTES)
-  await screen.findByRole('img', { name: 'Visits by day' })
+  const chart = await screen.findByRole('slider', { name: 'Visits by day' })
+  expect(chart.getAttribute('aria-valuetext')).toBe('Nov 30, 2026: Visits 12, Page views 34')
   expect(screen.getByText('12').textContent).toBe('12')
   expect(screen.queryByText('Some of these figures are simulated')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Show as table' }))
   const [, newest] = within(screen.getByRole('table', { name: 'Visits by day' })).getAllByRole('row')
-  expect(newest?.textContent).toBe('Nov 30, 2026123400.00 USDT0.00 USDT')
+  expect(newest?.textContent).toBe('Nov 30, 20261234')
 })
 
-it('says that nobody came yet instead of drawing nothing', { meta: { req: 'B17' } }, async () => {
-  await renderPage(address('overview'), { ...ROUTES, getSiteStats: { data: { ...NOTHING, days: DAYS } } })
-  expect((await screen.findByText('No visits yet')).tagName).toBe('P')
-  expect(screen.queryByRole('img', { name: 'Visits by day' })).toBeNull()
+it('shows what the game platform reported by day, in exact amounts', { meta: { req: 'B17' } }, async () => {
+  const days = DAYS.map((day) => ({ ...day, demoRounds: 160, ggr: '-50.016667', ngr: '-56.683333' }))
+  const { user } = await renderPage(address('overview'), { ...ROUTES, getSiteStats: { data: { ...FIGURES, days } } })
+  await screen.findByRole('slider', { name: 'GGR and NGR by day' })
+  for (const button of screen.getAllByRole('button', { name: 'Show as table' })) await user.click(button)
+  const newestOf = (name: string) => within(screen.getByRole('table', { name })).getAllByRole('row')[1]?.textContent
+  expect(newestOf('GGR and NGR by day')).toBe('Nov 30, 2026-50.02 USDT-56.68 USDT')
+  expect(newestOf('Demo rounds by day')).toBe('Nov 30, 2026160')
+})
+
+it('says what will appear while nobody came, instead of drawing nothing', { meta: { req: 'B17' } }, async () => {
+  await renderPage(address('overview'), {
+    ...ROUTES,
+    getSiteStats: { data: { ...NOTHING, days: DAYS.map((day) => ({ ...day, ...NOTHING })) } },
+  })
+  expect(await screen.findByText('Visits and page views appear here once people open your site.')).toBeDefined()
+  expect(screen.getByText('GGR and NGR appear here once your game platform reports them.')).toBeDefined()
+  expect(screen.getByText('Demo rounds appear here once people play on your site.')).toBeDefined()
+  expect(screen.queryByRole('slider')).toBeNull()
 })
 
 it('says which figures a simulator made', { meta: { req: 'B17' } }, async () => {

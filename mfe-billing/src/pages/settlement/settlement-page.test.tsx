@@ -1,5 +1,5 @@
 import { renderRemote, type FakeResponses } from '@parlour/federation-sdk/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import remote from '../../remote.ts'
@@ -37,14 +37,18 @@ it('says when the deposit falls below 30 % and to zero, with the sum behind it',
 
 it('draws the days with a summary in words and offers the same as a table', async () => {
   await open()
-  const chart = await screen.findByRole('img', { name: /^Deposit from/ })
-  expect(chart.getAttribute('aria-label')).toBe(
-    'Deposit from Nov 10, 2026 to Nov 21, 2026. Highest 1,000.00 USDT, lowest 637.00 USDT, at the end 637.00 USDT.',
-  )
+  const summary = 'Deposit from Nov 10, 2026 to Nov 21, 2026. Highest 1,000.00 USDT, lowest 637.00 USDT, at the end 637.00 USDT.'
+  const chart = await screen.findByRole('slider', { name: 'Deposit by day', description: (text) => text.startsWith(summary) })
+  expect(chart.getAttribute('aria-valuetext')).toBe('Nov 21, 2026: Balance 637.00 USDT, Forecast –')
+  fireEvent.keyDown(chart, { key: 'End' })
+  expect(chart.getAttribute('aria-valuetext')).toBe('Dec 11, 2026: Balance –, Forecast 0.00 USDT')
   await userEvent.click(screen.getByRole('button', { name: 'Show as table' }))
   const rows = within(screen.getByRole('table', { name: 'Deposit by day' })).getAllByRole('row')
-  expect(rows.at(1)?.textContent).toBe('Nov 21, 2026637.00 USDT')
-  expect(rows).toHaveLength(13)
+  const texts = rows.map(({ textContent }) => textContent)
+  expect(texts).toContain('Nov 20, 2026670.00 USDT–')
+  expect(texts).toContain('Nov 21, 2026637.00 USDT–')
+  expect(texts).toContain('Nov 22, 2026–604.00 USDT')
+  expect(rows).toHaveLength(1 + 12 + 20)
 })
 
 it('below 30 % shows the open request with its sum filled in', { meta: { req: 'S16' } }, async () => {
@@ -173,7 +177,7 @@ it('offers a site while there is none, and draws no deposit that has not begun',
   await userEvent.click(await screen.findByRole('button', { name: 'Open a site' }))
   expect(hostCalls.map(({ service }) => service)).toEqual(['openSite'])
   expect(screen.queryByRole('meter')).toBeNull()
-  expect(screen.queryByRole('img', { name: /^Deposit from/ })).toBeNull()
+  expect(screen.queryByRole('figure', { name: 'Deposit by day' })).toBeNull()
   expect(await screen.findByText('The first debit comes after the first day of your first site.')).toBeDefined()
   expect(screen.queryByLabelText('Type')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Export' })).toBeNull()

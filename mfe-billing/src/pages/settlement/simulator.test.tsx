@@ -36,7 +36,7 @@ it('steps by single days with buttons that end at the ends', async () => {
 it('requests a new simulation for every setting, with a top-up on its simulated day', async () => {
   const { calls } = await open()
   const body = () => calls.findLast(({ operationId }) => operationId === 'simulateSettlement')?.body
-  fireEvent.change(await screen.findByRole('slider'), { target: { value: '10' } })
+  fireEvent.change(await screen.findByRole('slider', { name: 'Simulation day' }), { target: { value: '10' } })
   await userEvent.click(screen.getByRole('button', { name: 'Top up 1,000.00 USDT on this day' }))
   const ggr = screen.getByLabelText('Gross gaming revenue per month')
   await userEvent.clear(ggr)
@@ -74,5 +74,5 @@ it('fails alone and comes back by Retry', async () => {
   const panel = await screen.findByText('The simulation could not be run. Try again.')
   fails = false
   await userEvent.click(within(panel.closest<HTMLElement>('[role=alert]') ?? document.body).getByRole('button', { name: 'Retry' }))
-  expect(await screen.findByRole('slider')).toBeDefined()
+  expect(await screen.findByRole('slider', { name: 'Simulation day' })).toBeDefined()
 })

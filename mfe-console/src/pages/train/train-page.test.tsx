@@ -39,25 +39,24 @@ describe('the evidence of a train', () => {
 
   it('draws the new release against the live one for each signal, in words and as a table, too', async () => {
     const { user } = await renderTrain({ getTrain: trainOverview() })
-    const chart = await screen.findByRole('img', { name: /^Uncaught errors/ })
-    expect(chart.getAttribute('aria-label')).toBe('Uncaught errors: New 2.5%, Live 0.53%')
-    expect(screen.getAllByRole('img')).toHaveLength(4)
-    await user.click(screen.getByText('Show as table'))
-    const rows = within(screen.getByRole('table', { name: 'Share of visits hit: new / live' })).getAllByRole('row')
+    const chart = await screen.findByRole('slider', { name: 'Uncaught errors' })
+    expect(chart.getAttribute('aria-valuetext')).toMatch(/: New 2.5% \(3 \/ 120\), Live 0.53% \(12 \/ 2,280\)$/)
+    expect(screen.getAllByRole('slider')).toHaveLength(4)
+    await user.click(screen.getByRole('button', { name: 'Show as table', description: 'Uncaught errors' }))
+    const rows = within(screen.getByRole('table', { name: 'Uncaught errors' })).getAllByRole('row')
     expect(rows).toHaveLength(1 + MINUTES.length)
-    expect(rows[1]?.textContent).toContain('120 / 2,280')
-    expect(rows[1]?.textContent).toContain('2.5% / 0.53%')
+    expect(rows[1]?.textContent).toContain('2.5% (3 / 120)0.53% (12 / 2,280)')
   })
 
-  it('reads an earlier moment of all curves at once by its cursor, which time runs through to the right in Arabic, too', async () => {
+  it('reads an earlier moment of all curves at once by the keys of one, and time runs to the right in Arabic, too', async () => {
     await renderTrain({ getTrain: trainOverview() }, MANAGER, 'ar')
-    const cursor = await screen.findByRole<HTMLInputElement>('slider')
-    expect(cursor.dir).toBe('ltr')
-    expect(cursor.value).toBe('2')
-    fireEvent.change(cursor, { target: { value: '1' } })
-    const charts = screen.getAllByRole('img').map((chart) => chart.getAttribute('aria-label'))
-    expect(charts[1]).toContain('1.3')
-    expect(charts[1]?.startsWith('أخطاء غير ملتقطة')).toBe(true)
+    const [first, second] = await screen.findAllByRole('slider')
+    expect(first?.dir).toBe('ltr')
+    expect(second?.getAttribute('aria-valuenow')).toBe('2')
+    fireEvent.keyDown(first ?? document.body, { key: 'ArrowLeft' })
+    expect(second?.getAttribute('aria-valuenow')).toBe('1')
+    expect(second?.getAttribute('aria-valuetext')).toContain('1.3')
+    expect(second?.getAttribute('aria-label')).toBe('أخطاء غير ملتقطة')
   })
 
   it('says when no minute is counted yet', async () => {
@@ -164,6 +163,6 @@ describe('what may fail', () => {
     isDown = true
     listenForChange(['Releases'])
     expect(await screen.findByText('Connection lost. These are the last known figures.')).toBeDefined()
-    expect(screen.getAllByRole('img')).toHaveLength(4)
+    expect(screen.getAllByRole('slider')).toHaveLength(4)
   })
 })

@@ -40,9 +40,9 @@ export function ChartFrame(props: FrameProps) {
         {isEmpty ? null : (legend ?? list)}
       </Stack>
       {isEmpty ? (
-        <Stack align="center" justify="center" size="14" tone="muted" className={classes.empty}>
+        <Text as="div" size="14" tone="muted" className={classes.empty}>
           {empty}
-        </Stack>
+        </Text>
       ) : (
         <>
           {isTable ? (

@@ -24,13 +24,15 @@ const STEPS = { ArrowUp: -1, ArrowDown: 1, ArrowLeft: -WEEK, ArrowRight: WEEK }
 const FILLS = [0.35, 0.55, 0.75, 0.95] as const
 const MONTH_ROW = 20
 const GAP = 8
+const CALENDAR_HEIGHT = 260
 
 /** A column for each week, a square for each day. */
-export function HeatCalendar({ days, values, valueHeader, firstWeekday = 1, ...props }: HeatCalendarProps) {
+export function HeatCalendar({ days, values, valueHeader, firstWeekday = 1, height = CALENDAR_HEIGHT, ...props }: HeatCalendarProps) {
   const top = Math.max(0, ...values.map((value) => value ?? 0))
   return (
     <ChartFrame
       {...props}
+      height={height}
       labels={days.map(props.formatDay)}
       series={[{ name: valueHeader, values }]}
       steps={STEPS}

@@ -4,7 +4,8 @@ import { formatCount, formatDay, formatUsdt, isolate } from '@parlour/i18n'
 import { Amount, Banner, Button, Card, Heading, Pill, Stack, Text, type Tone } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { Formula } from '../read-settlement/formula.tsx'
-import { DepositChart } from './deposit-chart.tsx'
+import { BalanceChart } from './balance-chart.tsx'
+import { forecastDays, sinceFirstMoney } from './balance-days.ts'
 import { DepositMeter } from './deposit-meter.tsx'
 import classes from './deposit-panel.module.css'
 import { MoneyFacts } from './money-facts.tsx'
@@ -25,6 +26,7 @@ const TONES: Readonly<Record<DepositState, Tone>> = {
 }
 
 export function DepositPanel({ summary }: { summary: SettlementSummary }) {
+  const series = sinceFirstMoney(summary.series)
   const hasBegun = summary.contracts.length > 0 || microOf(summary.deposit.balance) > 0n
   return (
     <Card className={classes.root}>
@@ -34,7 +36,13 @@ export function DepositPanel({ summary }: { summary: SettlementSummary }) {
         <StateNote summary={summary} />
         <DepositReturns summary={summary} hasEnded={isOver(summary)} />
         {hasBegun ? <TopUpPrompt summary={summary} /> : <FirstSite />}
-        {hasBegun ? <DepositChart summary={summary} /> : null}
+        {hasBegun ? (
+          <BalanceChart
+            series={series}
+            forecast={forecastDays(series, summary.forecast.dailyDebit)}
+            threshold={summary.deposit.threshold}
+          />
+        ) : null}
       </Stack>
       <MoneyFacts summary={summary} />
     </Card>

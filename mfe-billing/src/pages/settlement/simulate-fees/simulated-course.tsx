@@ -5,7 +5,6 @@ import { Button, DescriptionList, Heading, Stack, Text } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { formatBasisPoints } from '../read-settlement/format-basis-points.ts'
 import { BalanceChart } from '../show-deposit/balance-chart.tsx'
-import { boundsOf } from '../show-deposit/chart-shape.ts'
 import { ClockSlider } from './clock-slider.tsx'
 import { eventsUntil, feesUntil, thresholdOf, TOP_UPS_AT_MOST, type Settings } from './scenario.ts'
 import classes from './simulator.module.css'
@@ -26,16 +25,13 @@ export function SimulatedCourse({ simulation, required, at, onMove, topUps, onTo
   const position = Math.min(at, days.length - 1)
   const day = days[position]
   const series = days.map(({ day: date, deposit }) => ({ day: date, balance: deposit }))
-  const bounds = boundsOf(series)
-  if (day === undefined || bounds === null) return null
+  if (day === undefined) return null
   const usdt = (amount: string) => formatUsdt(amount, locale)
-  const [low, high, now] = [usdt(bounds.low), usdt(bounds.high), usdt(bounds.now)]
-  const texts = t('settlement.chart.summary', { from: formatDay(bounds.from, locale), to: formatDay(bounds.to, locale), high, low, now })
   return (
     <>
       <ClockSlider at={position} days={days} onMove={onMove} />
       <DayStats day={day} />
-      <BalanceChart series={series} threshold={thresholdOf(required)} summary={texts} at={position} />
+      <BalanceChart series={series} threshold={thresholdOf(required)} at={position} />
       <Button variant="secondary" align="start" disabled={topUps.length >= TOP_UPS_AT_MOST} onClick={() => onTopUp(required)}>
         {t('settlement.simulator.addTopUp', { amount: usdt(required) })}
       </Button>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { boundsOf, chartShape, daysBetween, forecastDays, sinceFirstMoney } from './chart-shape.ts'
+import { boundsOf, daysBetween, forecastDays, sinceFirstMoney } from './balance-days.ts'
 
 const SERIES = [
   { day: '2026-11-20', balance: '700.000000' },
@@ -18,17 +18,9 @@ it('draws at most 30 days of forecast', () => {
   expect(forecastDays(SERIES, '0.000001')).toHaveLength(30)
 })
 
-it('draws a higher balance higher, and the forecast goes on where the line ends', () => {
-  const { line, forecast, yOf } = chartShape(SERIES, forecastDays(SERIES, '60.000000'), '1000.000000')
-  expect(yOf('700.000000')).toBeLessThan(yOf('300.000000'))
-  expect(line).toMatch(/^M0 /)
-  expect(forecast.startsWith(`M200 ${String(yOf('100.000000'))}`)).toBe(true)
-})
-
-it('survives one day and none', () => {
-  expect(chartShape([], [], '0.000000').line).toBe('')
-  expect(chartShape(SERIES.slice(0, 1), [], '0.000000').line).toMatch(/^M0 \d/)
+it('has no bounds without a day', () => {
   expect(boundsOf([])).toBeNull()
+  expect(boundsOf(SERIES.slice(0, 1))).toMatchObject({ low: '700.000000', high: '700.000000', now: '700.000000' })
 })
 
 it('begins on the day before the first money, and keeps a series without any', () => {
