@@ -8,6 +8,9 @@ import { translatorOf } from '../fixtures/translate.ts'
 /** Every copy of React has this symbol. */
 const REACT_MARK = 'react.transitional.element'
 
+/** Classes that the library of the charts writes. */
+const CHARTS_MARK = 'visx-'
+
 const PUBLIC_PAGES = [
   PAGES.home,
   PAGES.gameApi,
@@ -44,6 +47,8 @@ test('one React serves the shell and the remotes: only a file of the shell carri
   )
   expect(new Set(loaded.map(({ owner }) => owner))).toEqual(new Set(['shell', 'marketing', 'account', 'billing']))
   expect(loaded.filter(({ text }) => text.includes(REACT_MARK)).map(({ owner }) => owner)).toEqual(['shell'])
+  // None of these pages shows a chart.
+  expect(loaded.filter(({ text }) => text.includes(CHARTS_MARK))).toEqual([])
   const shared = await page.evaluate(readSharedReact)
   expect(shared.instances).toEqual(['shell'])
   expect(shared.versions).toHaveLength(1)

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import * as kit from '@parlour/ui'
 import { SHARED_PACKAGES } from '@parlour/tooling/shared-packages'
 import { SHARED_MODULES, SHARED_MODULES_FETCHED } from '../src/remotes/shared-modules.ts'
 
@@ -33,5 +34,13 @@ describe('the shared modules', () => {
     )
     expect(sources.length).toBeGreaterThan(0)
     expect(missing).toEqual([])
+  })
+
+  it('leave the charts and their library to a file that is fetched where a chart is shown', async () => {
+    const shared = Object(await SHARED_MODULES_FETCHED['@parlour/ui']?.())
+    const exported = readFileSync(path.join(root, 'shared/ui/src/index.ts'), 'utf8')
+    const names = [...exported.matchAll(/^export \{ (\w+)[^}]*\} from '\.\/charts\//gm)].map(([, name = '']) => name)
+    expect(names.toSorted()).toEqual(Object.keys(await import('../src/deferred/charts.ts')).toSorted())
+    for (const name of names) expect(shared[name], name).not.toBe(Object(kit)[name])
   })
 })
