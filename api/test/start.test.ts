@@ -65,6 +65,8 @@ describe('npm start', { timeout: START_TIMEOUT_MS }, () => {
   it('prints the address and the logins, serves, starts again after a SIGKILL with its data, keeps its database and chain running for itself alone, and Ctrl-C leaves nothing behind', async () => {
     const killed = await started()
     expect(killed.output()).toContain(`http://localhost:${port}`)
+    const steps = killed.output().slice(0, killed.output().indexOf('\n  Parlour is ready')).trimEnd().split('\n')
+    expect(steps.filter((line) => !/^ {2}[…✓!] \S|^ {4}\d+ public pages/u.test(line))).toEqual([])
     expect(DEMONSTRATION_LOGINS).toHaveLength(11)
     for (const { account } of DEMONSTRATION_LOGINS) expect(killed.output()).toMatch(new RegExp(`${account}\\s+${DEMONSTRATION_PASSWORD}`))
     expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200)

@@ -30,6 +30,7 @@ const stops: Stop[] = []
 const builds: ChildProcess[] = []
 const stopping = new AbortController()
 let isStopping = false
+let isAnnounced = false
 let stopWithinMs = STOP_COMPANIONS_WITHIN_MS
 
 async function start(): Promise<void> {
@@ -66,6 +67,7 @@ async function start(): Promise<void> {
   stops.push(async () => rm(runFileOf(config.dataDirectory), { force: true }))
   await untilReady(config)
   announce(config, await server.demonstrationLogins())
+  isAnnounced = true
   if (config.isPicturingDesigns) stops.push(pictureDesigns(config.dataDirectory))
 }
 
@@ -172,7 +174,11 @@ async function stopAll(): Promise<void> {
 
 /** Failed background work is retried by its runner; errors during shutdown come from the shutdown itself. */
 function reportFault(error: unknown): void {
-  if (!isStopping) log.error({ err: error }, loggedError(error).message)
+  if (isStopping) return
+  const { message } = loggedError(error)
+  // Between the steps a fault has the form of the steps.
+  if (isAnnounced || process.env.NODE_ENV === 'production') log.error({ err: error }, message)
+  else console.error(`  ! ${message}`)
 }
 
 function explain(error: unknown): string {

@@ -9,7 +9,7 @@ const COUNTRY = /^(?!XX)[A-Z]{2}$/
 
 export type IsCountryBlocked = (iso2: string) => Promise<boolean>
 
-/** Visitors pass when the proxy reports no country (logged once). Reads the list per call, so changes apply to every process. */
+/** Visitors pass when no country is known (logged once, at the first of them). Reads the list per call, so changes apply to every process. */
 export function installBlockedCountries(
   app: FastifyInstance,
   { config, isCountryBlocked }: { readonly config: Pick<Config, 'siteCountryHeader'>; readonly isCountryBlocked: IsCountryBlocked },
@@ -20,11 +20,10 @@ export function installBlockedCountries(
     if (!isReported) app.log.warn({ reason: 'country-unknown', header }, 'not checked for blocked countries')
     isReported = true
   }
-  if (header === null) return logUnchecked()
   app.addHook('onRequest', (request, _reply, done) => {
     const { endpoint } = request.routeOptions.config
     if (!endpoint?.rejectsBlockedCountries) return done()
-    const known = request.headers[header]
+    const known = header === null ? undefined : request.headers[header]
     const country = typeof known === 'string' ? known.trim().toUpperCase() : ''
     if (!COUNTRY.test(country)) {
       logUnchecked()

@@ -36,14 +36,16 @@ async function sweepOne({ db, generations, historyOf, storageOf, artifacts, now 
     const storage = storageOf(trx)
     const stored = await storage.listStored()
     const names = [...new Set(stored.map(({ record }) => record.name))]
-    const former = await Promise.all(names.map(async (name) => (await history.formerOf(name)).slice(0, RETAINED_FORMER)))
+    const former: string[] = []
+    // One after the other: a transaction is one connection.
+    for (const name of names) former.push(...(await history.formerOf(name)).slice(0, RETAINED_FORMER))
     const since = new Date(now().getTime() - LEASE_DAYS * DAY_MS)
     // Anybody can renew the lease of an old vector for ever.
     const usable = await history.usableAt(now())
     const inUse = new Set([
       ...releaseIdsOfGeneration(await generations.liveSet(trx)),
       ...(await storage.leasedSince(since, usable)),
-      ...former.flat(),
+      ...former,
       ...names.flatMap((name) => lastOf(stored, name)),
     ])
     const doomed = stored.findLast(({ id }) => !inUse.has(id))

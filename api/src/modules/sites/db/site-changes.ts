@@ -27,6 +27,7 @@ const ANSWER_MS = 3_000
 /** PostgreSQL sends notifications before query results, so polling proves none is missing; a lost connection is not current. */
 export function createSiteChanges(connectionString: string, listener: SiteChangesListener): SiteChanges {
   let client: pg.Client | null = null
+  let probe = async (): Promise<void> => undefined
   let confirmedAt = Number.NEGATIVE_INFINITY
   let beats: Sweep | null = null
   const lose = (lost: pg.Client) => {
@@ -38,9 +39,11 @@ export function createSiteChanges(connectionString: string, listener: SiteChange
   const confirm = async () => {
     const sentAt = performance.now()
     if (!client) {
-      client = await connect(connectionString, listener, lose)
+      const opened = await connect(connectionString, listener, lose)
+      client = opened
+      probe = shareCalls(async () => void (await opened.query('SELECT 1')))
       listener.onLapse()
-    } else await client.query('SELECT 1')
+    } else await probe()
     confirmedAt = sentAt
   }
   const beat = async () => {
@@ -53,7 +56,7 @@ export function createSiteChanges(connectionString: string, listener: SiteChange
   return {
     start: () => void (beats ??= startSweep(beat, BEAT_MS)),
     isCurrent: () => performance.now() - confirmedAt < TRUSTED_MS,
-    catchUp: async () => void (await client?.query('SELECT 1').catch(() => undefined)),
+    catchUp: async () => (client ? probe().catch(() => undefined) : undefined),
     stop: async () => {
       await beats?.stop()
       if (client) lose(client)
@@ -75,4 +78,24 @@ async function connect(connectionString: string, listener: SiteChangesListener, 
   await client.query(`LISTEN ${SITES}`)
   await client.query(`LISTEN ${MARKETS}`)
   return client
+}
+
+/** One call at a time, because a client that has a query must not get another. Calls during one share the call after it. */
+export function shareCalls(send: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | null = null
+  let next: Promise<void> | null = null
+  const call = async (): Promise<void> => {
+    running = send().finally(() => (running = null))
+    return running
+  }
+  return async () => {
+    if (running === null) return call()
+    next ??= running
+      .catch(() => undefined)
+      .then(async () => {
+        next = null
+        return call()
+      })
+    return next
+  }
 }
