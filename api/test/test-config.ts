@@ -46,6 +46,7 @@ export function testConfig(overrides: Partial<Config> = {}): Config {
     visitsPerAddress: 1e6,
     affiliateRate: { basisPoints: 1_000, isDemonstration: true },
     messenger: null,
+    contact: { phone: null, email: null, chatUrl: null, social: [] },
     isWebhookLoopbackAllowed: true,
     dnsServers: [],
     siteAddresses: [],

@@ -13,6 +13,7 @@ const SETTINGS: Boot['settings'] = {
   enableTestPages: false,
   siteBaseDomain: 'parlour.test',
   messengerUrl: null,
+  contact: { phone: null, email: null, chatUrl: null, social: [] },
 }
 
 const BROWSER_ONLY = ['document', 'localStorage', 'sessionStorage', 'navigator', 'location', 'history', 'matchMedia']

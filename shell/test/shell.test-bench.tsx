@@ -34,14 +34,22 @@ const cart = defineRemote({
 
 const REMOTES: readonly RemoteDefinition[] = [front, cart]
 
-function givenBoot(remotes: readonly RemoteDefinition[], vector: Partial<Boot['vector']>): Boot {
+const SETTINGS: Boot['settings'] = {
+  selfServiceOpensAt: '2020-07-07T00:00:00Z',
+  enableTestPages: false,
+  siteBaseDomain: 'parlour.test',
+  messengerUrl: null,
+  contact: { phone: null, email: null, chatUrl: null, social: [] },
+}
+
+function givenBoot(remotes: readonly RemoteDefinition[], vector: Partial<Boot['vector']>, settings: Partial<Boot['settings']>): Boot {
   const entries = remotes.map(
     ({ name, ownedPaths }) => [name, givenEntry(name, { version: '1.0.0', ownedPaths: [...ownedPaths] })] as const,
   )
   return {
     vector: givenVector({ remotes: Object.fromEntries(entries), ...vector }),
     registryKey: '',
-    settings: { selfServiceOpensAt: '2020-07-07T00:00:00Z', enableTestPages: false, siteBaseDomain: 'parlour.test', messengerUrl: null },
+    settings: { ...SETTINGS, ...settings },
   }
 }
 
@@ -70,13 +78,14 @@ export async function openShell(
   responses: FakeResponses = {},
   remotes = REMOTES,
   vector: Partial<Boot['vector']> = {},
+  settings: Partial<Boot['settings']> = {},
 ): Promise<OpenShell> {
   leaveEarlierShell()
   history.replaceState(null, '', path)
   const { fetch, calls } = fakeFetch(responses)
   vi.stubGlobal('fetch', fetch)
   vi.stubGlobal('scrollTo', () => undefined)
-  opened = await createShell(givenBoot(remotes, vector), async (name) => remotes.find((remote) => remote.name === name))
+  opened = await createShell(givenBoot(remotes, vector, settings), async (name) => remotes.find((remote) => remote.name === name))
   render(opened.element)
   return {
     user: userEvent.setup({ delay: null }),

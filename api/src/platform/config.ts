@@ -4,6 +4,7 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { RULES } from '@parlour/contracts'
 import { artifactConfigOf, type ArtifactConfig } from './artifact-config.ts'
+import { contactConfigOf, type ContactConfig } from './contact-config.ts'
 import { chainConfigOf, type ChainConfig } from './chain-config.ts'
 import { chainWatchConfigOf, type ChainWatchConfig } from './chain-watch-config.ts'
 import { paymentConfigOf, type PaymentConfig } from './payment-config.ts'
@@ -13,7 +14,8 @@ import { siteServingConfigOf, type SiteServingConfig } from './site-serving-conf
 import { registryKeyOf } from './registry-key-file.ts'
 import { ConfigError, isOn, oneOf, urlText, wholeNumber, type Environment } from './environment.ts'
 
-export interface Config extends ArtifactConfig, ChainConfig, ChainWatchConfig, PaymentConfig, PayoutConfig, SiteServingConfig {
+export interface Config
+  extends ArtifactConfig, ChainConfig, ChainWatchConfig, ContactConfig, PaymentConfig, PayoutConfig, SiteServingConfig {
   readonly host: string
   readonly port: number
   readonly publicUrl: string
@@ -89,6 +91,7 @@ export function readConfig(environment: Environment, rootDirectory: string): Con
     ...artifactConfigOf(environment),
     ...chainConfigOf(environment),
     ...chainWatchConfigOf(environment),
+    ...contactConfigOf(environment),
     ...paymentConfigOf(environment),
     ...payoutConfigOf(environment),
     ...siteServingConfigOf(environment),

@@ -41,7 +41,13 @@ function givenBoot(remotes: readonly RemoteDefinition[], selfServiceOpensAt: str
   return {
     vector: givenVector({ remotes: Object.fromEntries(entries) }),
     registryKey: '',
-    settings: { selfServiceOpensAt, enableTestPages: false, siteBaseDomain: 'parlour.test', messengerUrl: null },
+    settings: {
+      selfServiceOpensAt,
+      enableTestPages: false,
+      siteBaseDomain: 'parlour.test',
+      messengerUrl: null,
+      contact: { phone: null, email: null, chatUrl: null, social: [] },
+    },
   }
 }
 

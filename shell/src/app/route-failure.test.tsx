@@ -24,7 +24,13 @@ async function openHelp(answer: () => unknown) {
     {
       vector: givenVector({ remotes }),
       registryKey: '',
-      settings: { selfServiceOpensAt: '2020-07-07T00:00:00Z', enableTestPages: false, siteBaseDomain: 'parlour.test', messengerUrl: null },
+      settings: {
+        selfServiceOpensAt: '2020-07-07T00:00:00Z',
+        enableTestPages: false,
+        siteBaseDomain: 'parlour.test',
+        messengerUrl: null,
+        contact: { phone: null, email: null, chatUrl: null, social: [] },
+      },
     },
     async () => {
       requested.fetches += 1

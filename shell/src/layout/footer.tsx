@@ -1,6 +1,7 @@
 import { PAGES, pagePath } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { Logo } from '@parlour/ui'
+import { useShell } from '../app/shell-context.ts'
 import { Profiles } from '../deferred/after-start-parts.ts'
 import { useShellTexts } from '../texts/shell-texts.tsx'
 import { LanguageList } from './language-list.tsx'
@@ -42,6 +43,8 @@ const COLUMNS = [
 
 export function Footer() {
   const t = useShellTexts()
+  const { messengerUrl, contact } = useShell().boot.settings
+  const hasProfiles = messengerUrl !== null || contact.social.length > 0
   return (
     <footer className={classes.root}>
       <div className={classes.inner}>
@@ -49,9 +52,12 @@ export function Footer() {
           <div className={classes.brand}>
             <Logo name="Parlour" />
             <p className={classes.motto}>{t('footer.motto')}</p>
-            <div className={classes.profiles}>
-              <Profiles />
-            </div>
+            <ContactChannels />
+            {hasProfiles ? (
+              <div className={classes.profiles}>
+                <Profiles />
+              </div>
+            ) : null}
           </div>
           <LinkColumns />
         </div>
@@ -67,6 +73,37 @@ export function Footer() {
         </div>
       </div>
     </footer>
+  )
+}
+
+function ContactChannels() {
+  const t = useShellTexts()
+  const { phone, email, chatUrl } = useShell().boot.settings.contact
+  if (phone === null && email === null && chatUrl === null) return null
+  return (
+    <ul>
+      {phone === null ? null : (
+        <li>
+          <a href={`tel:${phone.replaceAll(' ', '')}`} className={classes.link}>
+            <bdi dir="ltr">{phone}</bdi>
+          </a>
+        </li>
+      )}
+      {email === null ? null : (
+        <li>
+          <a href={`mailto:${email}`} className={classes.link}>
+            <bdi dir="ltr">{email}</bdi>
+          </a>
+        </li>
+      )}
+      {chatUrl === null ? null : (
+        <li>
+          <a href={chatUrl} target="_blank" rel="noopener noreferrer" className={classes.link}>
+            {t('footer.chat')}
+          </a>
+        </li>
+      )}
+    </ul>
   )
 }
 

@@ -3,15 +3,19 @@ import { CLOCK } from '@parlour/contracts'
 import { Glyph } from '@parlour/ui'
 import { useShell } from '../app/shell-context.ts'
 import { useShellTexts } from '../texts/shell-texts.tsx'
-import { MESSENGER_BOT, SOCIAL_NETWORKS } from './social-networks.ts'
+import { MESSENGER_BOT, SOCIAL_NETWORKS, type SocialNetwork } from './social-networks.ts'
 import classes from './footer.module.css'
 
 export function Profiles() {
-  const { messengerUrl } = useShell().boot.settings
+  const { messengerUrl, contact } = useShell().boot.settings
+  const known = contact.social.flatMap(({ network, href }) => {
+    const found = SOCIAL_NETWORKS[network]
+    return found ? [{ ...found, href }] : []
+  })
   return (
     <>
       {messengerUrl === null ? null : <MessengerLink href={messengerUrl} />}
-      <SocialLinks />
+      {known.length === 0 ? null : <SocialLinks profiles={known} />}
     </>
   )
 }
@@ -37,13 +41,13 @@ function MessengerLink({ href }: { href: string }) {
   )
 }
 
-function SocialLinks() {
+function SocialLinks({ profiles }: { profiles: readonly (SocialNetwork & { readonly href: string })[] }) {
   const t = useShellTexts()
   const preventDoublePress = useSinglePress()
   return (
     <ul className={classes.social}>
-      {SOCIAL_NETWORKS.map(({ name, mark, href }) => (
-        <li key={name}>
+      {profiles.map(({ name, mark, href }) => (
+        <li key={href}>
           <a
             href={href}
             target="_blank"

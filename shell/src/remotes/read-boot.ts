@@ -11,6 +11,13 @@ export interface Boot {
     readonly siteBaseDomain: string
     /** Null hides every link to the messenger bot. */
     readonly messengerUrl: string | null
+    /** What is null or empty is shown nowhere. */
+    readonly contact: {
+      readonly phone: string | null
+      readonly email: string | null
+      readonly chatUrl: string | null
+      readonly social: readonly { readonly network: string; readonly href: string }[]
+    }
   }
   readonly answers?: readonly CachedQuery[]
 }

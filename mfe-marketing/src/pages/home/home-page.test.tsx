@@ -26,9 +26,15 @@ describe('launch line', () => {
     await waitFor(() => expect(screen.queryByText(/Median/)).toBeNull())
   })
 
+  it('states the target while too few were launched to say more', { meta: { req: 'N1' } }, async () => {
+    const { calls } = await open('/en', { ...RESPONSES, getLaunchClock: { data: { launches: 19, medianSeconds: 401 } } })
+    await waitFor(() => expect(calls.some(({ operationId }) => operationId === 'getLaunchClock')).toBe(true))
+    expect(screen.getByText('Launch target: 8 min')).toBeDefined()
+  })
+
   it('states the measured median of the last launches', { meta: { req: 'N1' } }, async () => {
-    await open('/en', { ...RESPONSES, getLaunchClock: { data: { launches: 42, medianSeconds: 401 } } })
-    expect((await screen.findByText('Median launch time of the last 42 sites: 6:41')).tagName).toBe('P')
+    await open('/en', { ...RESPONSES, getLaunchClock: { data: { launches: 20, medianSeconds: 401 } } })
+    expect((await screen.findByText('Median launch time of the last 20 sites: 6:41')).tagName).toBe('P')
     expect(screen.queryByText(/target/)).toBeNull()
   })
 })

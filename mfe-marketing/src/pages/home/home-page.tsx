@@ -70,7 +70,10 @@ function Hero() {
   )
 }
 
-/** The measured median launch time; the target until there is a measurement. */
+/** Fewer launches say little about the next one. */
+const ENOUGH_LAUNCHES = 20
+
+/** The measured median launch time; the target until enough sites were launched. */
 function LaunchLine() {
   const { t } = useTranslation('marketing')
   const factValues = factValuesOf(useLocale())
@@ -78,7 +81,7 @@ function LaunchLine() {
   const { launches = 0, medianSeconds = null } = data ?? {}
   return (
     <p className={classes.root}>
-      {medianSeconds !== null && launches > 0
+      {medianSeconds !== null && launches >= ENOUGH_LAUNCHES
         ? t('home.live', { count: launches, time: formatClock(medianSeconds) })
         : t('home.target', factValues)}
     </p>
