@@ -88,11 +88,11 @@ function nearestOf(positions: readonly number[], distanceOf: (position: number) 
   return positions.reduce((nearest, position) => (distanceOf(position) < distanceOf(nearest) ? position : nearest), 0)
 }
 
-/** At most `most` of the positions, evenly, with the first and the last. */
+/** The last position and, at equal distances before it, as many as fit into `most`, at least two. */
 export function spreadOver(positions: readonly number[], most: number): number[] {
-  const count = Math.min(positions.length, Math.max(2, most))
-  if (count < 2) return [...positions]
-  return Array.from({ length: count }, (_, tick) => Math.round((tick * (positions.length - 1)) / (count - 1)))
+  const last = positions.length - 1
+  const step = Math.max(1, Math.ceil(last / (Math.max(2, most) - 1)))
+  return positions.filter((_, index) => (last - index) % step === 0)
 }
 
 const LATIN_WIDTH = 7

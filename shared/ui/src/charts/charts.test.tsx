@@ -183,9 +183,11 @@ it('fills more of a day the higher its value is, and nothing of a day without', 
   expect(new Set(fills).size).toBe(5)
 })
 
-it('labels the first and the last position, and as many between as have room', () => {
+it('labels the last position and those at equal distances before it that have room', () => {
   expect(spreadOver([0, 1, 2, 3, 4, 5, 6, 7, 8], 5)).toEqual([0, 2, 4, 6, 8])
   expect(spreadOver([0, 1, 2, 3, 4, 5, 6, 7, 8], 0)).toEqual([0, 8])
+  expect(spreadOver([0, 1, 2, 3, 4, 5, 6], 4)).toEqual([0, 2, 4, 6])
+  expect(spreadOver([0, 1, 2, 3, 4, 5, 6, 7], 7)).toEqual([1, 3, 5, 7])
   expect(spreadOver([0], 3)).toEqual([0])
 })
 
