@@ -88,11 +88,11 @@ function nearestOf(positions: readonly number[], distanceOf: (position: number) 
   return positions.reduce((nearest, position) => (distanceOf(position) < distanceOf(nearest) ? position : nearest), 0)
 }
 
-/** The last position and, at equal distances before it, as many as fit into `most`, at least two. */
+/** At most `most` of the positions, in equal steps back from the last. */
 export function spreadOver(positions: readonly number[], most: number): number[] {
   const last = positions.length - 1
-  const step = Math.max(1, Math.ceil(last / (Math.max(2, most) - 1)))
-  return positions.filter((_, index) => (last - index) % step === 0)
+  const step = Math.max(1, Math.ceil(last / Math.max(1, most - 1)))
+  return positions.filter((position) => (last - position) % step === 0)
 }
 
 const LATIN_WIDTH = 7

@@ -160,6 +160,15 @@ it('draws a single known point, and breaks its line where nothing is known', () 
   expect(markedOf([1, 2, 3], 2)).toEqual([{ position: 2, value: 3 }])
 })
 
+it('draws a higher value higher, and nothing where nothing is known', () => {
+  const { container } = renderInEnglish(<BarChart {...COMMON} series={[REVENUE]} />)
+  const bars = [...container.querySelectorAll('[role=slider] rect')].filter((bar) => bar.getAttribute('fill')?.startsWith('url'))
+  const heights = bars.map((bar) => Number(bar.getAttribute('height')))
+  expect(heights).toHaveLength(3)
+  expect(heights[1]).toBeCloseTo(4 * (heights[0] ?? 0))
+  expect(heights[2]).toBeCloseTo(2 * (heights[0] ?? 0))
+})
+
 it('stacks what is above zero upwards and what is below downwards', () => {
   const series = [3, -2, 4, -1].map((value, index) => ({ name: String(index), values: [value] }))
   expect(barsOf(series, 0, true).map(({ from, to }) => [from, to])).toEqual([
@@ -183,11 +192,12 @@ it('fills more of a day the higher its value is, and nothing of a day without', 
   expect(new Set(fills).size).toBe(5)
 })
 
-it('labels the last position and those at equal distances before it that have room', () => {
-  expect(spreadOver([0, 1, 2, 3, 4, 5, 6, 7, 8], 5)).toEqual([0, 2, 4, 6, 8])
-  expect(spreadOver([0, 1, 2, 3, 4, 5, 6, 7, 8], 0)).toEqual([0, 8])
-  expect(spreadOver([0, 1, 2, 3, 4, 5, 6], 4)).toEqual([0, 2, 4, 6])
-  expect(spreadOver([0, 1, 2, 3, 4, 5, 6, 7], 7)).toEqual([1, 3, 5, 7])
+it('labels the last position, and as many before it, in equal steps, as have room', () => {
+  const positions = [0, 1, 2, 3, 4, 5, 6, 7, 8]
+  expect(spreadOver(positions, 9)).toEqual(positions)
+  expect(spreadOver(positions, 8)).toEqual([0, 2, 4, 6, 8])
+  expect(spreadOver(positions, 4)).toEqual([2, 5, 8])
+  expect(spreadOver(positions, 0)).toEqual([0, 8])
   expect(spreadOver([0], 3)).toEqual([0])
 })
 

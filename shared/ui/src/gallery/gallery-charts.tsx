@@ -25,7 +25,7 @@ const FORMATS = {
 export function GalleryCharts() {
   const weeks = { labels: DAYS.slice(-FORTNIGHT), ...FORMATS }
   const series = [
-    { name: 'Revenue', values: REVENUE },
+    { name: 'Revenue', values: REVENUE, isFilled: true },
     { name: 'Fees', values: FEES },
   ]
   const recent = series.map(({ name, values }) => ({ name, values: values.slice(-FORTNIGHT) }))

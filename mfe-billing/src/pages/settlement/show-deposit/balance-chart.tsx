@@ -52,7 +52,7 @@ export function BalanceChart({ series, forecast = [], threshold, at }: BalanceCh
       format={(value) => formatCount(value, locale)}
       // A balance holds until the next day.
       isStepped
-      series={[{ ...known, format, color: 1, isFilled: true }, ...(forecast.length === 0 ? [] : [{ ...expected, color: 1 as const }])]}
+      series={[{ ...known, format, color: 1 }, ...(forecast.length === 0 ? [] : [{ ...expected, color: 1 as const }])]}
       reference={limit.value === 0 ? undefined : limit}
       band={{ from: 0, to: limit.value }}
       position={at ?? series.length - 1}
