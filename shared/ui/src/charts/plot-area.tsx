@@ -71,17 +71,19 @@ export function PlotArea(props: PlotAreaProps) {
       <svg width={size.width} height={size.height} aria-hidden="true" focusable="false" className={classes.svg}>
         {plot.drawing(shown)}
       </svg>
-      {pointed === null ? null : <Tooltip {...props} position={current} point={plot.pointOf(current)} width={size.width} />}
+      {pointed === null ? null : <Tooltip {...props} at={current} point={plot.pointOf(current)} width={size.width} />}
     </div>
   )
 }
 
-type TooltipProps = PlotAreaProps & { position: number; point: { readonly x: number; readonly y: number }; width: number }
+type TooltipProps = PlotAreaProps & { at: number; point: { readonly x: number; readonly y: number }; width: number }
 
 const TOOLTIP_GAP = 12
 
 /** On the side of the point that has more room. Hidden from screen readers, which hear the value of the plot. */
-function Tooltip({ labels, series, format, Swatch, position, point, width }: TooltipProps) {
+function Tooltip({ labels, series, format, Swatch, position, at, point, width }: TooltipProps) {
+  // With a position of its page, the legend reads the values.
+  const hasValuesAbove = position !== undefined
   const { x, y } = point
   const side = x < width / 2 ? { insetInlineStart: x + TOOLTIP_GAP } : { insetInlineEnd: width - x + TOOLTIP_GAP }
   const room = Math.max(x, width - x) - TOOLTIP_GAP
@@ -89,9 +91,9 @@ function Tooltip({ labels, series, format, Swatch, position, point, width }: Too
     <div aria-hidden="true" className={classes.tooltip} style={{ insetBlockStart: y, maxInlineSize: room, ...side }}>
       <div dir="auto">
         <Text as="span" size="12" weight="semibold">
-          {labels[position]}
+          {labels[at]}
         </Text>
-        <SeriesList series={series} format={format} Swatch={Swatch} position={position} direction="column" />
+        {hasValuesAbove ? null : <SeriesList series={series} format={format} Swatch={Swatch} position={at} direction="column" />}
       </div>
     </div>
   )
