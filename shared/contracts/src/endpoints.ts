@@ -181,6 +181,7 @@ export {
 } from './team.endpoints.ts'
 export { getOwnData, requestExport, downloadExport, requestErasure, cancelErasure } from './privacy.endpoints.ts'
 export { searchWorkspace, searchConsole } from './search.endpoints.ts'
+export { getOverview } from './overview.endpoints.ts'
 export { listStaff, requestStaffRole, decideStaffRole, listStaffAudit } from './staff.endpoints.ts'
 export {
   getSiteManagement,

@@ -144,6 +144,16 @@ export type {
 } from './verification.endpoints.ts'
 export type { VerificationCase } from './verification-cases.endpoints.ts'
 export type { DataExport, ErasureBlockers, OwnData } from './privacy.endpoints.ts'
+export { OVERVIEW_LIMITS, OVERVIEW_PERIODS } from './overview.endpoints.ts'
+export type {
+  Overview,
+  OverviewDay,
+  OverviewDeposit,
+  OverviewFigures,
+  OverviewSite,
+  OverviewTask,
+  OverviewTaskKind,
+} from './overview.endpoints.ts'
 export { SEARCH_LIMIT, type ConsoleHit } from './search.endpoints.ts'
 export type { SearchResults } from './search.endpoints.ts'
 export type { StaffAuditRow, StaffMember, StaffRoleChange } from './staff.endpoints.ts'
