@@ -12,6 +12,7 @@ import { createHealth } from './modules/health/index.ts'
 import { createBooksWatch, createLedger } from './modules/ledger/index.ts'
 import { createMerchants } from './modules/merchants/index.ts'
 import { createOrders } from './modules/orders/index.ts'
+import { createOverview } from './modules/overview/index.ts'
 import { createPaymentReads, createPayments, createPayouts, type PaymentNetwork } from './modules/payments/index.ts'
 import { createPrivacy } from './modules/privacy/index.ts'
 import type { Releases } from './modules/releases/index.ts'
@@ -80,6 +81,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const team = createTeam({ ...base, hasOrders: orders.hasOrders })
   const business = { openSitesOf: siteReads.openSitesOf, openOrdersOf: orders.openOrdersOf }
   const privacy = createPrivacy({ ...base, accounts: identity, business, sources: PERSONAL_SOURCES })
+  const overview = createOverview({ ...base, orders, deposits, domains, sites: siteReads })
   const search = createSearch({ accounts: identity.merchantAccounts(db), sites: siteReads, orders, payments: paymentReads })
 
   const { releasesOfVector: releasesOf, served, visits, capabilitiesOf } = releases
@@ -91,7 +93,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 
   const ofPeople = [verification, mail, identity, staff, privacy, search, team, contact, merchants, affiliates, messenger, notices]
   const ofMoney = [books, catalog, catalogConsole, cart, orders, payments, payouts, settlement, deposits]
-  const ofSites = [sites, backOffice, domains, integrations, thumbnails]
+  const ofSites = [sites, backOffice, domains, integrations, thumbnails, overview]
   const modules: readonly ApiModule[] = [...ofPeople, ...ofMoney, ...ofSites, releases, health, rollouts, delivery]
   const isLogging = config.environment !== 'test'
   const load = { loopDelayMs: isLogging ? watchLoopDelay() : () => 0, elapsedMs: () => performance.now() }

@@ -9,6 +9,7 @@ import { merchantsData } from './modules/merchants/index.ts'
 import { messengerData } from './modules/messenger/index.ts'
 import { noticesData } from './modules/notices/index.ts'
 import { ordersData } from './modules/orders/index.ts'
+import { overviewData } from './modules/overview/index.ts'
 import { paymentsData } from './modules/payments/index.ts'
 import { releasesData } from './modules/releases/index.ts'
 import { settlementData } from './modules/settlement/index.ts'
@@ -22,6 +23,7 @@ import type { PersonalData } from './platform/personal-data.ts'
 export const PERSONAL_SOURCES: readonly PersonalData[] = [
   messengerData,
   noticesData,
+  overviewData,
   integrationsData,
   contactData,
   teamData,

@@ -151,6 +151,7 @@ export const ID_FIELDS: Readonly<Record<string, ObjectKind>> = {
   'resetOperationPassword.id': 'site',
   'getSiteFigures.id': 'site',
   'listSiteEvents.siteId': 'site',
+  'getOverview.siteId': 'site',
   'getSiteManagement.id': 'site',
   'saveSiteSettings.id': 'site',
   'saveSiteDraft.id': 'site',

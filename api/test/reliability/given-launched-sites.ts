@@ -10,11 +10,11 @@ const DEPOSIT = 1_000_000_000n
 export async function givenLaunchedSites(
   db: Database,
   merchantId: string,
-  { count, days }: { count: number; days: number },
-): Promise<void> {
-  const launchedAt = new Date(Date.now() - days * 86_400_000)
+  { count, days, now = new Date() }: { count: number; days: number; now?: Date },
+): Promise<readonly string[]> {
+  const launchedAt = new Date(now.getTime() - days * 86_400_000)
   const siteIds = await insertSites(db, merchantId, count, launchedAt)
-  const settlement = settlementOn(db, () => new Date())
+  const settlement = settlementOn(db, () => now)
   // In one transaction, as the product closes days beside it.
   await db.transaction(async (trx) => {
     for (const [index, siteId] of siteIds.entries()) {
@@ -26,19 +26,20 @@ export async function givenLaunchedSites(
       { account: ACCOUNTS.badDebt, amount },
       { account: ACCOUNTS.deposit(merchantId), amount: -amount },
     ]
-    const bookedOn = addDays(utcDayOf(new Date()), -days)
+    const bookedOn = addDays(utcDayOf(now), -days)
     await createLedger(STUBS)
       .within(trx)
       .post({ key: `seed:${merchantId}`, kind: 'D1b', bookedOn, lines })
   })
   await settlement.closeDueDays()
+  return siteIds
 }
 
 async function insertSites(db: Database, merchantId: string, count: number, launchedAt: Date): Promise<readonly string[]> {
   const { rows } = await db.raw<{ rows: { id: string }[] }>(
     `INSERT INTO sites_sites (id, order_id, merchant_id, site_name, slug, countries_id, currency_code, locale, package_id, server, status,
        started_at, ordered_at, paid_at, created_at, launched_at, launch_seconds)
-     SELECT gen_random_uuid(), gen_random_uuid(), :merchantId, 'Launched ' || n, 'launched-' || n, 76, 'BRL', 'pt', 'standard', 'unicorn', 'live',
+     SELECT gen_random_uuid(), gen_random_uuid(), :merchantId, 'Launched ' || n, 'launched-' || left(:merchantId::text, 8) || '-' || n, 76, 'BRL', 'pt', 'standard', 'unicorn', 'live',
        :at, :at, :at, :at, :at, 200 FROM generate_series(1, :count) AS n RETURNING id`,
     { merchantId, at: launchedAt, count },
   )

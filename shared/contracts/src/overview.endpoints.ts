@@ -87,7 +87,7 @@ export type OverviewTaskKind = Static<typeof OverviewTaskKind>
 
 /**
  * Something that needs a person. `subject` names it (site, order number, host name, number of the statement, address of the webhook; empty for
- * the deposit and the verification), `id` is its id (of the domain for `domain-failed`), `siteId` the site to open. `amount` is
+ * the deposit and the verification), `id` is its id (of the statement for `dispute-answered`), `siteId` the site to open. `amount` is
  * what is to be paid. At `dueAt` the matter decides itself: an order times out, a deposit ends, a webhook is paused, an idle
  * site may lose its address.
  */
@@ -114,9 +114,12 @@ export const Overview = Type.Object({
   isDemonstration: Type.Boolean(),
   /** Null for a member who may not read money. */
   deposit: Nullable(OverviewDeposit),
-  /** All sites whatever site is chosen, those with the highest revenue first (visits for who may not read money). */
+  /**
+   * Sites of the merchant whatever site is chosen, those with the highest revenue first (visits for who may not read money); of more
+   * than 100 the suspended and the newest ones.
+   */
   sites: Type.Object({ list: Type.Array(OverviewSite), total: Type.Integer() }),
-  /** Only what the member may deal with: overdue and nearest first, then by weight of the kind. */
+  /** Only what the member may deal with: first what has stopped, then by due time, at last what has none. */
   tasks: Type.Array(OverviewTask),
   /** The latest orders, as in the list of orders. */
   orders: Type.Array(Order),

@@ -7,14 +7,15 @@ import { SITE_ROOT } from '../../platform/site-requests.ts'
 import { startSweep, type Sweep } from '../../platform/sweep.ts'
 import { createCertificateProbe } from './certificate-probe.ts'
 import { createDomainsUnitOfWork } from './db/domains.unit-of-work.ts'
-import { readServedSites } from './db/host.repository.ts'
+import { listMerchantHosts, readServedSites, type MerchantHost } from './db/host.repository.ts'
 import { createDnsResolver } from './dns-resolver.ts'
 import type { CertificateProbe, DnsLookUp } from './domain/dns-look-up.ts'
-import { nameOfHeader } from './host-name.ts'
+import { nameOfHeader, shownHostOf } from './host-name.ts'
 import { domainRoutes } from './domain.routes.ts'
 import { createServingHosts } from './serving-hosts.ts'
 import { checkDueHost, scheduleDueChecks } from './use-cases/check-host.ts'
 
+export type { MerchantHost } from './db/host.repository.ts'
 export { domainsData } from './db/personal-data.ts'
 
 export interface DomainsDeps {
@@ -35,6 +36,7 @@ export interface DomainsDeps {
 export interface Domains extends ApiModule {
   readonly siteUrlOf: (host: string, url: string) => string | null
   readonly ownHostOf: (slug: string) => string | null
+  readonly hostsOf: (on: Readable, merchantId: string) => Promise<readonly (MerchantHost & { readonly shownHost: string })[]>
   readonly servedSites: (on: Readable, siteIds: readonly string[]) => Promise<ReadonlySet<string>>
   readonly scheduleDue: () => Promise<void>
   readonly startSweeps: () => Sweep
@@ -80,6 +82,8 @@ export function createDomains(deps: DomainsDeps): Domains {
       return slug === null ? null : `${SITE_ROOT}${slug}${url}`
     },
     ownHostOf: serving.hostOf,
+    hostsOf: async (on, merchantId) =>
+      (await listMerchantHosts(on, merchantId)).map((host) => ({ ...host, shownHost: shownHostOf(host.host) })),
     servedSites: readServedSites,
     scheduleDue,
     startSweeps: () => startSweep(scheduleDue, SWEEP_MS, deps.onFault),

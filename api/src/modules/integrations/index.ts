@@ -5,9 +5,11 @@ import type { Database } from '../../platform/database.ts'
 import type { ApiModule } from '../../platform/http-app.ts'
 import type { JobQueue } from '../../platform/jobs.ts'
 import type { PublishMerchantEvent } from '../../platform/merchant-events.ts'
+import type { Readable } from '../../platform/named-statement.ts'
 import { startSweep, type Sweep } from '../../platform/sweep.ts'
 import { createTextSeal } from '../../platform/text-seal.ts'
 import { createIntegrationsUnitOfWork } from './db/integrations.unit-of-work.ts'
+import { listFailingWebhooks, type FailingWebhook } from './db/webhook.repository.ts'
 import { createCallBudget } from './domain/call-budget.ts'
 import { createTextPost } from './post-text.ts'
 import { authenticateKey } from './use-cases/manage-keys.ts'
@@ -16,6 +18,7 @@ import { notifyWebhooks, deliverEvent, scheduleDueDeliveries } from './use-cases
 import { webhookRoutes, keyRoutes } from './integrations.routes.ts'
 
 export { integrationsData } from './db/personal-data.ts'
+export type { FailingWebhook } from './db/webhook.repository.ts'
 
 export interface IntegrationsDeps {
   readonly db: Database
@@ -33,6 +36,7 @@ export interface IntegrationsDeps {
 export interface Integrations extends ApiModule {
   readonly publish: PublishMerchantEvent
   readonly authenticateKey: AuthenticateKey
+  readonly failingWebhooks: (on: Readable, merchantId: string) => Promise<readonly FailingWebhook[]>
   readonly scheduleDue: () => Promise<void>
   readonly startSweeps: () => Sweep
 }
@@ -62,6 +66,7 @@ export function createIntegrations(deps: IntegrationsDeps): Integrations {
     jobs: { 'integrations.deliver': async ({ id }) => void (id && (await deliverEvent(ctx, id))) },
     publish: async (trx, event) => notifyWebhooks(ctx, ctx.within(trx), event),
     authenticateKey: async (token, scope) => authenticateKey(ctx, token, scope),
+    failingWebhooks: listFailingWebhooks,
     scheduleDue,
     startSweeps: () => startSweep(scheduleDue, SWEEP_MS, deps.onFault),
   }

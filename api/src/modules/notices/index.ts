@@ -5,12 +5,13 @@ import type { Database } from '../../platform/database.ts'
 import type { ApiModule } from '../../platform/http-app.ts'
 import type { JobQueue } from '../../platform/jobs.ts'
 import type { PublishMerchantEvent } from '../../platform/merchant-events.ts'
+import type { Readable } from '../../platform/named-statement.ts'
 import { startSweep, type Sweep } from '../../platform/sweep.ts'
 import type { MembershipRepository } from '../identity/index.ts'
 import type { Mail } from '../mail/index.ts'
 import type { Messenger } from '../messenger/index.ts'
 import { createEventListener } from './db/event-listener.ts'
-import { createNoticeRepository } from './db/notice.repository.ts'
+import { createNoticeRepository, listNewest } from './db/notice.repository.ts'
 import { createNoticesUnitOfWork } from './db/notices.unit-of-work.ts'
 import { createEventStreams } from './event-stream.ts'
 import { listenersOf, noticeOfEvent } from './notice-of-event.ts'
@@ -37,6 +38,7 @@ export interface Notices extends ApiModule {
   /** Creates the notice once per person, in the transaction of the event. */
   readonly receive: PublishMerchantEvent
   readonly newestOf: (merchantId: string, limit: number, locale: Locale) => Promise<readonly Notice[]>
+  readonly latestOn: (on: Readable, accountId: string, limit: number, locale: Locale) => Promise<readonly Notice[]>
   /** Null before it is known. */
   readonly localeOf: (on: Database, merchantId: string) => Promise<Locale | null>
   /** Deletes notices 90 days after they were read, and all after 365; only in the roles `worker` and `all`. */
@@ -63,6 +65,8 @@ export function createNotices(deps: NoticesDeps): Notices {
   return {
     newestOf: async (merchantId, limit, locale) =>
       (await ctx.notices.page(merchantId, null, limit)).map((notice) => presentNotice(notice, locale)),
+    latestOn: async (on, accountId, limit, locale) =>
+      (await listNewest(on, accountId, limit)).map((notice) => presentNotice(notice, locale)),
     localeOf: async (on, merchantId) => createNoticeRepository(on).localeOf(merchantId),
     startSweeps: () => startSweep(forget, DAY_MS, onFault),
     routes: async (app) => {

@@ -1,8 +1,9 @@
-import type { SearchResults } from '@parlour/contracts'
+import type { Order as OrderView, SearchResults } from '@parlour/contracts'
 import type { Database } from '../../platform/database.ts'
 import type { ApiModule } from '../../platform/http-app.ts'
 import type { JobQueue } from '../../platform/jobs.ts'
 import type { PublishMerchantEvent } from '../../platform/merchant-events.ts'
+import type { Readable } from '../../platform/named-statement.ts'
 import type { AuditStaff } from '../../platform/staff-audit.ts'
 import { startSweep, type Sweep } from '../../platform/sweep.ts'
 import type { Catalog } from '../catalog/index.ts'
@@ -15,6 +16,7 @@ import {
   type ExceptionalOrder,
   type OrderBrief,
 } from './db/console-orders.read-model.ts'
+import { listUnpaidOrders, readLatestOrders, type UnpaidOrder } from './db/order-list.read-model.ts'
 import { createOrderRepository, type OrderRepository } from './db/order.repository.ts'
 import { createOrdersUnitOfWork, type OrderedCart, type PaymentTerms } from './db/orders.unit-of-work.ts'
 import { filterOf } from './domain/order-filter.ts'
@@ -35,6 +37,7 @@ export type { OperationHasher } from './use-cases/orders-context.ts'
 export type { FinalTransfer, PaymentUse } from './use-cases/apply-payment.ts'
 export type { LostMoney, LostShare } from './use-cases/hold-for-reversal.ts'
 export type { ExceptionalOrder, OrderBrief } from './db/console-orders.read-model.ts'
+export type { UnpaidOrder } from './db/order-list.read-model.ts'
 export { ordersData } from './db/personal-data.ts'
 
 export interface OrdersDeps {
@@ -76,6 +79,8 @@ export interface Orders extends ApiModule {
   readonly findOrder: (orderId: string, merchantId?: string) => Promise<Order | null>
   readonly listPurchased: () => Promise<readonly string[]>
   readonly hasOrders: (on: Database, merchantId: string) => Promise<boolean>
+  readonly latestOrders: (on: Readable, merchantId: string, limit: number) => Promise<readonly OrderView[]>
+  readonly unpaidOrders: (on: Readable, merchantId: string, at: Date) => Promise<readonly UnpaidOrder[]>
   readonly consoleView: ConsoleOrders
   readonly openOrdersOf: OrderRepository['listOpen']
   readonly searchOrders: (merchantId: string, text: string, limit: number) => Promise<SearchResults['orders']>
@@ -124,6 +129,8 @@ export function createOrders(deps: OrdersDeps): Orders {
       const { orders } = await ctx.readOrders(filterOf(merchantId, { q: text }), { offset: 0 }, limit)
       return orders.map(({ order: { id, orderId, siteName, status } }) => ({ id, orderNumber: orderId, siteName, status }))
     },
+    latestOrders: async (on, merchantId, limit) => readLatestOrders(on, filterOf(merchantId, {}), limit),
+    unpaidOrders: listUnpaidOrders,
     exceptionalOrders: async (from, limit) => listExceptionalOrders(db, from, limit),
     briefOrders: async (orderIds) => briefOrders(db, orderIds),
     expireOrders: expire,

@@ -2,6 +2,7 @@ import type { Database } from '../../platform/database.ts'
 import type { ApiModule } from '../../platform/http-app.ts'
 import type { AuditStaff } from '../../platform/staff-audit.ts'
 import { startSweep, type Sweep } from '../../platform/sweep.ts'
+import type { Readable } from '../../platform/named-statement.ts'
 import type { BookedRefund } from '../ledger/index.ts'
 import { createDepositsUnitOfWork, type DepositsOutlets } from './db/deposits.unit-of-work.ts'
 import { healthOf, type DepositFacts, type DepositHealth } from './domain/deposit-health.ts'
@@ -11,6 +12,7 @@ import { settlementRoutes } from './settlement.routes.ts'
 import type { DepositsContext, KnownWallets } from './use-cases/deposits-context.ts'
 import { finaliseDisputes } from './use-cases/dispute-line.ts'
 import { putBack, receiveTopUp, type TopUp } from './use-cases/move-credit.ts'
+import { readMoney, readPlayed, type MoneyOverview, type OverviewRange, type PlayedDay } from './overview-reads.ts'
 import { assertOver, readRest, takeRest, type DepositRest } from './use-cases/return-deposit.ts'
 import { readDeposit, watchDeposit, sweepDeposits } from './use-cases/watch-deposit.ts'
 
@@ -38,6 +40,8 @@ export interface Deposits extends ApiModule {
   readonly sweepDeposits: () => Promise<void>
   readonly finaliseDisputes: () => Promise<void>
   readonly depositOf: (merchantId: string) => Promise<Pick<DepositFacts, 'balance' | 'required'> & Pick<DepositHealth, 'state'>>
+  readonly playedDays: (on: Readable, range: OverviewRange) => Promise<readonly PlayedDay[]>
+  readonly moneyOverview: (on: Readable, range: OverviewRange) => Promise<MoneyOverview>
   readonly startSweeps: () => Sweep
 }
 
@@ -68,6 +72,9 @@ export function createDeposits(deps: DepositsDeps): Deposits {
       const { state } = healthOf(facts, utcDayOf(now()))
       return { balance: facts.balance, required: facts.required, state }
     },
+    playedDays: readPlayed,
+    moneyOverview: async (on, range) =>
+      readMoney({ balances: deps.ledger.balances, pendingTopUps: payments.pendingTopUps, now }, on, range),
     finaliseDisputes: finalise,
     startSweeps: () => startSweep(async () => void (await Promise.all([sweep(), finalise()])), SWEEP_MS, onFault),
   }

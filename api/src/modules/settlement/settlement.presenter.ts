@@ -15,6 +15,7 @@ import type { BookedJournal, MergedRow, Seal } from '../ledger/index.ts'
 import type { BookedBy, ListedStatement } from './db/statement-list.read-model.ts'
 import type { ContractView } from './db/summary.read-model.ts'
 import { disputeStateOf, finalAt, isDisputable, type Dispute } from './domain/dispute.ts'
+import { statementNumberOf } from './domain/statement-text.ts'
 import { legOf, movementOf } from './domain/movement.ts'
 import type { SimulatedDay } from './domain/simulation.ts'
 import type { StatementLine } from './domain/statement-lines.ts'
@@ -123,7 +124,7 @@ export function presentStatement(statement: ListedStatement, now: Date): Stateme
   const { id, siteName, packageId, periodStart, periodEnd, closedAt } = statement
   return {
     id,
-    number: `${periodEnd.replaceAll('-', '')}-${id.slice(0, 8).toUpperCase()}`,
+    number: statementNumberOf(periodEnd, id),
     siteName,
     packageId,
     periodStart,

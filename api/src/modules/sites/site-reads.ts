@@ -1,9 +1,11 @@
 import type { ErasureBlockers, ProvisioningStep, SearchResults } from '@parlour/contracts'
 import type { Database } from '../../platform/database.ts'
+import type { Readable } from '../../platform/named-statement.ts'
 import { createDailyStatsRepository } from './db/daily-stats.repository.ts'
 import { createHoldRepository } from './db/hold.repository.ts'
 import { listLaunchedSites, openSitesOf, searchSites } from './db/site-list.read-model.ts'
 import { openSiteConsole, type SiteConsole } from './db/site-console.read-model.ts'
+import { readSitesOverview, type SitesOverview, type VisitRange } from './db/overview.read-model.ts'
 import { createSiteRepository } from './db/site.repository.ts'
 import { createStatusRepository } from './db/status.repository.ts'
 import type { LaunchedSite } from './domain/neighbours.ts'
@@ -23,6 +25,7 @@ export interface SiteReads {
   readonly readSiteStats: (siteId: string, from: string, to: string) => Promise<readonly SiteStats[]>
   readonly openSitesOf: (merchantId: string) => Promise<ErasureBlockers['sites']>
   readonly searchSites: (merchantId: string, text: string, limit: number) => Promise<SearchResults['sites']>
+  readonly sitesOverview: (on: Readable, range: VisitRange, limit: number) => Promise<SitesOverview>
   readonly consoleView: SiteConsole
 }
 
@@ -41,6 +44,7 @@ export function createSiteReads(db: Database): SiteReads {
     readSiteStats: async (siteId, from, to) => createDailyStatsRepository(db).list(siteId, from, to),
     openSitesOf: async (merchantId) => openSitesOf(db, merchantId),
     searchSites: async (merchantId, text, limit) => searchSites(db, merchantId, text, limit),
+    sitesOverview: readSitesOverview,
     consoleView: openSiteConsole(db),
   }
 }

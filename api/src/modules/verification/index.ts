@@ -3,9 +3,10 @@ import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database.ts'
 import type { ApiModule } from '../../platform/http-app.ts'
 import type { PublishMerchantEvent } from '../../platform/merchant-events.ts'
+import type { Readable } from '../../platform/named-statement.ts'
 import type { AuditStaff } from '../../platform/staff-audit.ts'
 import { startSweep, type Sweep } from '../../platform/sweep.ts'
-import { createCaseRepository } from './db/case.repository.ts'
+import { createCaseRepository, readRejectedAt } from './db/case.repository.ts'
 import { createVerificationUnitOfWork } from './db/verification.unit-of-work.ts'
 import { openDocumentFolder } from './document-folder.ts'
 import { mayTake, takeStep } from './domain/verification-steps.ts'
@@ -31,6 +32,7 @@ export interface VerificationModule extends ApiModule {
   readonly assertMay: (action: BlockedAction) => (db: Database, merchantId: string) => Promise<void>
   readonly may: (action: BlockedAction) => (db: Database, merchantId: string) => Promise<boolean>
   readonly stateOf: (merchantId: string) => Promise<VerificationState>
+  readonly rejectedAt: (on: Readable, merchantId: string) => Promise<Date | null>
   readonly sweepFiles: () => Promise<void>
   readonly startSweeps: () => Sweep
 }
@@ -45,6 +47,7 @@ export function createVerification({ db, config, publish, audit, usernameOf, now
     assertMay: (action) => async (on, merchantId) => void takeStep(await createCaseRepository(on).stateOf(merchantId), action),
     may: (action) => async (on, merchantId) => mayTake(await createCaseRepository(on).stateOf(merchantId), action),
     stateOf: async (merchantId) => unitOfWork.cases.stateOf(merchantId),
+    rejectedAt: readRejectedAt,
     sweepFiles,
     startSweeps: () => startSweep(sweepFiles, HOUR_MS, onFault),
   }

@@ -42,6 +42,20 @@ export async function readServedSites(on: Readable, siteIds: readonly string[]):
   return new Set(served.map(({ siteId }) => siteId))
 }
 
+export type MerchantHost = Pick<HostModel, 'id' | 'siteId' | 'host' | 'state' | 'fault'> & { readonly checkedAt: Date | null }
+
+/** In the order in which they were added. */
+export async function listMerchantHosts(on: Readable, merchantId: string): Promise<readonly MerchantHost[]> {
+  const rows = await runStatement<MerchantHost & { checkedAt: string | null }>(on, OF_MERCHANT, [merchantId])
+  return rows.map((row) => ({ ...row, checkedAt: row.checkedAt === null ? null : new Date(row.checkedAt) }))
+}
+
+const OF_MERCHANT: Statement = {
+  name: 'domains-of-merchant',
+  text: `SELECT id, site_id AS "siteId", host, state, fault, checked_at AS "checkedAt" FROM domains_hosts
+    WHERE merchant_id = $1 ORDER BY created_at, id LIMIT 500`,
+}
+
 const SERVED: Statement = {
   name: 'domains-served-sites',
   text: 'SELECT site_id AS "siteId" FROM domains_hosts WHERE site_id = ANY ($1::uuid[]) AND verified_at IS NOT NULL',

@@ -2,6 +2,7 @@ import type { WebhookEvent } from '@parlour/contracts'
 import { raw } from 'objection'
 import type { Database } from '../../../platform/database.ts'
 import { publishChange } from '../../../platform/merchant-changes.ts'
+import { runStatement, type Readable, type Statement } from '../../../platform/named-statement.ts'
 import type { Webhook } from '../domain/webhook.ts'
 import { WebhookModel } from './integrations.model.ts'
 
@@ -82,4 +83,23 @@ function healthOf(db: Database): Pick<WebhookRepository, 'recordSuccess' | 'reco
     },
     giveUp: async (id, at) => void (await row(id).whereNull('paused_at').patch({ pausedAt: at, pausedBy: 'failures' })),
   }
+}
+
+export interface FailingWebhook {
+  readonly id: string
+  readonly url: string
+  readonly isPaused: boolean
+  readonly failingSince: Date
+}
+
+/** Those that fail, and those that were paused for it. */
+export async function listFailingWebhooks(on: Readable, merchantId: string): Promise<readonly FailingWebhook[]> {
+  const rows = await runStatement<FailingWebhook & { failingSince: string }>(on, FAILING, [merchantId])
+  return rows.map((row) => ({ ...row, failingSince: new Date(row.failingSince) }))
+}
+
+const FAILING: Statement = {
+  name: 'integrations-failing-webhooks',
+  text: `SELECT id, url, paused_at IS NOT NULL AS "isPaused", failing_since AS "failingSince" FROM integrations_webhooks
+    WHERE merchant_id = $1 AND failing_since IS NOT NULL AND paused_by IS DISTINCT FROM 'merchant' ORDER BY created_at, id`,
 }

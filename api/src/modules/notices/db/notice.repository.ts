@@ -1,6 +1,7 @@
 import { UNREAD_LIMIT, type NoticeKind } from '@parlour/contracts'
 import type { Locale } from '@parlour/i18n'
 import type { Database } from '../../../platform/database.ts'
+import { runStatement, type Readable, type Statement } from '../../../platform/named-statement.ts'
 import type { NewNotice, Notice, Ways } from '../domain/notice.ts'
 import { InboxModel, NoticeModel, PreferenceModel } from './notices.model.ts'
 
@@ -48,6 +49,29 @@ function reads(db: Database): Pick<NoticeRepository, Reads> {
     },
     localeOf: async (merchantId) => (await InboxModel.query(db).findById(merchantId))?.locale ?? null,
   }
+}
+
+/** The newest first. */
+export async function listNewest(on: Readable, merchantId: string, limit: number): Promise<readonly Notice[]> {
+  const rows = await runStatement<NewestRow>(on, NEWEST, [merchantId, limit])
+  return rows.map((row) => ({
+    ...row,
+    seq: BigInt(row.seq),
+    createdAt: new Date(row.createdAt),
+    readAt: row.readAt === null ? null : new Date(row.readAt),
+  }))
+}
+
+type NewestRow = Omit<Notice, 'seq' | 'createdAt' | 'readAt'> & {
+  readonly seq: string
+  readonly createdAt: string
+  readonly readAt: string | null
+}
+
+const NEWEST: Statement = {
+  name: 'notices-newest',
+  text: `SELECT seq::text, kind, facts, created_at AS "createdAt", read_at AS "readAt" FROM notices_notices
+    WHERE merchant_id = $1 ORDER BY seq DESC LIMIT $2`,
 }
 
 const COUNT_UNREAD =

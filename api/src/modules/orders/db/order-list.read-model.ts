@@ -1,6 +1,6 @@
-import type { Order as OrderView, OrderStatus, PackageId } from '@parlour/contracts'
+import { OrderStatus, type Order as OrderView, type PackageId } from '@parlour/contracts'
 import type { Database } from '../../../platform/database.ts'
-import { runStatement } from '../../../platform/named-statement.ts'
+import { runStatement, type Readable, type Statement } from '../../../platform/named-statement.ts'
 import type { OrderKey } from '../domain/order-cursor.ts'
 import type { OrderFilter } from '../domain/order-filter.ts'
 import { listStatement, type ListShape } from './order-list-statements.ts'
@@ -55,6 +55,46 @@ export async function readOrders(
   const rows = await runStatement<CountedRow>(db, statement, values)
   const orders = rows.flatMap((row) => (row.id === null ? [] : [toListed(row)]))
   return { orders: isBackwards ? orders.toReversed() : orders, counted: rows[0]?.total ?? 0 }
+}
+
+/** The newest orders, not counted. */
+export async function readLatestOrders(on: Readable, filter: OrderFilter, limit: number): Promise<readonly OrderView[]> {
+  const statement = listStatement({ ...shapeOf(filter, false), start: 'first', isCounted: false })
+  const rows = await runStatement<ListedRow>(on, statement, statement.valuesOf({ filter, limit, offset: 0, after: null }))
+  return rows.map((row) => toListed(row).order)
+}
+
+/** Amounts are micro-USDT. */
+export interface UnpaidOrder {
+  readonly id: string
+  readonly orderNumber: string
+  readonly remaining: bigint
+  readonly isPartPaid: boolean
+  readonly createdAt: Date
+  readonly expiresAt: Date
+}
+
+/** Those that wait for a payment which is not on its way yet, the next to expire first. */
+export async function listUnpaidOrders(on: Readable, merchantId: string, at: Date): Promise<readonly UnpaidOrder[]> {
+  const rows = await runStatement<UnpaidOrder & { remaining: string; createdAt: string; expiresAt: string }>(on, UNPAID, [
+    merchantId,
+    OrderStatus.PendingPayment,
+    at,
+  ])
+  return rows.map((row) => ({
+    ...row,
+    remaining: BigInt(row.remaining),
+    createdAt: new Date(row.createdAt),
+    expiresAt: new Date(row.expiresAt),
+  }))
+}
+
+const UNPAID: Statement = {
+  name: 'orders-unpaid',
+  text: `SELECT id, order_number AS "orderNumber", (amount - confirmed - forgiven)::text AS remaining, confirmed > 0 AS "isPartPaid",
+      created_at AS "createdAt", expires_at AS "expiresAt"
+    FROM orders_orders WHERE merchant_id = $1 AND status = $2::smallint AND expires_at > $3::timestamptz AND confirmed + seen + forgiven < amount
+    ORDER BY expires_at, id LIMIT 50`,
 }
 
 /** Each batch is its own short statement: no transaction or database cursor stays open. */

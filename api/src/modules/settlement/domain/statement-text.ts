@@ -25,3 +25,7 @@ export function digestOf(text: string): string {
 function lineText({ kind, corrects, covers, volume, count, rate, minimum, amount }: StatementLine): string {
   return [kind, corrects ?? '', covers.start, covers.end, volume ?? '', count ?? '', rate, minimum ?? '', amount].join('|')
 }
+
+export function statementNumberOf(periodEnd: string, id: string): string {
+  return `${periodEnd.replaceAll('-', '')}-${id.slice(0, 8).toUpperCase()}`
+}

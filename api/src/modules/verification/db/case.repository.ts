@@ -1,6 +1,7 @@
 import type { VerificationState } from '@parlour/contracts'
 import { raw, type ModelObject } from 'objection'
 import type { Database } from '../../../platform/database.ts'
+import { runStatement, type Readable, type Statement } from '../../../platform/named-statement.ts'
 import type { StoredDocument, MerchantCase } from '../domain/verification.ts'
 import { AuditModel, CaseModel, DocumentModel } from './verification.model.ts'
 
@@ -74,4 +75,15 @@ function writes(db: Database): Pick<CaseRepository, 'change' | 'addDocument' | '
 function emptyCase(merchantId: string): MerchantCase {
   const nothing = { company: null, owners: [], remarks: [], documents: [], submittedAt: null, decidedAt: null }
   return { merchantId, state: 'unverified', version: 0, ...nothing }
+}
+
+/** When the verification of the merchant was rejected; null unless it is to be mended. */
+export async function readRejectedAt(on: Readable, merchantId: string): Promise<Date | null> {
+  const [row] = await runStatement<{ decidedAt: string }>(on, REJECTED, [merchantId])
+  return row ? new Date(row.decidedAt) : null
+}
+
+const REJECTED: Statement = {
+  name: 'verification-rejected',
+  text: `SELECT decided_at AS "decidedAt" FROM verification_cases WHERE merchant_id = $1 AND state = 'rejected'`,
 }

@@ -1,0 +1,373 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { endpoints, microOf, wireOf, type GrantedRole, type Overview } from '@parlour/contracts'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import * as figures from '../../../migrations/20261128007300-settlement-daily-figures.ts'
+import { seededRandom } from '../../../test/chain/seeded-random.ts'
+import { givenLaunchedSites } from '../../../test/reliability/given-launched-sites.ts'
+import { settlementOn } from '../../../test/settlement/settlement-stand.ts'
+import { createTestDatabase } from '../../../test/test-database.ts'
+import { wholeAppOn, type WholeApp } from '../../../test/whole-app-on.ts'
+
+const PASSWORD = 'parlour-test-27'
+const CLIENT = { 'x-parlour-vector': 'overview', 'accept-language': 'en' }
+const DAY_MS = 86_400_000
+const START = new Date('2026-11-28T12:00:00Z')
+const SEED = Number(process.env.SEED ?? randomInt(2 ** 31))
+
+const clock = { now: START }
+const dayBack = (days: number) => new Date(START.getTime() - days * DAY_MS).toISOString().slice(0, 10)
+const signed = (amount: string | null) => (amount?.startsWith('-') ? -microOf(amount.slice(1)) : microOf(amount ?? '0'))
+
+let app: WholeApp
+let made = 0
+
+beforeAll(async () => {
+  app = await wholeAppOn(await createTestDatabase('demonstration'), { now: () => clock.now })
+})
+afterAll(async () => app.close())
+
+interface Person {
+  readonly id: string
+  readonly account: string
+  readonly token: string
+  readonly email: string
+}
+
+async function post(path: string, payload: object, token = '') {
+  const headers = { ...CLIENT, ...(token === '' ? {} : { authorization: `Bearer ${token}` }) }
+  return (await app.http.inject({ method: 'POST', url: path, payload, headers })).json<{ data: Record<string, string> }>().data
+}
+
+async function givenPerson(): Promise<Person> {
+  made += 1
+  const account = `overview-${made}`
+  const email = `${account}@parlour.example`
+  await post(endpoints.register.path, { account, password: PASSWORD, email })
+  const token = await tokenOf(account)
+  const row: { id: string } | undefined = await app.database.db('identity_accounts').where({ account }).first('id')
+  return { id: row?.id ?? '', account, token, email }
+}
+
+async function tokenOf(account: string): Promise<string> {
+  return (await post(endpoints.authorize.path, { account, password: PASSWORD })).accessToken ?? ''
+}
+
+async function givenMember(owner: Person, role: GrantedRole): Promise<Person> {
+  const member = await givenPerson()
+  await post(endpoints.inviteMember.path, { email: member.email, role }, owner.token)
+  const { values } = await app.database.db('mail_messages').where({ recipient: member.email, kind: 'team-invitation' }).first('values')
+  await post(endpoints.acceptInvitation.path, { token: String(values.link).split('#')[1] }, member.token)
+  return member
+}
+
+async function givenMerchant({ sites = 1, days = 60 }: { sites?: number; days?: number } = {}) {
+  const person = await givenPerson()
+  const siteIds = await givenLaunchedSites(app.database.db, person.id, { count: sites, days, now: START })
+  return { ...person, siteIds }
+}
+
+async function read(path: string, { token }: Pick<Person, 'token'>) {
+  const answer = await app.http.inject({ method: 'GET', url: path, headers: { ...CLIENT, authorization: `Bearer ${token}` } })
+  return { status: answer.statusCode, data: answer.json<{ data: Overview }>().data, text: answer.body }
+}
+const overviewOf = async (person: Pick<Person, 'token'>, query = '') => (await read(`/api/overview${query}`, person)).data
+
+async function use(siteId: string, day: string, kind: 'ggr' | 'collection' | 'payout', amount: bigint, count: number) {
+  const entry = { id: randomUUID(), siteId, day, kind, amount, count, isDemonstration: false }
+  await app.database.db.transaction(async (trx) => settlementOn(app.database.db, () => START).recordUsage(trx, [entry]))
+}
+
+describe('the figures of an overview', () => {
+  it('are those of the usage and the statements of settlement, by day, of all sites and of one', async () => {
+    const random = seededRandom(SEED)
+    const merchant = await givenMerchant({ sites: 3 })
+    for (let entry = 0; entry < 60; entry += 1) {
+      const siteId = merchant.siteIds[Math.floor(random() * 3)] ?? ''
+      const kind = (['ggr', 'collection', 'payout'] as const)[Math.floor(random() * 3)] ?? 'ggr'
+      const amount = BigInt(Math.floor(random() * 1e9)) - (kind === 'ggr' ? 400_000_000n : 0n)
+      await use(siteId, dayBack(Math.floor(random() * 60)), kind, amount, Math.floor(random() * 50))
+    }
+    await figures.down(app.database.db)
+    await figures.up(app.database.db)
+    await use(merchant.siteIds[0] ?? '', dayBack(0), 'ggr', 7n, 1)
+    for (const siteId of [null, merchant.siteIds[1] ?? '']) {
+      for (const period of [7, 30]) {
+        const found = await overviewOf(merchant, `?period=${period}${siteId === null ? '' : `&siteId=${siteId}`}`)
+        expect(found.period).toEqual({ days: period, from: dayBack(period - 1), to: dayBack(0) })
+        const expected = await settledDays(merchant.id, siteId, 2 * period)
+        const seed = `seed ${SEED}`
+        expect(found.days, seed).toEqual(expected.slice(period).map((one) => ({ day: one.day, visits: 0, ...wired(one) })))
+        expect(found.total, seed).toEqual({ visits: 0, ...wired(sumOf(expected.slice(period))) })
+        expect(found.before, seed).toEqual({ visits: 0, ...wired(sumOf(expected.slice(0, period))) })
+      }
+    }
+    const { sites, total } = await overviewOf(merchant)
+    expect(sites.list.map(({ revenue }) => signed(revenue)).toSorted((one, other) => Number(other - one))).toEqual(
+      sites.list.map(({ revenue }) => signed(revenue)),
+    )
+    expect(sites.list.reduce((sum, { revenue }) => sum + signed(revenue), 0n)).toBe(signed(total.revenue))
+  })
+
+  it('say of the deposit what the page of settlement says', async () => {
+    const merchant = await givenMerchant({ sites: 2 })
+    const { data: summary } = await read(endpoints.getSettlementSummary.path, merchant).then(({ text }) => JSON.parse(text))
+    const { deposit } = await overviewOf(merchant)
+    expect(deposit).toEqual({
+      state: summary.deposit.state,
+      balance: summary.deposit.balance,
+      required: summary.deposit.required,
+      missing: summary.suggestedTopUp,
+      dailyDebit: summary.forecast.dailyDebit,
+      basedOnDays: summary.forecast.basedOnDays,
+      lowOn: summary.forecast.lowOn,
+      emptyOn: summary.forecast.emptyOn,
+      suspendsOn: summary.deposit.suspendsOn,
+      nextDebit: summary.nextDebit,
+    })
+    expect(microOf(deposit?.dailyDebit ?? '0')).toBeGreaterThan(0n)
+  })
+
+  it('count the visits of each site and know its last one', async () => {
+    const merchant = await givenMerchant({ sites: 2, days: 120 })
+    const [busy = '', calm = ''] = merchant.siteIds
+    const visits = [
+      { site_id: busy, day: dayBack(1), visits: 5, page_views: 9 },
+      { site_id: busy, day: dayBack(40), visits: 3, page_views: 3 },
+      { site_id: calm, day: dayBack(1), visits: 2, page_views: 2 },
+      { site_id: calm, day: dayBack(0), visits: 0, page_views: 4 },
+    ]
+    await app.database.db('sites_daily_figures').insert(visits)
+    const found = await overviewOf(merchant)
+    expect([found.total.visits, found.before.visits, found.days.at(-2)?.visits]).toEqual([7, 3, 7])
+    expect((await overviewOf(merchant, `?siteId=${calm}`)).total.visits).toBe(2)
+    expect(found.sites.list.map(({ id, visits: count, lastVisitOn }) => [id, count, lastVisitOn])).toEqual([
+      [busy, 5, dayBack(1)],
+      [calm, 2, dayBack(1)],
+    ])
+  })
+})
+
+interface SettledDay {
+  readonly day: string
+  readonly rounds: number
+  readonly deposits: number
+  readonly revenue: bigint
+  readonly depositVolume: bigint
+  readonly fees: bigint
+}
+
+async function settledDays(merchantId: string, siteId: string | null, count: number): Promise<readonly SettledDay[]> {
+  const { rows } = await app.database.db.raw<{ rows: SettledDay[] }>(
+    `SELECT days.day::date::text AS day,
+       coalesce((SELECT sum(count) FROM used WHERE used.day = days.day AND kind = 'ggr'), 0)::float8 AS rounds,
+       coalesce((SELECT sum(count) FROM used WHERE used.day = days.day AND kind = 'collection'), 0)::float8 AS deposits,
+       coalesce((SELECT sum(amount) FROM used WHERE used.day = days.day AND kind = 'ggr'), 0)::bigint AS revenue,
+       coalesce((SELECT sum(amount) FROM used WHERE used.day = days.day AND kind = 'collection'), 0)::bigint AS "depositVolume",
+       coalesce((SELECT sum(total) FROM settlement_statements JOIN own ON own.id = contract_id WHERE period_end = days.day), 0)::bigint AS fees
+     FROM generate_series(:first::date, :last::date, interval '1 day') AS days (day)`.replace(
+      /^/,
+      `WITH own AS (SELECT id, site_id FROM settlement_contracts WHERE merchant_id = :merchantId AND (:siteId::uuid IS NULL OR site_id = :siteId)),
+       used AS (SELECT settlement_usage.* FROM settlement_usage JOIN own USING (site_id)) `,
+    ),
+    { merchantId, siteId, first: dayBack(count - 1), last: dayBack(0) },
+  )
+  return rows
+}
+
+function sumOf(days: readonly SettledDay[]): SettledDay {
+  return days.reduce((sum, day) => ({
+    day: '',
+    rounds: sum.rounds + day.rounds,
+    deposits: sum.deposits + day.deposits,
+    revenue: sum.revenue + day.revenue,
+    depositVolume: sum.depositVolume + day.depositVolume,
+    fees: sum.fees + day.fees,
+  }))
+}
+
+function wired({ rounds, deposits, revenue, depositVolume, fees }: SettledDay) {
+  return { rounds, deposits, revenue: wireOf(revenue), depositVolume: wireOf(depositVolume), fees: wireOf(fees) }
+}
+
+describe('an overview', () => {
+  it('of a new merchant is empty and complete', async () => {
+    const person = await givenPerson()
+    const found = await overviewOf(person)
+    expect(found.days).toHaveLength(30)
+    const none = { visits: 0, rounds: 0, deposits: 0, revenue: wireOf(0n), depositVolume: wireOf(0n), fees: wireOf(0n) }
+    expect([found.total, found.before]).toEqual([none, none])
+    expect(found.days).toEqual(found.days.map(({ day }) => ({ day, ...none })))
+    expect(found.deposit).toMatchObject({ state: 'none', balance: wireOf(0n), emptyOn: null, nextDebit: null })
+    expect([found.sites, found.tasks, found.orders]).toEqual([{ list: [], total: 0 }, [], []])
+    expect([found.changes.since, found.isDemonstration]).toEqual([null, false])
+    expect((await overviewOf(person, '?period=90')).days).toHaveLength(90)
+  })
+
+  it('shows no money to a member who may not read it', async () => {
+    const owner = await givenMerchant({ days: 25 })
+    await use(owner.siteIds[0] ?? '', dayBack(2), 'ggr', 5_000_000n, 4)
+    expect((await overviewOf(owner)).tasks).toMatchObject([{ kind: 'deposit-low' }])
+    for (const role of ['manager', 'viewer'] as const) {
+      const found = await overviewOf(await givenMember(owner, role))
+      expect(found.total).toEqual({ visits: 0, rounds: 4, deposits: 0, revenue: null, depositVolume: null, fees: null })
+      expect([found.deposit, found.tasks, found.sites.list.map(({ revenue }) => revenue)]).toEqual([null, [], [null]])
+      expect(JSON.stringify({ ...found, orders: [] })).not.toMatch(/\d\.\d{6}/)
+    }
+    expect((await overviewOf(await givenMember(owner, 'finance'))).total.revenue).toBe('5.000000')
+  })
+
+  it('shows nothing of another merchant', async () => {
+    const [one, other] = [await givenMerchant(), await givenMerchant()]
+    await use(other.siteIds[0] ?? '', dayBack(1), 'ggr', 9_000_000n, 9)
+    const found = await read('/api/overview', one)
+    expect(found.text).not.toContain(other.siteIds[0])
+    expect(found.data.total).toMatchObject({ rounds: 0, revenue: '0.000000' })
+    for (const siteId of [other.siteIds[0], randomUUID()]) expect((await read(`/api/overview?siteId=${siteId}`, one)).status).toBe(404)
+  })
+
+  it('takes one statement, and one more when it stores the visit', async () => {
+    const merchant = await givenMerchant({ sites: 3 })
+    const sent = vi.spyOn(pg.Client.prototype, 'query')
+    const statementsOf = async (query: string) => {
+      sent.mockClear()
+      await read(`/api/overview${query}`, merchant)
+      return sent.mock.calls.length
+    }
+    try {
+      const toSignIn = await statementsOf('?period=1')
+      expect([await statementsOf(''), await statementsOf(''), await statementsOf(`?siteId=${merchant.siteIds[0]}`)]).toEqual(
+        [2, 1, 1].map((count) => toSignIn + count),
+      )
+    } finally {
+      sent.mockRestore()
+    }
+  })
+
+  it('lists what happened since the visit before', async () => {
+    const person = await givenPerson()
+    const { db } = app.database
+    const notify = async (seq: number, createdAt: Date) =>
+      db('notices_notices').insert({
+        merchant_id: person.id,
+        seq,
+        kind: 'site-live',
+        facts: JSON.stringify({ site: `Site ${seq}` }),
+        dedupe_key: `${seq}`,
+        created_at: createdAt,
+      })
+    const later = (minutes: number) => new Date(START.getTime() + minutes * 60_000)
+    const titles = async (minutes: number) => {
+      clock.now = later(minutes)
+      const { changes } = await overviewOf({ token: await tokenOf(person.account) })
+      return [changes.since, changes.list.map(({ id }) => id)]
+    }
+    try {
+      await notify(1, later(-600))
+      expect(await titles(0)).toEqual([null, ['1']])
+      await notify(2, later(1))
+      expect(await titles(2)).toEqual([null, ['2', '1']])
+      await notify(3, later(3))
+      expect(await titles(40)).toEqual([later(2).toISOString(), ['3']])
+      expect(await titles(45)).toEqual([later(2).toISOString(), ['3']])
+    } finally {
+      clock.now = START
+    }
+  })
+})
+
+describe('the tasks of an overview', () => {
+  it('name what waits in each module', async () => {
+    const merchant = await givenMerchant({ days: 5 })
+    const { db } = app.database
+    const [siteId = ''] = merchant.siteIds
+    const unpaid = await givenOrder(merchant.id, { confirmed: 0, hours: 5 })
+    const partPaid = await givenOrder(merchant.id, { confirmed: 400_000_000, hours: 9 })
+    await givenOrder(merchant.id, { confirmed: 0, seen: 999_000_000, hours: 2 })
+    const at = START
+    const host = { id: randomUUID(), site_id: siteId, merchant_id: merchant.id, slug: 'lucky', token: 't', created_at: at }
+    await db('domains_hosts').insert({ ...host, host: 'xn--glck-1ra.example', state: 'failed', fault: 'txt-missing', checked_at: at })
+    await db('verification_cases').insert({ merchant_id: merchant.id, state: 'rejected', submitted_at: at, decided_at: at })
+    const hook = {
+      merchant_id: merchant.id,
+      url: 'https://hooks.example/a',
+      events: ['site.live'],
+      secret: Buffer.from('s'),
+      created_at: at,
+    }
+    await db('integrations_webhooks').insert({ ...hook, id: randomUUID(), failing_since: at })
+    const statement: { id: string; period_end: string } = await db('settlement_statements')
+      .where({ merchant_id: merchant.id })
+      .orderBy('period_end', 'desc')
+      .first('id', db.raw('period_end::text'))
+    const dispute = { id: randomUUID(), merchant_id: merchant.id, statement_id: statement.id, line_kind: 'maintenance', reason: 'Why?' }
+    const answered = { opened_at: at, opened_by: merchant.id, answer: 'So.', answered_at: at, answered_by: merchant.id, is_final: false }
+    await db('settlement_disputes').insert({ ...dispute, ...answered })
+    const { tasks, orders, sites } = await overviewOf(merchant)
+    const inDays = (days: number) => new Date(START.getTime() + days * DAY_MS).toISOString()
+    expect(tasks.map(({ kind, subject, id, amount, dueAt }) => [kind, subject, id, amount, dueAt])).toEqual([
+      ['order-unpaid', unpaid.number, unpaid.id, '999.000000', inDays(5 / 24)],
+      ['order-part-paid', partPaid.number, partPaid.id, '599.000000', inDays(9 / 24)],
+      ['webhook-failing', hook.url, expect.any(String), null, inDays(3)],
+      [
+        'dispute-answered',
+        `${statement.period_end.replaceAll('-', '')}-${statement.id.slice(0, 8).toUpperCase()}`,
+        statement.id,
+        null,
+        inDays(15),
+      ],
+      ['verification-rejected', '', null, null, null],
+      ['domain-failed', 'glück.example', host.id, null, null],
+    ])
+    expect(orders.map(({ id }) => id)).toContain(unpaid.id)
+    expect(sites.list).toMatchObject([{ id: siteId, status: 'live', ownDomain: { shownHost: 'glück.example', state: 'failed' } }])
+  })
+
+  it('name a suspended site, and one that nobody visits', async () => {
+    const merchant = await givenMerchant({ sites: 2, days: 28 })
+    const [held = '', idle = ''] = merchant.siteIds
+    await app.database.db('sites_sites').where({ id: held }).update({ status: 'suspended' })
+    await app.database.db('sites_idle_watches').insert({ site_id: idle, since: dayBack(25), first_told_at: START })
+    const siteTasks = async () =>
+      (await overviewOf(merchant)).tasks.flatMap(({ kind, siteId }) => (siteId === null ? [] : [[kind, siteId]]))
+    expect(await siteTasks()).toEqual([
+      ['site-suspended', held],
+      ['site-idle', idle],
+    ])
+    await app.database.db('sites_daily_figures').insert({ site_id: idle, day: dayBack(1), visits: 1, page_views: 1 })
+    expect(await siteTasks()).toEqual([['site-suspended', held]])
+  })
+})
+
+async function givenOrder(merchantId: string, { confirmed, seen = 0, hours }: { confirmed: number; seen?: number; hours: number }) {
+  const id = randomUUID()
+  const number = `P-${id.slice(0, 4).toUpperCase()}-${id.slice(4, 8).toUpperCase()}`
+  const terms = { terms_version: '1', terms_locale: 'pt', terms_accepted_at: START }
+  const design = { template_id: 'aurora', theme_id: 'night', scheme_id: 'blue' }
+  await app.database.db('orders_orders').insert({
+    ...terms,
+    ...design,
+    id,
+    order_number: number,
+    merchant_id: merchantId,
+    item_id: id,
+    status: 0,
+    site_name: 'Lucky Star',
+    slug: `slug-${id.slice(0, 8)}`,
+    countries_id: 76,
+    currency_code: 'BRL',
+    locale: 'pt',
+    package_id: 'elite',
+    server: 'unicorn',
+    price: '999000000',
+    amount: '999000000',
+    confirmed,
+    seen,
+    operation_account: 'abcdef',
+    operation_password_hash: 'h',
+    drafted_at: START,
+    created_at: START,
+    expires_at: new Date(START.getTime() + hours * 3_600_000),
+  })
+  return { id, number }
+}

@@ -1,0 +1,108 @@
+import { runStatement, type Readable, type Statement } from '../../../platform/named-statement.ts'
+
+/** UTC days, both included. */
+export interface DaySpan {
+  readonly from: string
+  readonly to: string
+}
+
+/** What players did on a UTC day; amounts are micro-USDT. */
+export interface PlayedDay {
+  readonly day: string
+  readonly revenue: bigint
+  readonly rounds: number
+  readonly deposits: number
+  readonly depositVolume: bigint
+  readonly isDemonstration: boolean
+}
+
+/** Totals of the statements whose period ended on the day: of all sites, and of the chosen one. */
+export interface FeeDay {
+  readonly day: string
+  readonly total: bigint
+  readonly ofSite: bigint
+}
+
+export interface AnsweredDispute {
+  readonly statementId: string
+  readonly periodEnd: string
+  readonly openedAt: Date
+  readonly answeredAt: Date
+}
+
+/** Of one site, or of all; days without usage have no row. */
+export async function listPlayedDays(
+  on: Readable,
+  merchantId: string,
+  siteId: string | null,
+  { from, to }: DaySpan,
+): Promise<readonly PlayedDay[]> {
+  const [statement, site] = siteId === null ? [DAYS, []] : [DAYS_OF_SITE, [siteId]]
+  const rows = await runStatement<PlayedDay & { revenue: string; depositVolume: string }>(on, statement, [merchantId, from, to, ...site])
+  return rows.map((row) => ({ ...row, revenue: BigInt(row.revenue), depositVolume: BigInt(row.depositVolume) }))
+}
+
+/** By the id of the site; a site without usage is missing. */
+export async function readRevenues(on: Readable, merchantId: string, { from, to }: DaySpan): Promise<ReadonlyMap<string, bigint>> {
+  const rows = await runStatement<{ siteId: string; revenue: string }>(on, REVENUES, [merchantId, from, to])
+  return new Map(rows.map(({ siteId, revenue }) => [siteId, BigInt(revenue)]))
+}
+
+export async function listFeeDays(
+  on: Readable,
+  merchantId: string,
+  siteId: string | null,
+  { from, to }: DaySpan,
+): Promise<readonly FeeDay[]> {
+  const rows = await runStatement<{ day: string; total: string; ofSite: string }>(on, FEES, [merchantId, from, to, siteId])
+  return rows.map(({ day, total, ofSite }) => ({ day, total: BigInt(total), ofSite: BigInt(siteId === null ? total : ofSite) }))
+}
+
+/** Maintenance only: fees that depend on players are not known in advance. */
+export async function readNextDebit(on: Readable, merchantId: string): Promise<{ readonly on: string; readonly amount: bigint } | null> {
+  const [row] = await runStatement<{ on: string; amount: string }>(on, NEXT_DEBIT, [merchantId])
+  return row ? { on: row.on, amount: BigInt(row.amount) } : null
+}
+
+/** Opened after the moment, the newest first. */
+export async function listAnswered(on: Readable, merchantId: string, openedAfter: Date): Promise<readonly AnsweredDispute[]> {
+  const rows = await runStatement<AnsweredDispute & { openedAt: string; answeredAt: string }>(on, ANSWERED, [merchantId, openedAfter])
+  return rows.map((row) => ({ ...row, openedAt: new Date(row.openedAt), answeredAt: new Date(row.answeredAt) }))
+}
+
+const PLAYED = `SELECT day::text, revenue::text, rounds::float8, deposits::float8, deposit_volume::text AS "depositVolume", is_demonstration AS "isDemonstration"
+  FROM settlement_daily_figures WHERE merchant_id = $1 AND day BETWEEN $2::date AND $3::date`
+
+const DAYS: Statement = { name: 'settlement-overview-days', text: `${PLAYED} AND site_id IS NULL` }
+const DAYS_OF_SITE: Statement = { name: 'settlement-overview-days-of-site', text: `${PLAYED} AND site_id = $4::uuid` }
+
+const REVENUES: Statement = {
+  name: 'settlement-overview-revenues',
+  text: `SELECT site_id AS "siteId", sum(revenue)::text AS revenue FROM settlement_daily_figures
+    WHERE merchant_id = $1 AND day BETWEEN $2::date AND $3::date AND site_id IS NOT NULL GROUP BY site_id`,
+}
+
+const FEES: Statement = {
+  name: 'settlement-overview-fees',
+  text: `SELECT period_end::text AS day, sum(total)::text AS total, coalesce(sum(total) FILTER (WHERE contract_id = ANY (ARRAY(
+      SELECT id FROM settlement_contracts WHERE merchant_id = $1 AND site_id = $4::uuid
+    ))), 0)::text AS "ofSite"
+    FROM settlement_statements WHERE merchant_id = $1 AND period_end BETWEEN $2::date AND $3::date GROUP BY period_end`,
+}
+
+// As `nextClose` of the contracts in `summary.read-model.ts`.
+const NEXT_DEBIT: Statement = {
+  name: 'settlement-overview-next-debit',
+  text: `SELECT next_period_end::text AS on, sum(maintenance_fee)::text AS amount FROM settlement_contracts AS contract
+    WHERE merchant_id = $1 AND next_period_start <= coalesce(ended_on, 'infinity')
+      AND NOT EXISTS (SELECT FROM settlement_contracts AS later WHERE later.site_id = contract.site_id AND later.launched_on > contract.launched_on)
+    GROUP BY next_period_end ORDER BY next_period_end LIMIT 1`,
+}
+
+const ANSWERED: Statement = {
+  name: 'settlement-overview-answered',
+  text: `SELECT statement_id AS "statementId", period_end::text AS "periodEnd", opened_at AS "openedAt", answered_at AS "answeredAt"
+    FROM settlement_disputes AS dispute JOIN settlement_statements AS statement ON statement.id = statement_id
+    WHERE dispute.merchant_id = $1 AND opened_at > $2::timestamptz AND answered_at IS NOT NULL AND NOT is_final
+    ORDER BY opened_at DESC LIMIT 50`,
+}

@@ -1,0 +1,90 @@
+import type { DepositState } from '@parlour/contracts'
+import type { Readable } from '../../platform/named-statement.ts'
+import { ACCOUNTS, type Ledger } from '../ledger/index.ts'
+import {
+  listAnswered,
+  listFeeDays,
+  listPlayedDays,
+  readNextDebit,
+  readRevenues,
+  type DaySpan,
+  type FeeDay,
+  type PlayedDay,
+} from './db/overview.read-model.ts'
+import { readRequestedOn, readRequirement } from './db/watch.repository.ts'
+import { healthOf, knownDeposit, missingOf } from './domain/deposit-health.ts'
+import { finalAt, lastOfFinal } from './domain/dispute.ts'
+import { FORECAST_DAYS, forecastOf, forecastSpan, type Forecast } from './domain/forecast.ts'
+import { statementNumberOf } from './domain/statement-text.ts'
+import { addDays, utcDayOf } from './domain/utc-day.ts'
+
+/** Amounts are micro-USDT. */
+export interface DepositOverview extends Forecast {
+  readonly state: DepositState
+  readonly balance: bigint
+  readonly required: bigint
+  readonly missing: bigint
+  readonly emptySince: string | null
+  readonly suspendsOn: string | null
+  readonly nextDebit: { readonly on: string; readonly amount: bigint } | null
+}
+
+export interface MoneyOverview {
+  readonly deposit: DepositOverview
+  readonly fees: readonly FeeDay[]
+  readonly revenues: ReadonlyMap<string, bigint>
+  /** Answered, and not final before `finalAt`. */
+  readonly disputes: readonly { readonly statementId: string; readonly number: string; readonly answeredAt: Date; readonly finalAt: Date }[]
+}
+
+export interface OverviewRange {
+  readonly merchantId: string
+  readonly siteId: string | null
+  /** The period, and the days of the period before it too. */
+  readonly period: DaySpan
+  readonly both: DaySpan
+}
+
+export type { PlayedDay } from './db/overview.read-model.ts'
+
+export interface OverviewContext {
+  readonly balances: Ledger['balances']
+  readonly pendingTopUps: (on: Readable, merchantId: string) => Promise<bigint>
+  readonly now: () => Date
+}
+
+/** Rounds, payments and revenue of each day with usage. */
+export async function readPlayed(on: Readable, { merchantId, siteId, both }: OverviewRange): Promise<readonly PlayedDay[]> {
+  return listPlayedDays(on, merchantId, siteId, both)
+}
+
+/** What only members who may read money see. In a group every read is added at once. */
+export async function readMoney(ctx: OverviewContext, on: Readable, range: OverviewRange): Promise<MoneyOverview> {
+  const { merchantId, siteId, period, both } = range
+  const today = utcDayOf(ctx.now())
+  const since = [both.from, addDays(today, -FORECAST_DAYS)].toSorted()[0] ?? both.from
+  const [fees, revenues, disputes, nextDebit, requirement, requestedOn, held, pending] = await Promise.all([
+    listFeeDays(on, merchantId, siteId, { from: since, to: today }),
+    readRevenues(on, merchantId, period),
+    listAnswered(on, merchantId, lastOfFinal(ctx.now())),
+    readNextDebit(on, merchantId),
+    readRequirement(on, merchantId),
+    readRequestedOn(on, merchantId),
+    ctx.balances(on).balanceOf(ACCOUNTS.deposit(merchantId)),
+    ctx.pendingTopUps(on, merchantId),
+  ])
+  const facts = knownDeposit(requirement, held, requestedOn)
+  const { state, threshold, emptySince, suspendsOn } = healthOf(facts, today)
+  const span = forecastSpan(facts.launchedOn, today)
+  const debited = fees.reduce((sum, { day, total }) => (day >= span.from ? sum + total : sum), 0n)
+  const forecast = forecastOf(facts.balance, threshold, { debited, days: span.days }, today)
+  const { balance, required } = facts
+  const deposit = { ...forecast, state, balance, required, missing: missingOf(facts, pending), emptySince, suspendsOn, nextDebit }
+  const answered = disputes.map(({ statementId, periodEnd, openedAt, answeredAt }) => ({
+    statementId,
+    number: statementNumberOf(periodEnd, statementId),
+    answeredAt,
+    finalAt: finalAt({ openedAt }),
+  }))
+  return { deposit, fees, revenues, disputes: answered }
+}
