@@ -4,6 +4,11 @@ import type { RouteObject } from 'react-router-dom'
 
 export const accountRoutes: RouteObject[] = [
   {
+    path: PAGES.overview,
+    handle: { titleKey: 'dashboard.title', needs: 'workspace:read' } satisfies PageHandle,
+    lazy: async () => ({ Component: (await import('./pages/overview/overview-page.tsx')).OverviewPage }),
+  },
+  {
     path: PAGES.cart,
     handle: { titleKey: 'cart.title', needs: 'workspace:read' } satisfies PageHandle,
     lazy: async () => ({ Component: (await import('./pages/cart/cart-page.tsx')).CartPage }),

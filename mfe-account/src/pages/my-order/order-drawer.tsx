@@ -9,7 +9,7 @@ import classes from './order-drawer.module.css'
 import { OrderFees } from './order-fees.tsx'
 import { OrderFacts, OrderMoney } from './order-facts.tsx'
 import { DetailSkeleton } from './order-skeleton.tsx'
-import { ORDER_TONES } from './order-status.ts'
+import { ORDER_TONES } from '../../features/order-status/order-status.ts'
 import { OrderHistory } from './order-timeline.tsx'
 import { DesignThumb } from '../../features/preview-design/design-thumb.tsx'
 

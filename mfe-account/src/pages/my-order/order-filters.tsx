@@ -7,7 +7,7 @@ import type { OrderStatus } from '@parlour/contracts'
 import { useSettledText } from '../../features/settle-text/use-settled-text.ts'
 import { dayOf, foldedFilters, ORDER_SORTS, SEARCH_LENGTH, searchText } from './order-query.ts'
 import type { OrderQueryControl } from './use-order-query.ts'
-import { ORDER_STATUSES } from './order-status.ts'
+import { ORDER_STATUSES } from '../../features/order-status/order-status.ts'
 import classes from './order-filters.module.css'
 
 type StatusFilterProps = { value: OrderStatus | undefined; onChange: (status: OrderStatus | undefined) => void }

@@ -1,6 +1,6 @@
 import type { endpoints, OrderStatus, QueryOf } from '@parlour/contracts'
 import { pageNumber } from '../../features/pagination/page-number.ts'
-import { ORDER_STATUSES } from './order-status.ts'
+import { ORDER_STATUSES } from '../../features/order-status/order-status.ts'
 
 export const ORDER_SORTS = ['newest', 'oldest', 'amount-high', 'amount-low'] as const
 export type OrderSort = (typeof ORDER_SORTS)[number]

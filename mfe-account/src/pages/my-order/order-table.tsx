@@ -5,7 +5,7 @@ import { Amount, Card, DataTable, Pill } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { OrderSort } from './order-query.ts'
-import { ORDER_TONES } from './order-status.ts'
+import { ORDER_TONES } from '../../features/order-status/order-status.ts'
 import classes from './order-table.module.css'
 import type { OrderQueryControl } from './use-order-query.ts'
 

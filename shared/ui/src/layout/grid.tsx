@@ -12,7 +12,7 @@ export type GridProps<Element extends Tag = 'div'> = Box<Element, GridOptions>
 interface GridOptions extends BoxProps {
   columns: Columns
   /** Width of the page from which there are columns; on a narrower one the items are below each other, or in `narrow` columns. */
-  from?: '576' | '768' | '1024' | undefined
+  from?: '576' | '768' | '1024' | '1280' | undefined
   narrow?: '2' | undefined
 }
 
