@@ -87,13 +87,14 @@ for (const locale of ['ar', 'en'] satisfies readonly Locale[]) {
         await page.keyboard.press('Enter')
         const menu = page.getByRole('menu')
         const item = (key: string) => menu.getByRole('menuitem', { name: say('shell', key), exact: true })
-        await expectRing(item('nav.myOrder'))
-        await expect(menu.getByRole('menuitem')).toHaveCount(4)
+        await expectRing(item('nav.overview'))
+        await expect(menu.getByRole('menuitem')).toHaveCount(5)
         await expectReadable(page, 'avatar menu', [account])
         for (const [key, next] of [
+          ['ArrowDown', 'nav.myOrder'],
           ['ArrowDown', 'nav.mySite'],
           ['End', 'nav.logOut'],
-          ['Home', 'nav.myOrder'],
+          ['Home', 'nav.overview'],
           ['ArrowUp', 'nav.logOut'],
         ] as const) {
           await page.keyboard.press(key)
@@ -106,7 +107,7 @@ for (const locale of ['ar', 'en'] satisfies readonly Locale[]) {
         await expectRing(avatar(page))
 
         await page.keyboard.press('Enter')
-        await expect(item('nav.myOrder')).toBeFocused()
+        await expect(item('nav.overview')).toBeFocused()
         await page.keyboard.press('End')
         await page.keyboard.press('Enter')
         const question = page.getByRole('alertdialog', { name: say('shell', 'logOut.title') })
@@ -119,7 +120,7 @@ for (const locale of ['ar', 'en'] satisfies readonly Locale[]) {
         await expect(avatar(page)).toBeFocused()
 
         await page.keyboard.press('Enter')
-        await expect(item('nav.myOrder')).toBeFocused()
+        await expect(item('nav.overview')).toBeFocused()
         await page.keyboard.press('End')
         await page.keyboard.press('Enter')
         await expect(button(question, 'logOut.cancel')).toBeFocused()

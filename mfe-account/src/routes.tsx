@@ -1,11 +1,13 @@
 import { PAGES } from '@parlour/contracts'
-import type { PageHandle } from '@parlour/federation-sdk'
+import type { PageFrame, PageHandle } from '@parlour/federation-sdk'
 import type { RouteObject } from 'react-router-dom'
+
+const WORKSPACE: PageFrame = { header: 'solid', footer: 'none', isWide: true, nav: 'workspace' }
 
 export const accountRoutes: RouteObject[] = [
   {
     path: PAGES.overview,
-    handle: { titleKey: 'dashboard.title', needs: 'workspace:read' } satisfies PageHandle,
+    handle: { titleKey: 'dashboard.title', needs: 'workspace:read', frame: WORKSPACE } satisfies PageHandle,
     lazy: async () => ({ Component: (await import('./pages/overview/overview-page.tsx')).OverviewPage }),
   },
   {
@@ -15,37 +17,37 @@ export const accountRoutes: RouteObject[] = [
   },
   {
     path: PAGES.myOrder,
-    handle: { titleKey: 'orders.title', needs: 'workspace:read' } satisfies PageHandle,
+    handle: { titleKey: 'orders.title', needs: 'workspace:read', frame: WORKSPACE } satisfies PageHandle,
     lazy: async () => ({ Component: (await import('./pages/my-order/my-order-page.tsx')).MyOrderPage }),
   },
   {
     path: PAGES.mySite,
-    handle: { titleKey: 'sites.title', needs: 'workspace:read' } satisfies PageHandle,
+    handle: { titleKey: 'sites.title', needs: 'workspace:read', frame: WORKSPACE } satisfies PageHandle,
     lazy: async () => ({ Component: (await import('./pages/my-site/my-site-page.tsx')).MySitePage }),
   },
   {
     path: PAGES.manageSite,
-    handle: { titleKey: 'manage.title', needs: 'workspace:read' } satisfies PageHandle,
+    handle: { titleKey: 'manage.title', needs: 'workspace:read', frame: WORKSPACE } satisfies PageHandle,
     lazy: async () => ({ Component: (await import('./pages/manage-site/manage-site-page.tsx')).ManageSitePage }),
   },
   {
     path: PAGES.personal,
-    handle: { titleKey: 'personal.title' } satisfies PageHandle,
+    handle: { titleKey: 'personal.title', frame: WORKSPACE } satisfies PageHandle,
     lazy: async () => ({ Component: (await import('./pages/personal/personal-page.tsx')).PersonalPage }),
   },
   {
     path: PAGES.verification,
-    handle: { titleKey: 'verification.title', needs: 'business' } satisfies PageHandle,
+    handle: { titleKey: 'verification.title', needs: 'business', frame: WORKSPACE } satisfies PageHandle,
     lazy: async () => ({ Component: (await import('./pages/verification/verification-page.tsx')).VerificationPage }),
   },
   {
     path: PAGES.developers,
-    handle: { titleKey: 'developers.title', needs: 'workspace:read' } satisfies PageHandle,
+    handle: { titleKey: 'developers.title', needs: 'workspace:read', frame: WORKSPACE } satisfies PageHandle,
     lazy: async () => ({ Component: (await import('./pages/developers/developers-page.tsx')).DevelopersPage }),
   },
   {
     path: PAGES.team,
-    handle: { titleKey: 'team.title', needs: 'workspace:read' } satisfies PageHandle,
+    handle: { titleKey: 'team.title', needs: 'workspace:read', frame: WORKSPACE } satisfies PageHandle,
     lazy: async () => ({ Component: (await import('./pages/team/team-page.tsx')).TeamPage }),
   },
   {
@@ -55,7 +57,7 @@ export const accountRoutes: RouteObject[] = [
   },
   {
     path: PAGES.affiliate,
-    handle: { titleKey: 'agent.title' } satisfies PageHandle,
+    handle: { titleKey: 'agent.title', frame: WORKSPACE } satisfies PageHandle,
     lazy: async () => ({ Component: (await import('./pages/affiliate/affiliate-page.tsx')).AffiliatePage }),
   },
 ]

@@ -19,7 +19,11 @@ export const routes: readonly RouteObject[] = [
   },
   {
     path: 'settlement',
-    handle: { titleKey: 'settlement.title', needs: 'money:read' } satisfies PageHandle,
+    handle: {
+      titleKey: 'settlement.title',
+      needs: 'money:read',
+      frame: { header: 'solid', footer: 'none', isWide: true, nav: 'workspace' },
+    } satisfies PageHandle,
     lazy: async () => ({ Component: (await import('./pages/settlement/settlement-page.tsx')).SettlementPage }),
   },
 ]

@@ -9,6 +9,8 @@ export interface PageFrame {
   readonly header: 'solid' | 'transparent' | 'none'
   readonly footer: 'full' | 'none'
   readonly isWide?: boolean
+  /** The navigation of the workspace: beside the page from 1024 px, at the end of the window below. Only for pages behind sign-in. */
+  readonly nav?: 'workspace'
 }
 
 /** The brand is added to the title. */

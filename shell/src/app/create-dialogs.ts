@@ -4,6 +4,8 @@ export interface SignInRequest {
   readonly tab: 'login' | 'register'
   readonly returnTo?: string | undefined
   readonly thenOpenSite?: boolean
+  /** Without a page to return to, a merchant with a site or an order continues on the overview. */
+  readonly thenOverview?: boolean
   readonly isForgot?: boolean
   readonly account?: string | undefined
 }

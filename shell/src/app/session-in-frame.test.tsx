@@ -126,7 +126,7 @@ describe('the header', () => {
     expect(within(screen.getByRole('banner')).queryByRole('button', { name: 'Open a site' })).toBeNull()
     await user.click(account)
     const entries = await screen.findAllByRole('menuitem', {}, { timeout: 10_000 })
-    expect(entries.map(({ textContent }) => textContent)).toEqual(['My orders', 'My sites', 'Personal settings', 'Log out'])
+    expect(entries.map(({ textContent }) => textContent)).toEqual(['Overview', 'My orders', 'My sites', 'Personal settings', 'Log out'])
     await user.keyboard('{Escape}')
     localStorage.removeItem('accessToken')
     localStorage.removeItem('userInfo')

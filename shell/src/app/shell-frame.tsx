@@ -4,6 +4,7 @@ import { useHydrated, useLocale, usePermission, useSession } from '@parlour/fede
 import { languageOf } from '@parlour/i18n'
 import { DepositBar, LiveStream, PreviewBar } from '../deferred/after-start-parts.ts'
 import { Toaster } from '../deferred/lazy-kit.tsx'
+import { WorkspaceNav } from '../deferred/workspace-nav.ts'
 import { Footer } from '../layout/footer.tsx'
 import { Header } from '../layout/header.tsx'
 import { LanguageBar } from '../layout/language-bar.tsx'
@@ -24,11 +25,12 @@ export function ShellFrame() {
   useHeadingFocus()
   useNotices()
   useLoginAddress()
-  const { header, footer, isWide = false } = current.frame
+  const { header, footer, isWide = false, nav } = current.frame
   return (
     <DirectionProvider direction={languageOf(useLocale()).dir}>
       <SkipLink href="#content">{t('skip')}</SkipLink>
       {header === 'none' ? <LivePlace /> : <Header look={header} isWide={isWide} />}
+      {nav === undefined ? null : <WorkspaceNav page={current.page} />}
       <NavigationProgress />
       {header === 'none' ? null : (
         <div className={classes.bars}>
@@ -37,7 +39,7 @@ export function ShellFrame() {
           <DepositPlace />
         </div>
       )}
-      <main id="content" tabIndex={-1} className={classes.main} data-header={header}>
+      <main id="content" tabIndex={-1} className={classes.main} data-header={header} data-nav={nav}>
         <Outlet />
       </main>
       {footer === 'none' ? null : <Footer />}

@@ -39,6 +39,7 @@ function useAccountItems(user: UserInfo): readonly MenuItem[] {
     ...(isOfStaff(user.roles)
       ? [{ id: 'console', label: t('nav.console'), to: pagePath(locale, PAGES.console) }]
       : [
+          { id: 'overview', label: t('nav.overview'), to: pagePath(locale, PAGES.overview) },
           { id: 'my-order', label: t('nav.myOrder'), to: pagePath(locale, PAGES.myOrder) },
           { id: 'my-site', label: t('nav.mySite'), to: pagePath(locale, PAGES.mySite) },
         ]),

@@ -83,7 +83,7 @@ function AccountArea({ isLead }: { isLead: boolean }) {
       </div>
     )
   }
-  const logIn = () => dialogs.show({ open: 'sign-in', request: { tab: 'login' } })
+  const logIn = () => dialogs.show({ open: 'sign-in', request: { tab: 'login', thenOverview: true } })
   return (
     <div className={classes.account} data-settled={settled}>
       <button type="button" className={classes.login} onClick={logIn} onPointerEnter={prefetchDialogs} onFocus={prefetchDialogs}>

@@ -1,10 +1,11 @@
-import { mayDo, useSession } from '@parlour/federation-sdk'
+import { PAGES, pagePath } from '@parlour/contracts'
+import { mayDo, useLocale, usePermission, useSession } from '@parlour/federation-sdk'
 import { Button, Heading, Stack } from '@parlour/ui'
 import { useShell } from '../app/shell-context.ts'
 import { Drawer } from '../deferred/lazy-kit.tsx'
 import { useShellTexts } from '../texts/shell-texts.tsx'
 import { LanguageList } from './language-list.tsx'
-import { ServiceLinks } from './service-links.tsx'
+import { EagerLink, ServiceLinks } from './service-links.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 import classes from './mobile-drawer.module.css'
 
@@ -15,11 +16,20 @@ interface MobileDrawerProps {
 
 export function MobileDrawer({ isOpen, onOpenChange }: MobileDrawerProps) {
   const t = useShellTexts()
+  const locale = useLocale()
+  const hasWorkspace = usePermission('workspace:read')
   return (
     <Drawer isOpen={isOpen} onOpenChange={onOpenChange} title={t('nav.menu')}>
       <Stack justify="start" gap="16">
         <nav aria-label={t('nav.main')}>
           <ul>
+            {hasWorkspace ? (
+              <li>
+                <EagerLink to={pagePath(locale, PAGES.overview)} className={classes.link}>
+                  {t('nav.overview')}
+                </EagerLink>
+              </li>
+            ) : null}
             <ServiceLinks className={classes.link} />
           </ul>
         </nav>
@@ -54,7 +64,11 @@ function MenuActions({ onDone }: { onDone: () => void }) {
         </Button>
       ) : null}
       {isStranger ? (
-        <Button isFullWidth variant="secondary" onClick={then(() => host.openSignIn())}>
+        <Button
+          isFullWidth
+          variant="secondary"
+          onClick={then(() => dialogs.show({ open: 'sign-in', request: { tab: 'login', thenOverview: true } }))}
+        >
           {t('nav.login')}
         </Button>
       ) : (

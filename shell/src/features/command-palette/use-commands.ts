@@ -11,6 +11,7 @@ import { useShellTexts, type ShellKey } from '../../texts/shell-texts.tsx'
 import type { Command } from './command.ts'
 
 const PAGES_OF_WORKSPACE: readonly { readonly page: string; readonly key: ShellKey; readonly needs?: TeamPermission }[] = [
+  { page: PAGES.overview, key: 'nav.overview', needs: 'workspace:read' },
   { page: PAGES.mySite, key: 'nav.mySite', needs: 'workspace:read' },
   { page: PAGES.myOrder, key: 'nav.myOrder', needs: 'workspace:read' },
   { page: PAGES.cart, key: 'nav.cart', needs: 'workspace:read' },

@@ -1,4 +1,5 @@
-import { TEST_USER } from '@parlour/federation-sdk/testing'
+import { defineRemote } from '@parlour/federation-sdk'
+import { TEST_USER, type FakeResponses } from '@parlour/federation-sdk/testing'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -229,6 +230,68 @@ describe('rejected logins', () => {
     await user.click(button('Login'))
     await user.click(await screen.findByRole('button', { name: 'Reset your password' }))
     expect(field('Account or email').value).toBe('maria')
+  })
+})
+
+describe('signing in from the header', () => {
+  const pageOf = (total: number) => ({ data: { list: Array.from({ length: total }, () => ({})), total, page: 1, pageSize: 1 } })
+  const account = defineRemote({
+    name: 'account',
+    ownedPaths: ['overview', 'cart'],
+    routes: ['overview', 'cart'].map((path) => ({ path, lazy: async () => ({ Component: () => <h1>{path}</h1> }) })),
+    loadLocale: async () => ({}),
+  })
+  const front = defineRemote({
+    name: 'marketing',
+    ownedPaths: ['', 'terms'],
+    routes: ['', 'terms'].map((path) => ({ path, lazy: async () => ({ Component: () => <h1>front</h1> }) })),
+    loadLocale: async () => ({}),
+  })
+
+  async function logIn(path: string, responses: object = {}) {
+    const answers = { authorize: GRANT, getUserInfo: { data: TEST_USER }, listSites: pageOf(0), listOrders: pageOf(0), ...responses }
+    const { user, calls } = await openShell(path, answers as FakeResponses, [front, account])
+    if (!path.includes('showLogin')) await user.click(within(await screen.findByRole('banner')).getByRole('button', { name: 'Login' }))
+    const shown = await dialog()
+    await fill(user, { Account: 'maria', Password: 'secret1' })
+    await user.click(shown.getByRole('button', { name: 'Login' }))
+    await waitFor(() => expect(localStorage.getItem('accessToken')).toBe(token))
+    return { requested: () => calls.map(({ operationId }) => operationId) }
+  }
+
+  it.each([
+    ['a site', { listSites: pageOf(1) }],
+    ['an order', { listOrders: pageOf(1) }],
+  ])('a merchant with %s lands on the overview', async (_what, responses) => {
+    await logIn('/en/terms', responses)
+    expect(await screen.findByRole('heading', { name: 'overview' })).toBeDefined()
+    expect(address()).toBe('/en/overview')
+  })
+
+  it.each([
+    ['a merchant with neither', {}],
+    ['somebody whose sites cannot be told', { listSites: rejected('platform.unavailable', 'Later', 503) }],
+  ])('%s stays on the page', async (_who, responses) => {
+    const { requested } = await logIn('/en/terms', responses)
+    await waitFor(() => expect(requested()).toContain('listOrders'))
+    await waitFor(() => expect(screen.queryByRole('tab')).toBeNull())
+    expect(address()).toBe('/en/terms')
+  })
+
+  it('staff stay on the page, and nobody asks for their sites', async () => {
+    const { requested } = await logIn('/en/terms', {
+      authorize: { data: { token, accessToken: token, userInfo: { ...TEST_USER, roles: ['support'] } } },
+    })
+    await waitFor(() => expect(screen.queryByRole('tab')).toBeNull())
+    expect(address()).toBe('/en/terms')
+    expect(requested()).not.toContain('listSites')
+  })
+
+  it('the page that was wanted wins', async () => {
+    const { requested } = await logIn('/en?showLogin=1&redirect=%2Fen%2Fcart', { listSites: pageOf(1) })
+    expect(await screen.findByRole('heading', { name: 'cart' })).toBeDefined()
+    expect(address()).toBe('/en/cart')
+    expect(requested()).not.toContain('listSites')
   })
 })
 

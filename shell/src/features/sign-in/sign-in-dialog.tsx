@@ -1,14 +1,19 @@
-import { useSearchParams } from 'react-router-dom'
+import { PAGES, pagePath } from '@parlour/contracts'
+import { mayDo, useLocale } from '@parlour/federation-sdk'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { Banner, Dialog, Stack, Tabs } from '@parlour/ui'
 import type { SignInRequest } from '../../app/create-dialogs.ts'
 import { useShell } from '../../app/shell-context.ts'
 import { useFollowRedirect, useForgetLogin } from '../../app/use-login-address.ts'
+import { client } from '../../client.ts'
 import { useShellTexts } from '../../texts/shell-texts.tsx'
 import { ForgotForm } from '../reset-password/forgot-form.tsx'
 import { LoginForm } from './login-form.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
 import { useSignInSteps, type SignInSteps } from './use-sign-in-steps.ts'
+
+const FIRST_PAGE = { query: { page: '1', pageSize: '10' } } as const
 
 export function SignInDialog({ request }: { request: SignInRequest }) {
   const t = useShellTexts()
@@ -17,6 +22,7 @@ export function SignInDialog({ request }: { request: SignInRequest }) {
   const steps = useSignInSteps(request)
   const follow = useFollowRedirect()
   const forget = useForgetLogin()
+  const openOverview = useOpenOverview()
   const close = () => {
     dialogs.show({ open: 'none' })
     forget()
@@ -24,7 +30,9 @@ export function SignInDialog({ request }: { request: SignInRequest }) {
   const goOn = () => {
     if (request.thenOpenSite) host.openSite()
     // A dialog that the address asked for is left to the address (use-login-address.ts); two navigations would race.
-    else if (search.get('showLogin') !== '1' || search.has('networkError')) follow(request.returnTo)
+    else if (search.get('showLogin') !== '1' || search.has('networkError')) {
+      if (!follow(request.returnTo) && request.thenOverview) void openOverview()
+    }
   }
   return (
     <Dialog isOpen onOpenChange={(isOpen) => (isOpen ? undefined : close())} title={t(titleOf(steps))} closesOnOutsidePress={false}>
@@ -38,6 +46,24 @@ export function SignInDialog({ request }: { request: SignInRequest }) {
       </Stack>
     </Dialog>
   )
+}
+
+/** Leads a merchant with a site or an order to the overview, unless the page has changed by the time that is known. */
+function useOpenOverview(): () => Promise<void> {
+  const { session } = useShell()
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const [listSites] = client.listSites.useLazyQuery()
+  const [listOrders] = client.listOrders.useLazyQuery()
+  return async () => {
+    const { pathname } = location
+    if (!mayDo(session.view(), 'workspace:read')) return
+    const { data: sites } = await listSites(FIRST_PAGE)
+    const hasSite = sites !== undefined && sites.total > 0
+    const { data: orders } = hasSite ? {} : await listOrders(FIRST_PAGE)
+    const hasOrder = orders !== undefined && orders.total > 0
+    if ((hasSite || hasOrder) && location.pathname === pathname) void navigate(pagePath(locale, PAGES.overview))
+  }
 }
 
 function SignInTabs({ steps, onSignedIn }: { steps: SignInSteps; onSignedIn: () => void }) {
