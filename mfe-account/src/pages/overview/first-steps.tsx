@@ -1,4 +1,5 @@
-import { useHost, usePermission } from '@parlour/federation-sdk'
+import { useHost, useLocale, usePermission } from '@parlour/federation-sdk'
+import { formatCount } from '@parlour/i18n'
 import { Button, Card, Grid, Heading, Stack, Text } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 
@@ -7,6 +8,7 @@ const STEPS = ['design', 'pay', 'watch'] as const
 /** What a merchant without a site does first. */
 export function FirstSteps() {
   const { t } = useTranslation('account')
+  const locale = useLocale()
   const { openSite } = useHost()
   const mayOpen = usePermission('sites:write')
   return (
@@ -19,9 +21,12 @@ export function FirstSteps() {
           {t(mayOpen ? 'sites.emptyText' : 'dashboard.first.wait')}
         </Text>
       </Stack>
-      <Grid as="ol" columns="3" from="768" gap="24">
-        {STEPS.map((step) => (
+      <Grid as="ol" columns="3" from="768" gap="24" align="start">
+        {STEPS.map((step, position) => (
           <Stack key={step} as="li" gap="4">
+            <Text size="14" tone="subtle" isMono aria-hidden>
+              {formatCount(position + 1, locale)}
+            </Text>
             <Text weight="semibold">{t(`dashboard.first.${step}`)}</Text>
             <Text size="14" tone="muted">
               {t(`dashboard.first.${step}Text`)}
