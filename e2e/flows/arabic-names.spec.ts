@@ -31,6 +31,7 @@ const MERCHANT_PAGES = [
   PAGES.cart,
   PAGES.myOrder,
   PAGES.mySite,
+  PAGES.overview,
   PAGES.personal,
   PAGES.settlement,
 ]

@@ -147,7 +147,7 @@ for (const locale of ['ar', 'en'] satisfies readonly Locale[]) {
         arrival.resolve(undefined)
         await expect(avatar(page)).toHaveAttribute('aria-expanded', String(isPressed))
         if (isPressed) {
-          await expectRing(page.getByRole('menuitem', { name: say('shell', 'nav.myOrder') }))
+          await expectRing(page.getByRole('menuitem', { name: say('shell', 'nav.overview') }))
           await page.keyboard.press('Escape')
         }
         await expectRing(avatar(page))

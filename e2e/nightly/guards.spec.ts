@@ -8,6 +8,7 @@ const GUARDED = [
   'introduction?countriesId=76',
   'my-order',
   'my-site',
+  'overview',
   'package',
   'personal',
   'settlement',

@@ -73,6 +73,7 @@ export const MOUNTED_REMOTES: readonly [MountedRemote, ...MountedRemote[]] = [
     account: 'merchant1',
     away: '/en/about',
     pages: async () => [
+      '/overview',
       '/cart',
       '/my-order',
       '/my-site',

@@ -16,6 +16,7 @@ export const WORKSPACE_SCREENS: readonly WorkspaceScreen[] = [
   { page: PAGES.developers, calls: ['/api/integrations/keys', '/api/integrations/webhooks'] },
   { page: PAGES.team, calls: ['/api/team'] },
   { page: PAGES.verification, calls: ['/api/verification/info'] },
+  { page: PAGES.overview, calls: ['/api/overview'] },
   { page: PAGES.joinTeam, calls: ['/api/team/invitation'], secret: 'A'.repeat(43) },
 ]
 

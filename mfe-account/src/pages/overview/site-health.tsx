@@ -57,7 +57,7 @@ function Health({ site: { id, status, isPaused, ownDomain } }: { site: OverviewS
   const locale = useLocale()
   const isRunning = status === 'live'
   return (
-    <Stack gap="4" align="start">
+    <Stack gap="4" align="start" className={classes.state}>
       {isRunning && isPaused ? (
         <Pill tone="neutral">{t('dashboard.paused')}</Pill>
       ) : (
