@@ -93,6 +93,8 @@ function serverOf({ port, url, dataDirectory, dnsPort }: Product) {
       ...LATE,
       PORT: String(port),
       DATA_DIR: dataDirectory,
+      // Journeys make what they need.
+      DEMO: 'off',
       // Cards draw their designs; pictures would be made beside every journey.
       THUMBNAILS: 'off',
       RATE_LIMIT_AUTH: '100000',

@@ -27,8 +27,8 @@ export const DEMONSTRATION_LOGINS: readonly DemonstrationLogin[] = [
 
 const AFFILIATE_CODES = ['PARLOUR', 'LEAGUE01', DEMONSTRATION_AFFILIATE_CODE]
 
-/** Adds only missing rows; existing rows are not changed. */
-export async function seedIdentity(db: Database, hasher: PasswordHasher): Promise<void> {
+/** Adds only missing rows, as registered and verified at `at`; existing rows are not changed. */
+export async function seedIdentity(db: Database, hasher: PasswordHasher, at = new Date()): Promise<void> {
   for (const code of AFFILIATE_CODES) {
     await db.raw('INSERT INTO identity_league_codes (code, is_demonstration) VALUES (?, true) ON CONFLICT DO NOTHING', [code])
   }
@@ -39,21 +39,21 @@ export async function seedIdentity(db: Database, hasher: PasswordHasher): Promis
     const passwordHash = await hasher.hash(DEMONSTRATION_PASSWORD, 'merchant')
     await db.raw(
       `INSERT INTO identity_accounts (account, account_key, email, email_key, password_hash, roles, league_code, is_demonstration, registered_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, true, now()) ON CONFLICT DO NOTHING`,
-      [account, account, email, email, passwordHash, [...roles], leagueCode ?? null],
+       VALUES (?, ?, ?, ?, ?, ?, ?, true, ?) ON CONFLICT DO NOTHING`,
+      [account, account, email, email, passwordHash, [...roles], leagueCode ?? null, at],
     )
   }
-  await seedVerification(db)
+  await seedVerification(db, at)
 }
 
 const VERIFIED = ['merchant1', 'agent01', 'agent']
 
 /** Demonstration merchants only, marked as such and without company data. */
-async function seedVerification(db: Database): Promise<void> {
+async function seedVerification(db: Database, at: Date): Promise<void> {
   await db.raw(
     `INSERT INTO verification_cases (merchant_id, state, version, decided_at, is_demonstration)
-     SELECT id, 'verified', 1, now(), true FROM identity_accounts WHERE account_key = ANY(?) AND is_demonstration
+     SELECT id, 'verified', 1, ?, true FROM identity_accounts WHERE account_key = ANY(?) AND is_demonstration
      ON CONFLICT DO NOTHING`,
-    [VERIFIED],
+    [at, VERIFIED],
   )
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { seedAffiliates, seedCatalog, seedDemonstrationRoyalties, seedIdentity, seedShowcase } from '../seeds/index.ts'
-import { buildApp, type App } from './app.ts'
+import { buildApp, type App, type AppDeps } from './app.ts'
 import type { LocalChain } from './chain/index.ts'
 import { JOB_CONCURRENCY, JOB_NAMES } from './job-names.ts'
 import { proofDocuments } from './modules/delivery/index.ts'
@@ -33,7 +33,16 @@ export interface ServerOptions {
   readonly databaseUrl: string
   readonly localChain: LocalChain | null
   readonly onFault: (error: unknown) => void
+  readonly demonstration?: Demonstration
 }
+
+/** Fills the seeded database before the address opens. */
+export interface Demonstration {
+  readonly startsAt: Date
+  readonly make: (parts: DemonstrationParts) => Promise<void>
+}
+
+export type DemonstrationParts = Pick<AppDeps, 'config' | 'databaseUrl' | 'releases' | 'networks' | 'hasher'>
 
 export interface Server {
   readonly registry: Pick<Releases, 'registerPublisher' | 'liveVersionOf'>
@@ -42,12 +51,12 @@ export interface Server {
   readonly stop: () => Promise<void>
 }
 
-export async function startServer({ config, databaseUrl, localChain, onFault: report }: ServerOptions): Promise<Server> {
+export async function startServer({ config, databaseUrl, localChain, demonstration, onFault: report }: ServerOptions): Promise<Server> {
   const onFault = createFaultLog(report)
   const db = await openMigratedDatabase(databaseUrl, report)
   await saveDepositKey(createDepositKeyRepository(db), config.depositXpub, new Date())
   const hasher = createPasswordHasher({ pepper: config.passwordPepper })
-  await seed(db, hasher, config)
+  await seed(db, hasher, config, demonstration?.startsAt)
   const demonstrationLogins = await openDemonstrationLogins(db, config)
 
   const queue = await openJobQueue(databaseUrl, JOB_NAMES, onFault, JOB_CONCURRENCY)
@@ -55,18 +64,9 @@ export async function startServer({ config, databaseUrl, localChain, onFault: re
   const releases = openReleases(config, { db, connectionString: databaseUrl, now, onFault })
   await releases.vector.start()
   const networks = await readNetworks(config, localChain)
-  const app = await buildApp({
-    config,
-    db,
-    databaseUrl,
-    queue,
-    releases,
-    hasher,
-    networks,
-    checkSite: createHttpSiteCheck(config),
-    now,
-    onFault,
-  })
+  const parts = { config, databaseUrl, releases, networks, hasher }
+  await demonstration?.make(parts)
+  const app = await buildApp({ ...parts, db, queue, checkSite: createHttpSiteCheck(config), now, onFault })
   await app.http.listen({ host: config.host, port: config.port })
 
   const stopBackgroundWork = await startWork(config.role, queue, app)
@@ -133,11 +133,11 @@ async function openDemonstrationLogins(db: Database, { environment }: Config): P
   return async () => []
 }
 
-async function seed(db: Database, hasher: PasswordHasher, { environment }: Config): Promise<void> {
+async function seed(db: Database, hasher: PasswordHasher, { environment }: Config, registeredAt?: Date): Promise<void> {
   await seedCatalog(db)
   await seedShowcase(db)
   if (environment === 'production') return
-  await seedIdentity(db, hasher)
+  await seedIdentity(db, hasher, registeredAt)
   await seedAffiliates(db)
   await seedDemonstrationRoyalties(db)
 }

@@ -15,7 +15,7 @@ const ROOT = join(import.meta.dirname, '..', '..')
 export function startProduct(environment: Readonly<Record<string, string>>): StartedProduct {
   const child = spawn(process.execPath, [join(ROOT, 'api', 'src', 'cli', 'start.ts')], {
     cwd: ROOT,
-    env: { ...process.env, NODE_ENV: 'development', ...environment },
+    env: { ...process.env, NODE_ENV: 'development', DEMO: 'off', ...environment },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   })

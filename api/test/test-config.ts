@@ -38,6 +38,7 @@ export function testConfig(overrides: Partial<Config> = {}): Config {
     selfServiceOpensAt: '2026-07-07T00:00:00Z',
     isTestPagesEnabled: true,
     isPicturingDesigns: false,
+    isDemonstrationWanted: false,
     passwordMin: 6,
     isStaffFactorRequired: false,
     registrationsAnHour: 1e6,

@@ -17,7 +17,7 @@ const START_ATTEMPTS = 100
 const ARCHITECTURES: Readonly<Record<string, string>> = { x64: 'amd64', arm64: 'arm64' }
 
 /** Outlives this process, so that a restart can adopt it. */
-export async function startAnvil(stateFile: string, port: number): Promise<AnvilProcess> {
+export async function startAnvil(stateFile: string, port: number, startsAt?: Date): Promise<AnvilProcess> {
   setBrokenStateAside(stateFile)
   const child = spawn(
     anvilBinary(),
@@ -25,6 +25,7 @@ export async function startAnvil(stateFile: string, port: number): Promise<Anvil
       ['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(LOCAL_CHAIN_ID)],
       ['--slots-in-an-epoch', String(SLOTS_IN_AN_EPOCH), '--state', stateFile],
       ['--state-interval', String(STATE_INTERVAL_SECONDS), '--no-cors', '--quiet'],
+      startsAt ? ['--timestamp', String(Math.floor(startsAt.getTime() / 1_000))] : [],
     ].flat(),
     { detached: true, stdio: 'ignore' },
   )

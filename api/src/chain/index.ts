@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { freePort } from '../platform/free-port.ts'
 import { openJsonRpc, type JsonRpc } from '../platform/json-rpc.ts'
@@ -31,16 +31,25 @@ export interface LocalChainOptions {
   readonly directory: string
   readonly port?: number
   readonly isBlockTimerOn?: boolean
+  /** The time of the first block of a new chain; its clock goes on from there. */
+  readonly startsAt?: Date
   readonly onFault?: (error: unknown) => void
 }
 
 export const CHAIN_FILE = 'chain.json'
+const STATE_FILE = 'chain-state.json'
 
 /** Adopts an anvil left by a killed process. State survives restarts in `directory`; `chain.json` beside it holds the URL. */
-export async function startLocalChain({ directory, port, isBlockTimerOn = true, onFault }: LocalChainOptions): Promise<LocalChain> {
+export async function startLocalChain({
+  directory,
+  port,
+  isBlockTimerOn = true,
+  startsAt,
+  onFault,
+}: LocalChainOptions): Promise<LocalChain> {
   await mkdir(directory, { recursive: true })
   const file = join(directory, CHAIN_FILE)
-  const anvil = (await leftover(file, port)) ?? (await startAnvil(join(directory, 'chain-state.json'), port ?? (await freePort())))
+  const anvil = (await leftover(file, port)) ?? (await startAnvil(join(directory, STATE_FILE), port ?? (await freePort()), startsAt))
   writeFileSync(file, JSON.stringify({ url: anvil.url, pid: anvil.pid, chainId: LOCAL_CHAIN_ID, tokens: LOCAL_TOKENS }))
   await ensureLocalTokens(anvil.url)
   const blockTimer = isBlockTimerOn ? startBlockTimer(anvil.url, onFault) : null
@@ -54,6 +63,13 @@ export async function startLocalChain({ directory, port, isBlockTimerOn = true, 
       await stopAnvil(anvil)
     },
   }
+}
+
+/** Ends a chain that a killed process left behind and forgets its blocks: the next start begins a new one. */
+export async function forgetLocalChain(directory: string): Promise<void> {
+  const anvil = await leftover(join(directory, CHAIN_FILE), undefined)
+  if (anvil) await stopAnvil(anvil)
+  for (const name of [CHAIN_FILE, STATE_FILE]) await rm(join(directory, name), { force: true })
 }
 
 async function leftover(file: string, port: number | undefined): Promise<AnvilProcess | null> {

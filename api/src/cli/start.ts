@@ -9,7 +9,8 @@ import { ConfigError } from '../platform/environment.ts'
 import { createLog, loggedError } from '../platform/log.ts'
 import { startLocalChain } from '../chain/index.ts'
 import { supervise, type Companion } from '../platform/supervise.ts'
-import { startServer } from '../server.ts'
+import { startServer, type DemonstrationParts, type Server } from '../server.ts'
+import { fillWorld, prepareWorld, worldStart } from '../../demonstration/index.ts'
 import { DEMONSTRATION_LOGINS, DEMONSTRATION_PASSWORD } from '../../seeds/index.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
 import { assertDiskRoom } from './disk-room.ts'
@@ -46,10 +47,7 @@ async function start(): Promise<void> {
   // A failure that comes before the build is awaited must not count as unhandled.
   build.catch(() => undefined)
   const databaseUrl = config.databaseUrl ?? (await step('Starting PostgreSQL', () => embeddedDatabase(config)))
-  const chain = isChainGiven(config) ? null : await step('Starting the local chain', () => localChain(config))
-  const server = await step('Migrating, seeding and opening the address', () =>
-    startServer({ config, databaseUrl, localChain: chain, onFault: reportFault }),
-  )
+  const server = await openServer(config, databaseUrl)
   stops.push(server.stop)
   await build
   const published = await step('Publishing shell and remotes, rendering public pages', () =>
@@ -71,6 +69,19 @@ async function start(): Promise<void> {
   if (config.isPicturingDesigns) stops.push(pictureDesigns(config.dataDirectory))
 }
 
+async function openServer(config: Config, databaseUrl: string): Promise<Server> {
+  const isWorldDue = config.databaseUrl === null && !isChainGiven(config) && (await prepareWorld(config, databaseUrl))
+  const until = new Date()
+  const startsAt = isWorldDue ? worldStart(until) : undefined
+  const chain = isChainGiven(config) ? null : await step('Starting the local chain', () => localChain(config, startsAt))
+  const make = async (parts: DemonstrationParts) =>
+    step('Making the demonstration world', async () => fillWorld({ ...parts, chain, until, signal: stopping.signal }))
+  const demonstration = startsAt && { startsAt, make }
+  return step('Migrating, seeding and opening the address', () =>
+    startServer({ config, databaseUrl, localChain: chain, onFault: reportFault, ...(demonstration && { demonstration }) }),
+  )
+}
+
 async function untilReady(config: Config): Promise<void> {
   const deadline = Date.now() + READY_WITHIN_MS
   while (!(await fetch(`${addressOf(config)}/readyz`).catch(() => null))?.ok) {
@@ -88,9 +99,9 @@ async function embeddedDatabase(config: Config): Promise<string> {
   return database.connectionString
 }
 
-async function localChain(config: Config) {
+async function localChain(config: Config, startsAt?: Date) {
   const context = { directory: config.dataDirectory, onFault: reportFault }
-  const chain = await startLocalChain(context)
+  const chain = await startLocalChain({ ...context, ...(startsAt && { startsAt }) })
   stops.push(superviseUntilStopped('The local chain', chain, async () => startLocalChain({ ...context, port: portOf(chain.url) })))
   return chain
 }

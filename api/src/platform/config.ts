@@ -41,6 +41,8 @@ export interface Config
   readonly selfServiceOpensAt: string
   readonly isTestPagesEnabled: boolean
   readonly isPicturingDesigns: boolean
+  /** Whether a start on an empty database of its own fills it with the demonstration world. */
+  readonly isDemonstrationWanted: boolean
   readonly passwordMin: number
   readonly isStaffFactorRequired: boolean
   readonly registrationsAnHour: number
@@ -101,6 +103,7 @@ export function readConfig(environment: Environment, rootDirectory: string): Con
     developmentEmailPin: developmentEmailPin(environment),
     selfServiceOpensAt: isoTime(environment, 'SELF_SERVICE_OPENS_AT', '2026-07-07T00:00:00Z'),
     isTestPagesEnabled: isOn(environment, 'ENABLE_TEST_PAGES', mode !== 'production'),
+    isDemonstrationWanted: oneOf(environment, 'DEMO', ['on', 'off'], 'on') === 'on' && mode === 'development',
     isPicturingDesigns: oneOf(environment, 'THUMBNAILS', ['background', 'off'], 'background') === 'background',
     passwordMin: wholeNumber(environment, 'PASSWORD_MIN', RULES.password.minLength, RULES.password.minLength, RULES.password.maxLength),
     isStaffFactorRequired: isStaffFactorRequired(environment, mode),

@@ -55,6 +55,13 @@ export const SETTINGS: Readonly<Record<string, readonly Setting[]>> = {
       unset: 'an embedded PostgreSQL 18',
       example: 'postgres://parlour:password@localhost:5432/parlour',
     },
+    {
+      name: 'DEMO',
+      meaning:
+        '`on` fills the embedded database of a first start with the demonstration world; `off` starts empty. Production never has it',
+      default: 'on',
+      productionDefault: 'off',
+    },
     { name: 'TOKEN_SECRET', meaning: 'Secret that signs tokens, at least 32 characters', unset: 'generated once in `DATA_DIR`' },
     {
       name: 'PASSWORD_PEPPER',

@@ -7,16 +7,23 @@ const CENT = 10_000n
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 
-/** Hours of the UTC day that are over at `now`. Deterministic per site and hour. */
-export function simulatedDay(siteId: string, day: string, now: Date): readonly SentEvent[] {
-  const start = Date.parse(day)
-  const hours = Math.min(DAY_MS, now.getTime() - start) / HOUR_MS
-  return Array.from({ length: Math.max(0, Math.floor(hours)) }, (_, hour) => simulatedHour(siteId, day, hour)).flat()
+interface Traffic {
+  /** 1 is some two hundred players a day. */
+  readonly level: number
+  /** The same for the same figures. */
+  readonly seed: string
 }
 
-function simulatedHour(siteId: string, day: string, hour: number): readonly SentEvent[] {
-  const luck = (name: string) => shareOf(`${siteId} ${day} ${hour} ${name}`)
-  const players = 2 + Math.floor((hour >= 18 ? 30 : 12) * luck('players'))
+/** Hours of the UTC day that are over at `now`. Deterministic per site and hour. */
+export function simulatedDay(siteId: string, day: string, now: Date, traffic: Traffic = { level: 1, seed: siteId }): readonly SentEvent[] {
+  const start = Date.parse(day)
+  const hours = Math.min(DAY_MS, now.getTime() - start) / HOUR_MS
+  return Array.from({ length: Math.max(0, Math.floor(hours)) }, (_, hour) => simulatedHour(siteId, day, hour, traffic)).flat()
+}
+
+function simulatedHour(siteId: string, day: string, hour: number, { level, seed }: Traffic): readonly SentEvent[] {
+  const luck = (name: string) => shareOf(`${seed} ${day} ${hour} ${name}`)
+  const players = 2 + Math.floor((hour >= 18 ? 30 : 12) * level * luck('players'))
   const collected = BigInt(Math.floor(players * luck('collected') * 4_000))
   const lost = BigInt(Math.floor(players * (luck('lost') - 0.2) * 1_500))
   const payouts = Math.floor(players * luck('payouts') * 0.1)

@@ -1,0 +1,2 @@
+export { fillWorld, prepareWorld } from './fill-world.ts'
+export { makeWorld, worldStart } from './make-world.ts'

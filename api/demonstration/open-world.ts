@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto'
+import type { EndpointDefinition } from '@parlour/contracts'
+import type { FastifyInstance } from 'fastify'
+import { buildApp, type App, type AppDeps } from '../src/app.ts'
+import { sendLocalToken, untilMined, type LocalChain } from '../src/chain/index.ts'
+import { fromTronAddress } from '../src/modules/payments/index.ts'
+import type { Config } from '../src/platform/config.ts'
+import type { Database } from '../src/platform/database.ts'
+import type { Job } from '../src/platform/jobs.ts'
+import { openJsonRpc } from '../src/platform/json-rpc.ts'
+import { withMemory } from './remembered-hasher.ts'
+import { DEMONSTRATION_PASSWORD } from '../seeds/index.ts'
+
+/** The product with a clock that its caller moves. Nothing happens beside the calls: background work runs in `settle` only. */
+export interface World {
+  readonly now: () => Date
+  /** Moves the clock of the product and of the chain; never back. */
+  readonly moveTo: (at: Date) => Promise<void>
+  /** Runs the jobs and one round of every background work. */
+  readonly settle: () => Promise<void>
+  /** Throws when the call is refused. */
+  readonly call: <Data>(account: string | null, endpoint: EndpointDefinition, input?: object) => Promise<Data>
+  readonly callWithKey: <Data>(key: string, endpoint: EndpointDefinition, input?: object) => Promise<Data>
+  /** Sends test USDT and makes it final; `address` as the checkout shows it. */
+  readonly pay: (address: string, amount: bigint) => Promise<void>
+  /** Visits the home page of a site as one new visitor. */
+  readonly visit: (slug: string, pages: number) => Promise<void>
+  /** Values of the newest email of a kind to an address. */
+  readonly emailTo: (address: string, kind: string) => Promise<Readonly<Record<string, string>>>
+  readonly close: () => Promise<void>
+}
+
+export interface WorldDeps extends Pick<AppDeps, 'config' | 'db' | 'databaseUrl' | 'releases' | 'networks' | 'hasher'> {
+  readonly chain: Pick<LocalChain, 'url'>
+  readonly startsAt: Date
+}
+
+const BLOCKS_TO_FINALITY = 4
+/** The machine of the story, so that its calls count against nobody's limits. */
+const ADDRESS = '198.51.100.10'
+const BROWSER = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/146.0.0.0 Safari/537.36'
+const TOKEN_LIFE_MS = 5 * 60_000
+const JOB_ROUNDS = 20
+/** What things take, so that no two of them happen at once. */
+const SECONDS = { call: 9, payment: 40, launch: 21 } as const
+
+interface Clock {
+  now: Date
+}
+
+export async function openWorld(deps: WorldDeps): Promise<World> {
+  const clock: Clock = { now: deps.startsAt }
+  const pass = (seconds: number) => void (clock.now = new Date(clock.now.getTime() + seconds * 1_000))
+  const hostOf = (slug: string) => `${slug}.${deps.config.siteBaseDomain}`
+  const { app, queue, faults } = await buildWaitingApp(deps, clock, async (slug) => {
+    pass(SECONDS.launch)
+    return (await http.inject({ url: '/', headers: { host: hostOf(slug) }, remoteAddress: ADDRESS })).statusCode
+  })
+  const { http } = app
+  await http.ready()
+  const chain = await openChain(deps.chain.url)
+  const tokenOf = openSessions(http, clock)
+  return {
+    now: () => clock.now,
+    moveTo: async (at) => {
+      if (at <= clock.now) return
+      clock.now = at
+      await chain.moveTo(at)
+    },
+    settle: async () => {
+      await runJobs(app, queue)
+      await app.startBackgroundWork()()
+      await runJobs(app, queue)
+      if (faults.length > 0) throw faults.shift()
+    },
+    call: async (account, endpoint, input = {}) => {
+      pass(SECONDS.call)
+      return send(http, account === null ? null : await tokenOf(account), endpoint, input)
+    },
+    callWithKey: async (key, endpoint, input = {}) => send(http, key, endpoint, input),
+    pay: async (address, amount) => {
+      pass(SECONDS.payment)
+      await chain.pay(address, amount)
+    },
+    visit: async (slug, pages) => visit(http, hostOf(slug), pages),
+    emailTo: async (address, kind) => newestEmail(deps.db, address, kind),
+    close: async () => http.close(),
+  }
+}
+
+async function buildWaitingApp(deps: WorldDeps, clock: Clock, checkSite: AppDeps['checkSite']) {
+  const queue: Job[] = []
+  const faults: unknown[] = []
+  const app = await buildApp({
+    ...deps,
+    checkSite,
+    config: unlimited(deps.config),
+    hasher: withMemory(deps.hasher),
+    queue: { enqueue: async (_db, job) => void queue.push(job), work: async () => undefined, stop: async () => undefined },
+    now: () => clock.now,
+    onFault: (error) => void faults.push(error),
+  })
+  return { app, queue, faults }
+}
+
+async function openChain(url: string) {
+  const rpc = openJsonRpc(url)
+  const finalize = async () => void (await rpc.call('anvil_mine', [`0x${BLOCKS_TO_FINALITY.toString(16)}`]))
+  // The tokens of a new chain are in its last blocks, and the watcher reads final ones.
+  await finalize()
+  return {
+    moveTo: async (at: Date) => rpc.call('evm_setTime', [Math.floor(at.getTime() / 1_000)]),
+    pay: async (address: string, amount: bigint) => {
+      const tron = fromTronAddress(address)
+      await untilMined(rpc, await sendLocalToken(rpc, tron === null ? 'erc20' : 'trc20', tron ?? (address as `0x${string}`), amount))
+      await finalize()
+    },
+  }
+}
+
+/** A job that fails is found again by the sweep of its module. */
+async function runJobs({ jobs }: App, queue: Job[]): Promise<void> {
+  for (let round = 0; queue.length > 0 && round < JOB_ROUNDS; round += 1)
+    for (const { name, payload } of queue.splice(0)) await jobs[name]?.(payload).catch(() => undefined)
+}
+
+function openSessions(http: FastifyInstance, clock: Clock): (account: string) => Promise<string> {
+  const tokens = new Map<string, { readonly token: string; readonly until: number }>()
+  return async (account) => {
+    const known = tokens.get(account)
+    if (known && known.until > clock.now.getTime()) return known.token
+    const { accessToken: token } = await signIn(http, account)
+    tokens.set(account, { token, until: clock.now.getTime() + TOKEN_LIFE_MS })
+    return token
+  }
+}
+
+async function visit(http: FastifyInstance, host: string, pages: number): Promise<void> {
+  const headers = { host, accept: 'text/html', 'user-agent': BROWSER }
+  const { cookies } = await http.inject({ url: '/', headers, remoteAddress: ADDRESS })
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  for (let page = 1; page < pages; page += 1) await http.inject({ url: '/', headers: { ...headers, cookie }, remoteAddress: ADDRESS })
+}
+
+async function newestEmail(db: Database, address: string, kind: string): Promise<Readonly<Record<string, string>>> {
+  const row: { values: Readonly<Record<string, string>> } | undefined = await db('mail_messages')
+    .where({ recipient: address, kind })
+    .orderBy('created_at', 'desc')
+    .first('values')
+  if (!row) throw new Error(`No ${kind} was sent to ${address}`)
+  return row.values
+}
+
+async function signIn(http: FastifyInstance, account: string): Promise<{ readonly accessToken: string }> {
+  const { url, method } = { url: '/api/login/authorize', method: 'POST' } as const
+  const payload = { account, password: DEMONSTRATION_PASSWORD, deviceId: `demonstration-${account}` }
+  const answer = await http.inject({
+    method,
+    url,
+    payload,
+    remoteAddress: ADDRESS,
+    headers: { 'accept-language': 'en', 'user-agent': BROWSER },
+  })
+  return dataOf(`sign-in of ${account}`, answer) as { readonly accessToken: string }
+}
+
+async function send<Data>(
+  http: FastifyInstance,
+  token: string | null,
+  { method, path, operationId }: EndpointDefinition,
+  input: object,
+): Promise<Data> {
+  const headers = {
+    'accept-language': 'en',
+    'idempotency-key': randomUUID(),
+    'x-parlour-vector': 'demonstration',
+    ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+  }
+  const query = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)])).toString()
+  const answer = await http.inject(
+    method === 'POST'
+      ? { method, url: path, payload: input, headers, remoteAddress: ADDRESS }
+      : { method, url: `${path}?${query}`, headers, remoteAddress: ADDRESS },
+  )
+  return dataOf(operationId, answer) as Data
+}
+
+function dataOf(name: string, answer: { readonly body: string; readonly statusCode: number }): unknown {
+  const body = JSON.parse(answer.body) as { readonly success: boolean; readonly data: unknown }
+  if (!body.success) throw new Error(`${name} was refused (${answer.statusCode}): ${answer.body.slice(0, 400)}`)
+  return body.data
+}
+
+/** A hundred days pass in a minute: limits per minute would refuse the story. */
+function unlimited(config: Config): Config {
+  const most = 1_000_000
+  const rateLimits = { read: most, write: most, auth: most, money: most, publish: most, document: most }
+  const forms = { registrationsAnHour: most, loginFailuresOfNet: most, formsAnHour: most, visitsPerAddress: most }
+  return { ...config, ...forms, rateLimits, callsAtOnce: most, dnsServers: ['127.0.0.1:9'], environment: 'test' }
+}

@@ -1,0 +1,24 @@
+import type { World } from './open-world.ts'
+
+/** What happens at a moment of the story. */
+export interface Moment {
+  readonly at: Date
+  readonly act: (world: World) => Promise<void>
+}
+
+/** Background work runs after each moment. */
+export interface Moments {
+  /** By days before today and the time of that day in UTC. */
+  readonly on: (daysAgo: number, time: string, act: Moment['act']) => Moment
+  /** By hours before the end of the story. */
+  readonly hoursAgo: (hours: number, act: Moment['act']) => Moment
+}
+
+export interface Story {
+  readonly moments: readonly Moment[]
+  /** Every day shortly after midnight, before its statements are closed. */
+  readonly handInUsage: (world: World, day: string) => Promise<void>
+  /** Every morning. */
+  readonly lookAfter: (world: World) => Promise<void>
+  readonly close: () => Promise<void>
+}

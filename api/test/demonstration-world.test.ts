@@ -1,0 +1,132 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { endpoints, OrderStatus, type EndpointDefinition } from '@parlour/contracts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeWorld, worldStart } from '../demonstration/index.ts'
+import { seedAffiliates, seedDemonstrationRoyalties, seedIdentity } from '../seeds/index.ts'
+import { startLocalChain, type LocalChain } from '../src/chain/index.ts'
+import { localNetworks, type PaymentNetwork } from '../src/modules/payments/domain/payment-network.ts'
+import { findBrokenMoney } from './money/assert-money-holds.ts'
+import { createQuickHasher } from './sessions/quick-hasher.ts'
+import { testConfig } from './test-config.ts'
+import { createTestDatabase, type TestDatabase } from './test-database.ts'
+import { testReleases } from './test-releases.ts'
+import { wholeAppOn, type WholeApp } from './whole-app-on.ts'
+
+const MAKING_TIMEOUT_MS = 600_000
+
+let directory: string
+let database: TestDatabase
+let chain: LocalChain
+let networks: readonly PaymentNetwork[]
+let app: WholeApp
+const tokens = new Map<string, string>()
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'parlour-world-'))
+  database = await createTestDatabase('catalog')
+  const { db, connectionString: databaseUrl } = database
+  const until = new Date()
+  const hasher = createQuickHasher()
+  chain = await startLocalChain({ directory, isBlockTimerOn: false, startsAt: worldStart(until) })
+  networks = localNetworks(chain, 1_000_000n)
+  await seedIdentity(db, hasher, worldStart(until))
+  await seedAffiliates(db)
+  await seedDemonstrationRoyalties(db)
+  const releases = testReleases(database, directory)
+  const config = testConfig({ dataDirectory: directory })
+  await makeWorld({ config, db, databaseUrl, releases, networks, hasher, chain }, until)
+  app = await wholeAppOn(database, { networks, hasher })
+}, MAKING_TIMEOUT_MS)
+
+afterAll(async () => {
+  await app.close()
+  await chain.stop()
+  await rm(directory, { recursive: true, force: true })
+})
+
+async function read<Data>(
+  account: string,
+  { method, path }: EndpointDefinition,
+  input: Readonly<Record<string, string>> = {},
+): Promise<Data> {
+  const token = tokens.get(account) ?? (await app.tokenOf(account))
+  tokens.set(account, token)
+  const headers = { authorization: `Bearer ${token}`, 'accept-language': 'en', 'x-parlour-vector': 'test' }
+  const query = new URLSearchParams(input).toString()
+  const answer = await app.http.inject(
+    method === 'GET' ? { method, url: `${path}?${query}`, headers } : { method, url: path, headers, payload: input },
+  )
+  const { success, data } = answer.json<{ success: boolean; data: Data }>()
+  expect(success, answer.body.slice(0, 300)).toBe(true)
+  return data
+}
+
+interface List {
+  readonly list: readonly Readonly<Record<string, unknown>>[]
+}
+
+describe('the demonstration world', () => {
+  it('holds every proof of the books: journals, statements, seals, and the chain', async () => {
+    expect(await findBrokenMoney(database.db, { networks })).toEqual([])
+  })
+
+  it('has an audit log of the staff that verifies', async () => {
+    const { rows, isIntact } = await read<{ rows: readonly unknown[]; isIntact: boolean | null }>('owner1', endpoints.listStaffAudit)
+    expect([rows.length > 0, isIntact]).toEqual([true, true])
+  })
+
+  it('shows a merchant with four sites, and orders in every state that a merchant deals with', async () => {
+    const { list: sites } = await read<List>('merchant1', endpoints.listSites)
+    expect(sites).toHaveLength(4)
+    expect(new Set(sites.map(({ countriesId }) => countriesId)).size).toBe(4)
+    expect(sites.filter(({ isPaused }) => isPaused)).toHaveLength(1)
+    const { list: orders } = await read<List>('merchant1', endpoints.listOrders)
+    const half = orders.find(({ status }) => status === OrderStatus.PendingPayment)
+    expect(Number(half?.actualPayment)).toBeGreaterThan(0)
+    expect(orders.filter(({ status }) => status === OrderStatus.Completed)).toHaveLength(4)
+    expect(orders.filter(({ status }) => status === OrderStatus.TimedOut)).toHaveLength(1)
+    expect(await read<unknown[]>('merchant1', endpoints.listCartItems)).toHaveLength(1)
+  })
+
+  it('shows daily and monthly statements, one open dispute and one answered, credit, and a deposit that was topped up', async () => {
+    const { list: statements } = await read<List>('merchant1', endpoints.listStatements)
+    expect(statements.length).toBeGreaterThan(10)
+    const { rows } = await database.db.raw<{ rows: { days: number; count: number }[] }>(
+      'SELECT period_end - period_start AS days, count(*)::int FROM settlement_statements GROUP BY 1 ORDER BY 1',
+    )
+    expect(rows.filter(({ days }) => days === 0).reduce((sum, { count }) => sum + count, 0)).toBeGreaterThan(150)
+    expect(rows.some(({ days }) => days >= 27)).toBe(true)
+    const disputes = await read<readonly { answer: string | null }[]>('merchant1', endpoints.listDisputes)
+    expect(disputes.filter(({ answer }) => answer === null)).toHaveLength(1)
+    expect(disputes.length).toBe(2)
+    const summary = await read<{ credit: string; deposit: { state: string } }>('merchant1', endpoints.getSettlementSummary)
+    expect(Number(summary.credit)).toBeGreaterThan(0)
+    expect(summary.deposit.state).toBe('healthy')
+  })
+
+  it('shows a team of four, a key in use, notices, and a webhook whose failed deliveries were repaired', async () => {
+    const team = await read<{ members: readonly { role: string }[]; invitations: readonly unknown[] }>('merchant1', endpoints.getTeam)
+    expect(team.members.map(({ role }) => role).toSorted()).toEqual(['finance', 'manager', 'owner', 'viewer'])
+    expect(team.invitations).toHaveLength(1)
+    const keys = await read<readonly { lastUsedOn: string | null }[]>('merchant1', endpoints.listApiKeys)
+    expect(keys.map(({ lastUsedOn }) => lastUsedOn)).not.toContain(null)
+    const [webhook] = await read<readonly { id: string }[]>('merchant1', endpoints.listWebhooks)
+    const deliveries = await read<{ list: readonly { state: string; log: readonly { status: number }[] }[] }>(
+      'merchant1',
+      endpoints.listDeliveries,
+      {
+        id: webhook?.id ?? '',
+      },
+    )
+    const repaired = deliveries.list.filter(({ state, log }) => state === 'delivered' && log.some(({ status }) => status === 503))
+    expect(repaired.length).toBeGreaterThan(0)
+    expect((await read<List>('merchant1', endpoints.listNotices)).list.length).toBeGreaterThan(5)
+  })
+
+  const queues: readonly (readonly [string, EndpointDefinition])[] = [['finance1', endpoints.listOpenDisputes]]
+  it.each(queues)('gives %s something to do', async (account, endpoint) => {
+    expect(JSON.stringify(await read(account, endpoint))).toContain('"id"')
+  })
+})
