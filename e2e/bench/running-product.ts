@@ -25,7 +25,15 @@ export async function startProduct(label: string, settings: Readonly<Record<stri
   const limits = Object.fromEntries(
     ['READ', 'WRITE', 'AUTH', 'MONEY', 'PUBLISH', 'DOCUMENT', 'REGISTER', 'LOGIN_NET'].map((rate) => [`RATE_LIMIT_${rate}`, '100000']),
   )
-  const environment = { ...process.env, ...limits, DEMO: 'off', ...settings, PORT: String(port), DATA_DIR: dataDirectory, THUMBNAILS: 'off' }
+  const environment = {
+    ...process.env,
+    ...limits,
+    DEMO: 'off',
+    ...settings,
+    PORT: String(port),
+    DATA_DIR: dataDirectory,
+    THUMBNAILS: 'off',
+  }
   const child = spawn(process.execPath, ['api/src/cli/start.ts'], { cwd: ROOT, env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
   const stop = async () => {
     await end(child)

@@ -4,8 +4,9 @@ import { LANGUAGES } from '@parlour/i18n'
 import { SAMPLE_DESIGNS } from '@parlour/site-engine'
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { STOPS } from './launch-plan.ts'
 import { NearImage } from './near-image.tsx'
-import { TOUR_PICTURE_SIZE, TOUR_SCREENS, WALL_PICTURE_SIZE } from './pictures.ts'
+import { TIMELINE_PICTURE_SIZE, TOUR_PICTURE_SIZE, TOUR_SCREENS, WALL_PICTURE_SIZE } from './pictures.ts'
 
 const FOLDER = join(import.meta.dirname, './pictures')
 
@@ -58,6 +59,7 @@ describe('a picture below the window', () => {
 describe('the pictures of the home page', () => {
   it.each([
     ['tour', TOUR_PICTURE_SIZE, TOUR_SCREENS.flatMap((id) => LANGUAGES.map(({ code }) => `${id}.${code}`))],
+    ['timeline', TIMELINE_PICTURE_SIZE, STOPS.flatMap(({ id }) => LANGUAGES.map(({ code }) => `${id}.${code}`))],
     ['wall', WALL_PICTURE_SIZE, SAMPLE_DESIGNS.map(({ themeId, schemeId }) => `${themeId}.${schemeId}`)],
   ])('are one webp of the announced size for each entry of the %s', { meta: { req: 'K14' } }, (folder, size, names) => {
     const files = names.map((name) => `${name}.webp`)

@@ -1,13 +1,14 @@
 import { useHydrated, useLocale } from '@parlour/federation-sdk'
 import { formatClock } from '@parlour/i18n'
-import { Card, Grid, Heading, Stack, Text } from '@parlour/ui'
-import { useState } from 'react'
+import { Grid, Heading, Stack, Text } from '@parlour/ui'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FACTS, factValuesOf } from '../../facts.ts'
 import { Slider } from '../../features/choose-number/slider.tsx'
 import { PageSection } from '../../features/page-parts/page-section.tsx'
 import { PLAN_END, stopAt, STOPS, type Stop } from './launch-plan.ts'
-import { StopDrawing } from './stop-drawing.tsx'
+import { NearImage } from './near-image.tsx'
+import { TIMELINE_PICTURE_SIZE, timelinePicture } from './pictures.ts'
 import classes from './timeline.module.css'
 
 const STEPS = [
@@ -18,9 +19,14 @@ const STEPS = [
 
 export function Timeline() {
   const { t } = useTranslation('marketing')
-  const factValues = factValuesOf(useLocale())
+  const locale = useLocale()
+  const factValues = factValuesOf(locale)
   const [second, setSecond] = useState<number | null>(null)
   const stop = second === null ? null : stopAt(second)
+  const isScrubbed = second !== null
+  useEffect(() => {
+    if (isScrubbed) for (const { id } of STOPS) new Image().src = timelinePicture(id, locale)
+  }, [isScrubbed, locale])
   return (
     <PageSection title={t('home.clock', factValues)} lead={t('home.clockLead', factValues)}>
       <Stack gap="32">
@@ -36,9 +42,13 @@ export function Timeline() {
               className={classes.step}
               data-current={stop?.step === id || undefined}
             >
-              <Card padding="small" className={classes.screen}>
-                <StopDrawing id={stop?.step === id ? stop.id : shows} />
-              </Card>
+              <NearImage
+                src={timelinePicture(stop?.step === id ? stop.id : shows, locale)}
+                alt=""
+                {...TIMELINE_PICTURE_SIZE}
+                className={classes.screen}
+                failedLabel={t('home.tourFailed')}
+              />
               <Text as="span" size="14" tone="muted" isMono className={classes.minutes}>
                 {t('home.minute', { count: minutes })}
               </Text>
