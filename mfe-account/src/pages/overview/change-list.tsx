@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import classes from './change-list.module.css'
 
-const SHOWN = 5
+const SHOWN = 4
 
 /** What happened since the last visit; the bell has the rest. */
 export function ChangeList({ changes: { since, list } }: { changes: Overview['changes'] }) {

@@ -12,12 +12,15 @@ export function FigureChart({ days, hasMoney }: { days: readonly OverviewDay[]; 
   const { t } = useTranslation('account')
   const locale = useLocale()
   const format = (value: number) => (hasMoney ? formatUsdt(value.toFixed(2), locale) : formatCount(value, locale))
-  const series = hasMoney
+  const lines = hasMoney
     ? [
         { name: t('dashboard.revenue'), values: days.map(({ revenue }) => usdtOf(revenue ?? '0')), isFilled: true },
         { name: t('dashboard.fees'), values: days.map(({ fees }) => usdtOf(fees ?? '0')) },
       ]
     : [{ name: t('dashboard.visits'), values: days.map(({ visits }) => visits), isFilled: true }]
+  // Before the first day of play there is nothing to draw: the chart says what will appear.
+  const hasValues = lines.some(({ values }) => values.some((value) => value !== 0))
+  const series = hasValues ? lines : lines.map((line) => ({ ...line, values: days.map(() => null) }))
   return (
     <LineChart
       isTitleHidden

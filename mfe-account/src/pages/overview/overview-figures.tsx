@@ -55,7 +55,7 @@ export function OverviewFigures({ overview, isStale }: OverviewFiguresProps) {
               <dl>
                 <CountFigure overview={overview} figure={figure} />
               </dl>
-              <FigureLine days={days} figure={figure} />
+              {total[figure] === 0 ? null : <FigureLine days={days} figure={figure} />}
             </Stack>
           </Card>
         ))}

@@ -1,6 +1,6 @@
 import type { OverviewTask, TeamRole } from '@parlour/contracts'
 import { renderRemote, TEST_USER, type FakeResponses } from '@parlour/federation-sdk/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { describe, expect, it } from 'vitest'
 import { ORDER, SITE } from '../../../test/fixtures.ts'
@@ -101,6 +101,19 @@ describe('the overview', () => {
     await section('Revenue and fees')
   })
 
+  it('draws each day, and says what will appear while there is nothing to draw', async () => {
+    await renderPage('/en/overview', ANSWER)
+    const chart = (await section('Revenue and fees')).getByRole('slider', { name: 'Revenue and fees' })
+    expect(chart.getAttribute('aria-valuemax')).toBe('1')
+    cleanup()
+    const nothing = { visits: 0, rounds: 0, deposits: 0, revenue: '0.000000', depositVolume: '0.000000', fees: '0.000000' }
+    const days = OVERVIEW.days.map((day) => ({ ...day, ...nothing }))
+    await renderPage('/en/overview', { getOverview: { data: { ...OVERVIEW, days, total: nothing, before: nothing } } })
+    expect(await screen.findByText('Your first figures appear here after a day of play.')).toBeDefined()
+    expect(screen.queryByRole('slider')).toBeNull()
+    expect(screen.queryByRole('img', { name: /Visits by day/ })).toBeNull()
+  })
+
   it('marks demonstration figures once', async () => {
     await renderPage('/en/overview', { getOverview: { data: { ...OVERVIEW, isDemonstration: true } } })
     await section('Revenue and fees')
@@ -183,6 +196,11 @@ describe('what needs attention', () => {
     const [first, second] = list.getAllByRole('link')
     expect(first?.textContent).toMatch(/599\.00 USDT to pay.*By Nov 28, 2099/)
     expect(second?.textContent).toMatch(/Overdue since Nov 1, 2026/)
+  })
+
+  it('names the day of what is judged by days', async () => {
+    const { list } = await openTasks([task({ kind: 'deposit-empty', dueAt: '2099-12-29T00:00:00.000Z' })])
+    expect(list.getByRole('link').textContent).toMatch(/By Dec 29, 2099$/)
   })
 
   it('shows three at first and the rest on request', async () => {

@@ -1,6 +1,6 @@
 import { PAGES, pagePath, type OverviewTask, type OverviewTaskKind } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
-import { formatCount, formatDateTime, formatUsdt, isolate } from '@parlour/i18n'
+import { formatCount, formatDateTime, formatDay, formatUsdt, isolate } from '@parlour/i18n'
 import { Button, Card, Heading, Icon, Stack, Text, type IconName } from '@parlour/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -40,6 +40,9 @@ const KINDS: Readonly<Record<OverviewTaskKind, { readonly tone: Tone; readonly p
 const ICONS: Readonly<Record<Tone, IconName>> = { danger: 'danger-circle', warning: 'alert', info: 'info' }
 
 const SHOWN_AT_FIRST = 3
+
+/** Deposits and idle sites are judged by UTC days. */
+const MIDNIGHT = '00:00:00'
 
 /** What needs a person, most urgent first; nothing when nobody is needed. */
 export function TaskList({ tasks }: { tasks: readonly OverviewTask[] }) {
@@ -111,5 +114,7 @@ function useDue({ dueAt }: OverviewTask): { readonly text: string; readonly isOv
   const [now] = useState(Date.now)
   if (dueAt === null) return undefined
   const isOver = Date.parse(dueAt) <= now
-  return { isOver, text: t(isOver ? 'dashboard.tasks.overdue' : 'dashboard.tasks.due', { time: formatDateTime(dueAt, locale) }) }
+  const [day = '', clock = ''] = dueAt.split('T')
+  const time = clock.startsWith(MIDNIGHT) ? formatDay(day, locale) : formatDateTime(dueAt, locale)
+  return { isOver, text: t(isOver ? 'dashboard.tasks.overdue' : 'dashboard.tasks.due', { time }) }
 }
