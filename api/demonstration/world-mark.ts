@@ -28,9 +28,10 @@ export async function markMade(db: Database, at: Date): Promise<void> {
   await comment(db, `${MADE} ${at.toISOString()}`)
 }
 
-/** Deletes the tables of a world that was not finished. */
+/** Deletes the tables of a world that was not finished, and then its mark. */
 export async function emptyDatabase(db: Database): Promise<void> {
   await db.raw('DROP SCHEMA public CASCADE; CREATE SCHEMA public; DROP SCHEMA IF EXISTS jobs CASCADE')
+  await comment(db, '')
 }
 
 /** A comment takes no parameters, so PostgreSQL quotes it. */
