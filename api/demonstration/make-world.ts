@@ -1,5 +1,6 @@
 import { flagshipStory } from './flagship-story.ts'
 import { openWorld, type World, type WorldDeps } from './open-world.ts'
+import { queuesStory } from './queues-story.ts'
 import type { Moment, Moments, Story } from './story.types.ts'
 
 const WORLD_DAYS = 126
@@ -15,7 +16,9 @@ export function worldStart(now: Date): Date {
 /** Lives the story from the start of the world until `until`, by the calls that people make. Throws when `signal` aborts. */
 export async function makeWorld(deps: Omit<WorldDeps, 'startsAt'>, until: Date, signal?: AbortSignal): Promise<void> {
   const world = await openWorld({ ...deps, startsAt: worldStart(until) })
-  const story = await flagshipStory(momentsBefore(until))
+  const moments = momentsBefore(until)
+  const flagship = await flagshipStory(moments)
+  const story = { ...flagship, moments: [...flagship.moments, ...queuesStory(moments)] }
   try {
     for (const { at, act } of inOrder(story, until)) {
       signal?.throwIfAborted()

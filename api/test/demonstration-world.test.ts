@@ -125,8 +125,35 @@ describe('the demonstration world', () => {
     expect((await read<List>('merchant1', endpoints.listNotices)).list.length).toBeGreaterThan(5)
   })
 
-  const queues: readonly (readonly [string, EndpointDefinition])[] = [['finance1', endpoints.listOpenDisputes]]
-  it.each(queues)('gives %s something to do', async (account, endpoint) => {
-    expect(JSON.stringify(await read(account, endpoint))).toContain('"id"')
+  it('shows an affiliate the merchants whom it referred', async () => {
+    const { totals } = await read<{ totals: { registrations: number } }>('agent', endpoints.getAffiliateDashboard)
+    expect(totals.registrations).toBeGreaterThanOrEqual(8)
   })
+
+  const queues: readonly (readonly [string, EndpointDefinition, number])[] = [
+    ['finance1', endpoints.listOpenDisputes, 2],
+    ['finance1', endpoints.listPaymentExceptions, 2],
+    ['finance1', endpoints.listOutgoing, 4],
+    ['finance1', endpoints.listDepositWatch, 2],
+    ['operations1', endpoints.listVerifications, 5],
+    ['operations1', endpoints.listAffiliateApplications, 6],
+    ['operations1', endpoints.listMerchants, 12],
+    ['support1', endpoints.listContactMessages, 8],
+    ['owner1', endpoints.listStaff, 8],
+    ['auditor1', endpoints.listStaffAudit, 5],
+    ['content1', endpoints.listConsoleDesigns, 10],
+    ['agent01', endpoints.listSites, 1],
+    ['agent', endpoints.getAffiliateDashboard, 5],
+  ]
+  it.each(queues.map(([account, endpoint, least]) => ({ account, endpoint, least, name: endpoint.operationId })))(
+    'gives $account something to read: $name',
+    async ({ account, endpoint, least }) => {
+      expect(longestListIn(await read(account, endpoint))).toBeGreaterThanOrEqual(least)
+    },
+  )
 })
+
+function longestListIn(data: unknown): number {
+  if (typeof data !== 'object' || data === null) return 0
+  return Math.max(Array.isArray(data) ? data.length : 0, ...Object.values(data).map(longestListIn))
+}
