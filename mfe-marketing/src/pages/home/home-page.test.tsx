@@ -66,6 +66,18 @@ describe('figures', () => {
   })
 })
 
+describe('markets', () => {
+  it('counts markets and currencies and names the currencies that people know', async () => {
+    await open()
+    const section = within(screen.getByRole('region', { name: 'Markets you can launch in' }))
+    expect(section.getByText('open markets').nextElementSibling?.textContent).toBe('235')
+    expect(section.getByText('currencies').nextElementSibling?.textContent).toBe('147')
+    for (const known of ['EUR', 'USD', 'GBP', 'JPY', 'BRL']) expect(section.getByText(known)).toBeDefined()
+    expect(section.getByText('and 130 more')).toBeDefined()
+    expect(section.queryByText('ZMW')).toBeNull()
+  })
+})
+
 describe('launch clock', () => {
   it('goes through the stops by keyboard and by pointer', { meta: { req: 'M01' } }, async () => {
     await open()

@@ -1,5 +1,5 @@
 import { useLocale } from '@parlour/federation-sdk'
-import { LANGUAGES } from '@parlour/i18n'
+import { formatCount, LANGUAGES } from '@parlour/i18n'
 import { Grid, Heading, Stack, Text } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { factValuesOf } from '../../facts.ts'
@@ -26,19 +26,15 @@ const SHARED_CURRENCIES: readonly CurrencyMarkets[] = [
   { currency: 'AUD', markets: 7, dots: 'M662 236h0M554 192h0M571 189h0M706 165h0M696 226h0M694 169h0M718 185h0' },
 ]
 
-const OTHER_CURRENCIES =
-  'XAF:6 NZD:5 GBP:4 DKK:3 XPF:3 CHF:2 ILS:2 MAD:2 NOK:2 XCG:2 AED AFN ALL AMD AOA ARS AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CLP CNY COP CRC CVE CZK DJF DOP DZD EGP ERN ETB FJD FKP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR INR IQD ISK JMD JOD JPY KES KGS KHR KMF KRW KWD KYD KZT LAK LBP LKR LRD LSL LYD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NPR OMR PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX UYU UZS VES VND VUV WST YER ZAR ZMW'
+/** The ones that most people know, of those that one or a few markets use. */
+const KNOWN_CURRENCIES = ['GBP', 'JPY', 'CNY', 'INR', 'BRL', 'MXN', 'CAD', 'KRW', 'IDR', 'TRY', 'ZAR', 'NGN'] as const
+const OTHER_CURRENCIES = 142
 
 const OTHER_DOTS =
   'M397 159h0M391 177h0M379 160h0M379 167h0M378 161h0M390 144h0M40 210h0M20 206h0M710 242h0M100 218h0M18 187h0M360 65h0M355 69h0M351 60h0M356 70h0M385 57h0M346 44h0M257 40h0M693 213h0M61 203h0M8 195h0M377 73h0M379 74h0M430 104h0M429 105h0M334 114h0M345 101h0M382 48h0M392 12h0M222 144h0M234 132h0M471 117h0M498 99h0M400 85h0M449 88h0M386 186h0M243 237h0M220 143h0M460 87h0M397 80h0M241 142h0M541 121h0M461 115h0M419 175h0M230 103h0M590 158h0M224 201h0M267 215h0M205 118h0M539 113h0M412 217h0M415 60h0M184 133h0M201 81h0M391 177h0M219 235h0M603 106h0M212 159h0M192 148h0M313 138h0M389 68h0M446 145h0M220 131h0M366 94h0M423 108h0M438 137h0M437 150h0M717 204h0M244 271h0M450 85h0M360 157h0M349 96h0M327 141h0M333 149h0M179 139h0M244 154h0M588 123h0M186 140h0M215 131h0M398 73h0M574 180h0M537 123h0M449 101h0M316 40h0M206 132h0M432 104h0M639 97h0M434 171h0M509 82h0M570 145h0M447 191h0M614 93h0M456 109h0M197 129h0M514 82h0M565 132h0M431 100h0M520 154h0M338 155h0M415 227h0M386 102h0M418 74h0M455 206h0M403 84h0M552 134h0M574 72h0M587 124h0M328 132h0M475 208h0M507 160h0M430 200h0M162 129h0M563 162h0M425 220h0M394 213h0M367 155h0M187 144h0M531 113h0M477 121h0M206 192h0M654 187h0M602 139h0M494 118h0M402 64h0M245 219h0M463 117h0M412 79h0M401 78h0M435 57h0M420 172h0M453 119h0M680 187h0M471 177h0M425 137h0M396 49h0M568 165h0M349 200h0M334 151h0M451 164h0M250 156h0M423 158h0M373 167h0M422 221h0M561 141h0M498 91h0M477 92h0M380 94h0M10 210h0M418 86h0M237 147h0M603 118h0M439 182h0M421 67h0M425 167h0M248 238h0M499 85h0M226 147h0M573 147h0M697 203h0M17 196h0M450 143h0M416 221h0M417 199h0'
 
-const OTHERS = OTHER_CURRENCIES.split(' ').map((entry) => {
-  const [currency = '', markets = '1'] = entry.split(':')
-  return { currency, markets: Number(markets) }
-})
-const CURRENCIES = [...SHARED_CURRENCIES, ...OTHERS]
-const GRATICULE = 'M0 168h720M0 121h720M0 215h720M120 20v260M240 20v260M360 20v260M480 20v260M600 20v260'
-const MARKETS = CURRENCIES.reduce((sum, { markets }) => sum + markets, 0)
+const CURRENCIES = SHARED_CURRENCIES.length + OTHER_CURRENCIES
+const MARKETS = SHARED_CURRENCIES.reduce((sum, { markets }) => sum + markets, OTHER_DOTS.split('h0').length - 1)
 
 export function Markets() {
   const { t } = useTranslation('marketing')
@@ -51,10 +47,10 @@ export function Markets() {
           <Stack gap="24">
             <MarketCounts />
             <SharedCurrencies />
+            <OtherCurrencies />
             <p className={classes.licence}>{t('home.licence')}</p>
           </Stack>
         </Grid>
-        <OtherCurrencies />
         <Stack gap="8" className={classes.languages}>
           <Heading level={3} size="24">
             {t('home.languages', factValues)}
@@ -75,15 +71,17 @@ export function Markets() {
   )
 }
 
+/** The land below the dots is a file of its own (Natural Earth, public domain), in the same projection. */
 function MarketMap() {
   return (
-    <svg viewBox="0 20 720 260" fill="none" className={classes.map} aria-hidden="true" focusable="false">
-      <path className={classes.grid} d={GRATICULE} />
-      <path d={OTHER_DOTS} />
-      {SHARED_CURRENCIES.map(({ currency, dots }, series) => (
-        <path key={currency} d={dots} data-series={series + 1} />
-      ))}
-    </svg>
+    <div className={classes.map} aria-hidden="true">
+      <svg viewBox="0 20 720 260" fill="none" focusable="false">
+        <path d={OTHER_DOTS} />
+        {SHARED_CURRENCIES.map(({ currency, dots }, series) => (
+          <path key={currency} d={dots} data-series={series + 1} />
+        ))}
+      </svg>
+    </div>
   )
 }
 
@@ -93,7 +91,7 @@ function MarketCounts() {
     <CountList
       counts={[
         { id: 'markets', label: t('home.marketCount'), count: MARKETS },
-        { id: 'currencies', label: t('home.currencyCount'), count: CURRENCIES.length },
+        { id: 'currencies', label: t('home.currencyCount'), count: CURRENCIES },
       ]}
     />
   )
@@ -115,19 +113,16 @@ function SharedCurrencies() {
 }
 
 function OtherCurrencies() {
+  const { t } = useTranslation('marketing')
+  const rest = formatCount(OTHER_CURRENCIES - KNOWN_CURRENCIES.length, useLocale())
   return (
-    <Stack as="ul" direction="row" gap="4" columnGap="16" size="12" tone="subtle" isMono dir="ltr">
-      {OTHERS.map(({ currency, markets }) => (
+    <Stack as="ul" direction="row" gap="4" columnGap="16" size="14" tone="muted">
+      {KNOWN_CURRENCIES.map((currency) => (
         <li key={currency}>
-          {currency}
-          {markets > 1 ? (
-            <Text as="small" tone="muted" weight="regular">
-              {' '}
-              {markets}
-            </Text>
-          ) : null}
+          <bdi dir="ltr">{currency}</bdi>
         </li>
       ))}
+      <li>{t('home.moreCurrencies', { rest })}</li>
     </Stack>
   )
 }
