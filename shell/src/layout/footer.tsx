@@ -54,7 +54,7 @@ export function Footer() {
             <p className={classes.motto}>{t('footer.motto')}</p>
             <ContactChannels />
             {hasProfiles ? (
-              <div className={classes.profiles}>
+              <div className={classes.profiles} data-both={(messengerUrl !== null && contact.social.length > 0) || undefined}>
                 <Profiles />
               </div>
             ) : null}
@@ -85,14 +85,14 @@ function ContactChannels() {
       {phone === null ? null : (
         <li>
           <a href={`tel:${phone.replaceAll(' ', '')}`} className={classes.link}>
-            <bdi dir="ltr">{phone}</bdi>
+            <bdi>{phone}</bdi>
           </a>
         </li>
       )}
       {email === null ? null : (
         <li>
           <a href={`mailto:${email}`} className={classes.link}>
-            <bdi dir="ltr">{email}</bdi>
+            <bdi>{email}</bdi>
           </a>
         </li>
       )}
