@@ -84,9 +84,10 @@ function renderedElements(parts: DocumentParts, { html, answers, files }: Render
   const fonts = fontsOf(records.shell, locale)
   const fontScripts = WITHOUT_STAND_IN.includes(locale) ? [fontScript(fonts)] : []
   return {
-    scripts: [...fontScripts, starter],
+    scripts: [PRESS_SCRIPT, ...fontScripts, starter],
     styles: styles.flatMap(({ href }) => inlineText(styleTexts.get(href)) ?? []),
     head: [
+      inlineScript(PRESS_SCRIPT),
       ...styles.map((style) => inlineStyle(styleTexts.get(style.href)) ?? stylesheet(style)),
       ...fonts.map(fontPreload(locale)),
       ...fontScripts.map(inlineScript),
@@ -162,7 +163,15 @@ function stylesheet({ href, integrity }: FileLink): string {
   return `<link rel="stylesheet" href="${href}" integrity="${integrity}" crossorigin="anonymous">`
 }
 
-/** Loads the shell after the first paint or first input; until `parlourTaken` it blocks forms and records `parlourPressed`. */
+/** Stands before the first button of the page. Until the shell sets `parlourTaken`, forms are blocked and `parlourPressed` is recorded. */
+const PRESS_SCRIPT = [
+  '{const w=window;',
+  "w.addEventListener('click',v=>{if(w.parlourTaken)return;const b=v.target.closest?.('button');",
+  'if(b){w.parlourPressed=b;if(b.form)v.preventDefault()}},true);',
+  "w.addEventListener('submit',v=>{if(!w.parlourTaken)v.preventDefault()},true)}",
+].join('')
+
+/** Loads the shell after the first paint or first input. */
 const STARTER = [
   '(([u,i],f)=>{',
   'let d;const w=window,e=document,r=requestAnimationFrame,',
@@ -170,10 +179,7 @@ const STARTER = [
   'g=()=>{if(d)return;d=1;',
   "a('script',{src:u,integrity:i,fetchPriority:'high'});",
   "for(const[h,n]of f)a('link',{...(h.endsWith('.css')?{rel:'stylesheet'}:{rel:'preload',as:'script'}),href:h,integrity:n})};",
-  "w.addEventListener('click',v=>{if(w.parlourTaken)return;const b=v.target.closest?.('button');",
-  'if(b){w.parlourPressed=b;if(b.form)v.preventDefault()}g()},true);',
-  "w.addEventListener('submit',v=>{if(!w.parlourTaken)v.preventDefault()},true);",
-  "for(const n of['pointerdown','keydown','touchstart'])w.addEventListener(n,g,{once:true,capture:true,passive:true});",
+  "for(const n of['pointerdown','keydown','touchstart','click'])w.addEventListener(n,g,{once:true,capture:true,passive:true});",
   'r(()=>r(g))',
   '})',
 ].join('')

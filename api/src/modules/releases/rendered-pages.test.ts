@@ -22,6 +22,8 @@ describe('pages of a pair of releases', () => {
     const home = await homeOf('/ar')
     expect(home).toContain('<div id="root"><main data-shell="1.0.0" data-clock="7"><h1>home of 1.0.0</h1></main></div>')
     expect(home).toContain('<style>marketing {}</style>')
+    // A press on what has just been parsed is recorded too.
+    expect(home.indexOf('parlourPressed')).toBeLessThan(home.indexOf('</head>'))
     expect(home).toMatch(/\["\/assets\/marketing\/page\.1\.0\.0\.css","sha384-/)
     expect(dataOf(home, 'boot')).toMatchObject({ answers: [{ endpointName: 'launchClock', value: { launches: 7 } }] })
   })
@@ -169,9 +171,11 @@ describe('a document with markup', () => {
     const answer = await bench.visit('/')
     const scripts = [...answer.body.matchAll(/<script([^>]*)>/g)].map(([, attributes]) => attributes)
     const json = (name: string) => ` type="application/json" id="parlour-${name}"`
-    expect(scripts).toEqual([' type="application/ld+json"', '', json('boot'), '', json('visit')])
+    expect(scripts).toEqual([' type="application/ld+json"', '', '', json('boot'), '', json('visit')])
     const [, starter = ''] = /<script>([^<]*)<\/script>\n<script type="application\/json" id="parlour-visit"/.exec(answer.body) ?? []
-    expect(String(answer.headers['content-security-policy'])).toContain(createHash('sha256').update(starter).digest('base64'))
+    const [, recorder = ''] = /<script>([^<]*parlourPressed[^<]*)<\/script>/.exec(answer.body) ?? []
+    for (const inline of [starter, recorder])
+      expect(String(answer.headers['content-security-policy'])).toContain(createHash('sha256').update(inline).digest('base64'))
     expect(answer.body).not.toMatch(/<link[^>]*as="script"/)
     expect(answer.body.lastIndexOf('<script>')).toBeGreaterThan(answer.body.indexOf('</main>'))
     expect(answer.body).toContain('/assets/shell/entry.1.2.0.js')
