@@ -37,7 +37,7 @@ function Keys({ add, onToken }: { add: ReactNode; onToken: (token: string) => vo
       query={keys}
       errorTitle={t('developers.keys.loadFailed')}
       loading={<PanelSkeleton rows={1} />}
-      empty={<EmptyState icon="dot" title={t('developers.keys.empty')} description={t('developers.keys.emptyText')} action={add} />}
+      empty={<EmptyState icon="key" title={t('developers.keys.empty')} description={t('developers.keys.emptyText')} action={add} />}
     >
       {(data) => (
         <>

@@ -37,7 +37,7 @@ function Webhooks({ add, onSecret }: { add: ReactNode; onSecret: (secret: string
       query={webhooks}
       errorTitle={t('developers.hooks.loadFailed')}
       loading={<PanelSkeleton rows={1} />}
-      empty={<EmptyState icon="dot" title={t('developers.hooks.empty')} description={t('developers.hooks.emptyText')} action={add} />}
+      empty={<EmptyState icon="link" title={t('developers.hooks.empty')} description={t('developers.hooks.emptyText')} action={add} />}
     >
       {(data) => (
         <>

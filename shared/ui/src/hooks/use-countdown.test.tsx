@@ -42,3 +42,13 @@ it('starts at its full time when the clock moves on meanwhile', { meta: { req: '
   readClock.mockRestore()
   expect(secondsOf(result)).toBe(60)
 })
+
+it('runs at once from the seconds that are given first', () => {
+  vi.useFakeTimers()
+  const { result } = renderHook(() => useCountdown(2))
+  expect(secondsOf(result)).toBe(2)
+  pass(1000)
+  expect(secondsOf(result)).toBe(1)
+  pass(1000)
+  expect(secondsOf(result)).toBe(0)
+})

@@ -2,10 +2,13 @@ import { useEffect, useState } from 'react'
 
 const SECOND = 1000
 
-/** Returns the whole seconds left and a start function; based on the clock, so a suspended tab stays correct. */
-export function useCountdown(): readonly [number, (seconds: number) => void] {
-  const [endsAt, setEndsAt] = useState(0)
-  const [now, setNow] = useState(0)
+/**
+ * Returns the whole seconds left and a start function; based on the clock, so a suspended tab stays correct. Runs at once where `first` seconds
+ * are given.
+ */
+export function useCountdown(first = 0): readonly [number, (seconds: number) => void] {
+  const [now, setNow] = useState(() => (first === 0 ? 0 : Date.now()))
+  const [endsAt, setEndsAt] = useState(now + first * SECOND)
   useEffect(() => {
     if (endsAt <= now) return
     const ticker = setTimeout(() => setNow(Date.now()), SECOND)

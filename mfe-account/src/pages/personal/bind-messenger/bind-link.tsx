@@ -1,14 +1,12 @@
 import { formatClock } from '@parlour/i18n'
-import { Button, QrCode, Spinner, Stack, Text, TextLink, VisuallyHidden } from '@parlour/ui'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { Button, QrCode, Spinner, Stack, Text, TextLink, useCountdown, VisuallyHidden } from '@parlour/ui'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SERVICE_LIMITS } from '@parlour/contracts'
 import { client } from '../../../client.ts'
 import classes from './bind-link.module.css'
 
-const SECOND = 1_000
-
-const LIFE_MS = SERVICE_LIMITS.messengerLinkMinutes * 60 * SECOND
+const LIFE_SECONDS = SERVICE_LIMITS.messengerLinkMinutes * 60
 
 const POLL_MS = 3_000
 
@@ -17,7 +15,7 @@ export type BindLinkProps = { link: string; isRenewing: boolean; onRenew: () => 
 /** Polls every three seconds while the tab is visible. */
 export function BindLink({ link, isRenewing, onRenew }: BindLinkProps) {
   const { t } = useTranslation('account')
-  const secondsLeft = useLinkLife()
+  const [secondsLeft] = useCountdown(LIFE_SECONDS)
   const isVisible = useTabVisible()
   const isWaiting = secondsLeft > 0
   const { refetch } = client.getMessengerBinding.useQuery(undefined, { pollingInterval: isWaiting && isVisible ? POLL_MS : 0 })
@@ -59,20 +57,6 @@ export function BindLink({ link, isRenewing, onRenew }: BindLinkProps) {
 }
 
 /** In whole seconds; measured from now, so a wrong device clock has no effect. */
-function useLinkLife(): number {
-  const [endsAt] = useState(() => Date.now() + LIFE_MS)
-  const [left, setLeft] = useState(LIFE_MS / SECOND)
-  useEffect(() => {
-    const ticker = setInterval(() => {
-      const seconds = Math.max(0, Math.ceil((endsAt - Date.now()) / SECOND))
-      setLeft(seconds)
-      if (seconds === 0) clearInterval(ticker)
-    }, SECOND)
-    return () => clearInterval(ticker)
-  }, [endsAt])
-  return left
-}
-
 function useTabVisible(): boolean {
   return useSyncExternalStore(
     onVisibilityChange,
