@@ -27,6 +27,7 @@ const CONSOLE_QUEUES = [
   'staff-audit',
   'provisioning',
   'inactive-sites',
+  'overview',
   'verifications',
   'disputes',
   'deposits',

@@ -6,6 +6,7 @@ const FRAME: PageFrame = { header: 'solid', footer: 'none', isWide: true }
 
 export const routes: readonly RouteObject[] = [
   page('', 'releases.title', async () => (await import('./pages/releases/releases-page.tsx')).ReleasesPage),
+  page('overview', 'overview.title', async () => (await import('./pages/overview/overview-page.tsx')).OverviewPage),
   page('candidates/:releaseId', 'candidate.title', async () => (await import('./pages/candidate/candidate-page.tsx')).CandidatePage),
   page('trains/:id', 'train.title', async () => (await import('./pages/train/train-page.tsx')).TrainPage),
   page('vectors', 'vectors.title', async () => (await import('./pages/vectors/vectors-page.tsx')).VectorsPage),

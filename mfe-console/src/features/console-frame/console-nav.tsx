@@ -57,6 +57,7 @@ export function ConsoleNav() {
   }, [pathname])
   const open = SECTIONS.filter(({ call }) => may(call))
   if (open.length === 0) return null
+  const overview = pagePath(locale, `${PAGES.console}/overview`)
   const current = open.find((view) => currentOf(view, pathname, locale) !== undefined)
   return (
     <nav ref={navRef} aria-label={t('queue.nav')} className={classes.nav}>
@@ -69,11 +70,19 @@ export function ConsoleNav() {
       >
         <Icon name="menu" />
         <VisuallyHidden>{t('queue.nav')}: </VisuallyHidden>
-        <span>{current === undefined ? t('queue.nav') : t(`${current.id}.title`)}</span>
+        <span>{current === undefined ? t(pathname === overview ? 'overview.title' : 'queue.nav') : t(`${current.id}.title`)}</span>
         <Icon name="chevron-down" className={classes.chevron} />
       </button>
       <div id={listId} className={classes.groups} data-open={isOpen || undefined}>
         {may(endpoints.searchConsole) ? <ConsoleSearch onReach={reach} onGo={() => setIsOpen(false)} /> : null}
+        <Link
+          to={overview}
+          aria-current={pathname === overview ? 'page' : undefined}
+          className={classes.link}
+          onClick={() => setIsOpen(false)}
+        >
+          {t('overview.title')}
+        </Link>
         {GROUPS.map((group) => (
           <QueueGroup key={group} group={group} queues={open.filter((view) => view.group === group)} onGo={() => setIsOpen(false)} />
         ))}

@@ -119,7 +119,7 @@ describe('the affiliate program queue', () => {
     await renderQueue({ listAffiliateApplications: { failure: { status: 403 } } }, '', { ...SUPPORT, roles: ['release-manager'] })
     await screen.findByText('No access')
     const fewer = within(screen.getByRole('navigation', { name: 'Console pages' })).getAllByRole('link')
-    expect(fewer.map(({ textContent }) => textContent)).toEqual(['Releases', 'Sessions', 'Audit log'])
+    expect(fewer.map(({ textContent }) => textContent)).toEqual(['Overview', 'Releases', 'Sessions', 'Audit log'])
   })
 
   it('reads the decided ones by the address', { meta: { req: 'D14' } }, async () => {

@@ -2,6 +2,7 @@ import { endpoints, PAGES, pagePath, type ReleaseRow, type Train } from '@parlou
 import { formatCount } from '@parlour/i18n'
 import { Banner, Button, Card, DataTable, EmptyState, Stack, Text, TextLink } from '@parlour/ui'
 import { useState } from 'react'
+import { Navigate } from 'react-router-dom'
 import { LIVE_REFRESH, client } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { useConsole } from '../../features/console-frame/use-console.ts'
@@ -18,7 +19,13 @@ const EVERYTHING = { query: {} } as const
 const OPEN: readonly Train['state'][] = ['waiting', 'running', 'paused']
 const ENDED_SHOWN = 5
 
+/** Who may not see releases starts with what waits for their roles. */
 export function ReleasesPage() {
+  const { locale, may } = useConsole()
+  return may(endpoints.listReleases) ? <Releases /> : <Navigate to={pagePath(locale, `${PAGES.console}/overview`)} replace />
+}
+
+function Releases() {
   const { t, may } = useConsole()
   const releasesState = useReleasesState()
   const mayManage = may(endpoints.commandTrain)
