@@ -15,7 +15,6 @@ import { domainRoutes } from './domain.routes.ts'
 import { createServingHosts } from './serving-hosts.ts'
 import { checkDueHost, scheduleDueChecks } from './use-cases/check-host.ts'
 
-export type { MerchantHost } from './db/host.repository.ts'
 export { domainsData } from './db/personal-data.ts'
 
 export interface DomainsDeps {

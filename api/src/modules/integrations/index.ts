@@ -18,7 +18,6 @@ import { notifyWebhooks, deliverEvent, scheduleDueDeliveries } from './use-cases
 import { webhookRoutes, keyRoutes } from './integrations.routes.ts'
 
 export { integrationsData } from './db/personal-data.ts'
-export type { FailingWebhook } from './db/webhook.repository.ts'
 
 export interface IntegrationsDeps {
   readonly db: Database

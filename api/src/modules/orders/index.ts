@@ -37,7 +37,6 @@ export type { OperationHasher } from './use-cases/orders-context.ts'
 export type { FinalTransfer, PaymentUse } from './use-cases/apply-payment.ts'
 export type { LostMoney, LostShare } from './use-cases/hold-for-reversal.ts'
 export type { ExceptionalOrder, OrderBrief } from './db/console-orders.read-model.ts'
-export type { UnpaidOrder } from './db/order-list.read-model.ts'
 export { ordersData } from './db/personal-data.ts'
 
 export interface OrdersDeps {

@@ -24,8 +24,6 @@ import type { LaunchedSite, SettlementContext, SettlementStore } from './use-cas
 
 export { settlementData } from './db/personal-data.ts'
 export { createDeposits, type Deposits } from './deposits.ts'
-export type { FeeDay, PlayedDay } from './db/overview.read-model.ts'
-export type { DepositOverview, MoneyOverview, OverviewRange } from './overview-reads.ts'
 
 export interface SettlementDeps {
   readonly db: Database

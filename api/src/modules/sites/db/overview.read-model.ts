@@ -39,20 +39,16 @@ interface SiteRow extends Omit<OverviewSite, 'visits' | 'idle' | 'launchedAt'> {
   readonly idleSince: string | null
 }
 
-interface VisitRow {
-  readonly siteId: string | null
-  readonly day: string | null
-  readonly visits: number
-}
-
 export async function readSitesOverview(on: Readable, range: VisitRange, limit: number): Promise<SitesOverview> {
   const { merchantId, siteId, period, both } = range
-  const [rows, counted, visited] = await Promise.all([
+  const [statement, chosen] = siteId === null ? [DAYS, []] : [DAYS_OF_SITE, [siteId]]
+  const [rows, counted, days, visited] = await Promise.all([
     runStatement<SiteRow>(on, SITES, [merchantId, limit]),
     runStatement<{ total: number; isOwn: boolean }>(on, COUNT, [merchantId, siteId]),
-    runStatement<VisitRow>(on, VISITS, [merchantId, both.from, both.to, period.from, siteId]),
+    runStatement<{ day: string; visits: number }>(on, statement, [merchantId, both.from, both.to, ...chosen]),
+    runStatement<{ siteId: string; visits: number }>(on, VISITS, [merchantId, period.from, period.to]),
   ])
-  const ofSite = new Map(visited.flatMap((row) => (row.siteId === null ? [] : [[row.siteId, row.visits]])))
+  const ofSite = new Map(visited.map((row) => [row.siteId, row.visits]))
   return {
     sites: rows.map(({ idleSince, launchedAt, ...site }) => ({
       ...site,
@@ -62,7 +58,7 @@ export async function readSitesOverview(on: Readable, range: VisitRange, limit: 
     })),
     total: counted[0]?.total ?? 0,
     isOwn: siteId === null || (counted[0]?.isOwn ?? false),
-    visits: new Map(visited.flatMap((row) => (row.day === null ? [] : [[row.day, row.visits]]))),
+    visits: new Map(days.map(({ day, visits }) => [day, visits])),
   }
 }
 
@@ -91,11 +87,13 @@ const COUNT: Statement = {
   text: `SELECT count(*)::integer AS total, coalesce(bool_or(id = $2::uuid), false) AS "isOwn" FROM sites_sites WHERE merchant_id = $1`,
 }
 
-// By day of the chosen site or of all, and by site in the period.
+const DAILY = `SELECT day::text, visits::integer FROM sites_daily_visits WHERE merchant_id = $1 AND day BETWEEN $2::date AND $3::date`
+
+const DAYS: Statement = { name: 'sites-overview-days', text: `${DAILY} AND site_id IS NULL` }
+const DAYS_OF_SITE: Statement = { name: 'sites-overview-days-of-site', text: `${DAILY} AND site_id = $4::uuid` }
+
 const VISITS: Statement = {
   name: 'sites-overview-visits',
-  text: `SELECT site_id AS "siteId", day::text, CASE WHEN site_id IS NULL THEN coalesce(sum(visits) FILTER (WHERE $5::uuid IS NULL OR site_id = $5::uuid), 0)
-      ELSE coalesce(sum(visits) FILTER (WHERE day >= $4::date), 0) END::integer AS visits
-    FROM sites_daily_figures WHERE site_id = ANY (ARRAY(SELECT id FROM sites_sites WHERE merchant_id = $1)) AND day BETWEEN $2::date AND $3::date
-    GROUP BY GROUPING SETS ((site_id), (day))`,
+  text: `SELECT site_id AS "siteId", sum(visits)::integer AS visits FROM sites_daily_visits
+    WHERE merchant_id = $1 AND day BETWEEN $2::date AND $3::date AND site_id IS NOT NULL GROUP BY site_id`,
 }
