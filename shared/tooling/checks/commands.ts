@@ -20,6 +20,7 @@ const BENCHMARKS = {
   'bench:ledger': 'A ledger posting beside a bare transaction, then `bench:payment`',
   'bench:payment': 'From a final payment to the bought order and the updated checkout',
   'bench:reads': 'Throughput of the site list and the settlement summary, beside the order list',
+  'bench:overview': 'The overview of a merchant with 100 sites and a year of hourly usage, beside the order list',
   'bench:releases': 'From a publish to a visit on another process, a rollback and an unchanged build',
   'bench:sites': 'Pages of sites, cached and not, over ten and ten thousand sites; a suspension',
   'bench:build': 'The build of a remote beside webpack and Vite; one changed remote beside that remote alone',
