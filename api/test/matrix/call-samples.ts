@@ -79,7 +79,7 @@ export const SAMPLES: Readonly<Record<string, object>> = {
   skipProvisioningStep: { step: 'check-site', reason: 'Seen in a browser' },
   changeSiteStatus: { action: 'limit', reason: 'Not allowed' },
   decideIdleSite: { decision: 'keep', reason: 'Comes back soon' },
-  noteMerchant: { text: 'Asked about fees' },
+  commentOnMerchant: { text: 'Asked about fees' },
   endMerchantSessions: { reason: 'Lost telephone' },
   suspendMerchant: { kind: 'terms', days: 3, reason: 'Not allowed' },
   decideMerchantSuspension: { decision: 'declined', reason: 'Not now' },

@@ -199,7 +199,7 @@ export const ID_FIELDS: Readonly<Record<string, ObjectKind>> = {
   'decideIdleSite.id': 'idle site',
   'getMerchant.id': 'merchant',
   'getMerchantFile.id': 'merchant',
-  'noteMerchant.id': 'merchant',
+  'commentOnMerchant.id': 'merchant',
   'endMerchantSessions.id': 'merchant',
   'suspendMerchant.id': 'merchant',
   'decideMerchantSuspension.id': 'waiting suspension',

@@ -152,7 +152,7 @@ describe('a merchant in the console', () => {
     const orders = new Map<string, string>()
     for (const { id } of [bystander, merchant]) {
       orders.set(id, await givenOrderRow(app.database.db, 1, { merchantId: id }))
-      await call('operations1', endpoints.noteMerchant, { id, text: `called ${id}` })
+      await call('operations1', endpoints.commentOnMerchant, { id, text: `called ${id}` })
     }
     await suspend('operations1', 7)
     const { data: facts } = await call('operations1', endpoints.getMerchant, { id: bystander.id })
@@ -164,10 +164,10 @@ describe('a merchant in the console', () => {
 
   it('is noted about in words that nobody changes, and signed out everywhere with a reason', { meta: { req: 'D30' } }, async () => {
     const token = (await logIn()).data.accessToken
-    const { data } = await call('operations1', endpoints.noteMerchant, { id: merchant.id, text: 'asked twice about fees' })
+    const { data } = await call('operations1', endpoints.commentOnMerchant, { id: merchant.id, text: 'asked twice about fees' })
     expect(data.notes).toMatchObject([{ text: 'asked twice about fees', by: 'operations1' }])
     await expect(app.database.db('merchants_notes').update({ text: 'other' })).rejects.toThrow('never changed')
-    expect((await call('operations1', endpoints.noteMerchant, { id: merchant.id, text: ' '.repeat(8) })).data).toMatchObject({
+    expect((await call('operations1', endpoints.commentOnMerchant, { id: merchant.id, text: ' '.repeat(8) })).data).toMatchObject({
       error: 'platform.validation',
       fields: { text: 'minLength' },
     })
@@ -175,7 +175,7 @@ describe('a merchant in the console', () => {
     expect(ended.data.sessions.map(({ isLive }) => isLive)).toEqual([false])
     expect((await call(token, endpoints.getUserInfo, {})).data.error).toBe('identity.session-expired')
     expect((await actionsOf()).map(({ action, reason }) => [action, reason])).toEqual([
-      ['noteMerchant', ''],
+      ['commentOnMerchant', ''],
       ['endMerchantSessions', 'lost telephone'],
     ])
   })

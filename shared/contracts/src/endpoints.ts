@@ -197,7 +197,7 @@ export {
   listMerchants,
   getMerchant,
   getMerchantFile,
-  noteMerchant,
+  commentOnMerchant,
   endMerchantSessions,
   suspendMerchant,
   decideMerchantSuspension,

@@ -155,8 +155,8 @@ export const getMerchantFile = defineEndpoint({
   errors: ['merchants.merchant-not-found'],
 })
 
-export const noteMerchant = defineEndpoint({
-  operationId: 'noteMerchant',
+export const commentOnMerchant = defineEndpoint({
+  operationId: 'commentOnMerchant',
   method: 'POST',
   path: '/api/console/merchants/note',
   tag: 'merchants',

@@ -23,7 +23,7 @@ export function merchantRoutes(ctx: MerchantsContext, audit: AuditStaff): Fastif
     )
     addEndpoint(app, endpoints.liftMerchantSuspension, async (call) => presentPapers(call, await liftSuspension(ctx, call.body, by(call))))
     addEndpoint(app, endpoints.answerAppeal, async (call) => presentPapers(call, await answerAppeal(ctx, call.body, by(call))))
-    addEndpoint(app, endpoints.noteMerchant, async (call) => presentPapers(call, await addComment(ctx, call.body, by(call))))
+    addEndpoint(app, endpoints.commentOnMerchant, async (call) => presentPapers(call, await addComment(ctx, call.body, by(call))))
     addEndpoint(app, endpoints.endMerchantSessions, async (call) =>
       presentPapers(call, await endMerchantSessions(ctx, call.body, by(call))),
     )

@@ -7,7 +7,7 @@ import { createSecurityHeaders } from '../../platform/security-headers.ts'
 import { SITE_ROOT } from '../../platform/site-requests.ts'
 import type { Reception } from './reception.ts'
 import type { SiteMemory } from './site-memory.ts'
-import { placeOf } from './site-visit.ts'
+import { routeOf } from './site-visit.ts'
 
 export interface ReadyPagesDeps {
   readonly memory: Pick<SiteMemory, 'known'>
@@ -34,13 +34,13 @@ export function createReadyPages({ memory, cache, reception, publicUrl, shown }:
   return (path, request, response) => {
     const { headers } = request
     if (!isPlainVisit(request)) return false
-    const [, slug = '', place = '', query = ''] = PARTS.exec(path) ?? []
+    const [, slug = '', route = '', query = ''] = PARTS.exec(path) ?? []
     const known = memory.known(slug)
-    const visited = placeOf(place, known?.configuration)
+    const visited = routeOf(route, known?.configuration)
     const [lang, ...more] = query === '' ? [] : new URLSearchParams(query).getAll('lang')
     if (!known || visited.page === null || visited.isEntering || more.length > 0) return false
     const wanted = reception.wantedBy(known, { headers, lang }, visited)
-    const document = wanted.answer === 'page' ? cache.find(`${encodingOf(request)} ${wanted.key}`) : undefined
+    const document = wanted.response === 'page' ? cache.find(`${encodingOf(request)} ${wanted.key}`) : undefined
     if (!document) return false
     response.writeHead(wanted.status, [...headersOf(document), 'x-request-id', randomUUID()])
     response.end(document.body)

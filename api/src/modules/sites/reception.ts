@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Config } from '../../platform/config.ts'
-import { ANSWERS } from './domain/serving.ts'
+import { RESPONSES } from './domain/serving.ts'
 import { createSiteDocuments, type SiteDocumentsDeps, type Wanted } from './site-documents.ts'
 import type { KnownSite } from './site-memory.ts'
-import { languageOfVisit, type VisitedPlace } from './site-visit.ts'
+import { languageOfVisit, type VisitedRoute } from './site-visit.ts'
 import { createVisitorCheck } from './visitor-check.ts'
 
 export interface Visitor {
@@ -12,7 +12,7 @@ export interface Visitor {
 }
 
 export interface Reception {
-  readonly wantedBy: (known: KnownSite | null, visitor: Visitor, visited: VisitedPlace) => Wanted
+  readonly wantedBy: (known: KnownSite | null, visitor: Visitor, visited: VisitedRoute) => Wanted
   readonly vary: string
 }
 
@@ -31,15 +31,15 @@ export function createReception(deps: ReceptionDeps): Reception {
   return {
     vary: ['accept-encoding', 'cookie', ...(siteCountryHeader === null ? [] : [siteCountryHeader])].join(', '),
     wantedBy: (known, { headers, lang }, visited) => {
-      const answer = known ? ANSWERS[known.serving][visited.place] : 'nothing'
+      const response = known ? RESPONSES[known.serving][visited.route] : 'nothing'
       const accepted = headers['accept-language']
-      if (!known?.configuration || answer === 'nothing' || answer === 'backend') return documents.ofNothing(accepted)
+      if (!known?.configuration || response === 'nothing' || response === 'backend') return documents.ofNothing(accepted)
       const site = { ...known, configuration: known.configuration }
       const { isOldEnough, blockedCountry } = visitorCheck(headers, known.blockedCountries)
       const locale = languageOfVisit(site.site, site.configuration, lang)
-      const isShown = answer === 'page' || answer === 'missing'
+      const isShown = response === 'page' || response === 'missing'
       if (isShown && blockedCountry !== null) return documents.ofBlocked(site.site.siteName, blockedCountry, accepted)
-      if (answer !== 'page') return documents.ofSite(site, answer, locale)
+      if (response !== 'page') return documents.ofSite(site, response, locale)
       const page = visited.page ?? 'home'
       return documents.ofPage(site, page, locale, !isOldEnough && page !== OPEN_TO_ALL)
     },

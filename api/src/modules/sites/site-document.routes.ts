@@ -3,7 +3,7 @@ import { encodeText, encodingOf, sendEncoded, type EncodedText } from '../../pla
 import type { PageCache } from '../../platform/page-cache.ts'
 import { storedPictures } from '../../platform/stored-pictures.ts'
 import type { SiteMemory } from './site-memory.ts'
-import { placeOf } from './site-visit.ts'
+import { routeOf } from './site-visit.ts'
 import { isEnteringHere, setOldEnoughCookie } from './visitor-check.ts'
 import type { Reception } from './reception.ts'
 import type { SitesContext } from './use-cases/sites-context.ts'
@@ -31,16 +31,16 @@ export function siteDocumentRoutes({ memory, cache, reception, publicUrl, listen
       listen()
       const { slug, '*': path } = request.params
       const known = memory.known(slug) ?? (await memory.read(slug))
-      const visited = placeOf(path, known?.configuration)
+      const visited = routeOf(path, known?.configuration)
       const wanted = reception.wantedBy(known, { headers: request.headers, lang: request.query.lang }, visited)
-      if (visited.isEntering && wanted.answer === 'page' && isEnteringHere(request)) {
+      if (visited.isEntering && wanted.response === 'page' && isEnteringHere(request)) {
         setOldEnoughCookie(publicUrl, reply)
         return reply.header('cache-control', 'no-store').redirect(wanted.address, 303)
       }
       const encoding = encodingOf(request)
       const document = await cache.get(`${encoding} ${wanted.key}`, async () => encodeText(await wanted.make(), encoding))
       reply.status(wanted.status).header('vary', reception.vary)
-      if (wanted.answer === 'paused' || wanted.answer === 'closed') reply.header('retry-after', PAUSE_SECONDS)
+      if (wanted.response === 'paused' || wanted.response === 'closed') reply.header('retry-after', PAUSE_SECONDS)
       return sendEncoded(request, reply, document)
     })
   }

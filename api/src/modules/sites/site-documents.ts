@@ -12,7 +12,7 @@ import {
 } from '@parlour/site-engine'
 import type { TextWithHeaders } from '../../platform/compressed-text.ts'
 import type { SiteCountries } from './domain/neighbours.ts'
-import { STATUS_OF_ANSWER, type SiteAnswer } from './domain/serving.ts'
+import { STATUS_OF_RESPONSE, type SiteResponse } from './domain/serving.ts'
 import type { SiteConfiguration } from './domain/site.ts'
 import type { KnownSite } from './site-memory.ts'
 import { ENTER_PATH, languageOfCountry } from './site-visit.ts'
@@ -21,7 +21,7 @@ import { shownPages } from './domain/site-contents.ts'
 
 export interface Wanted {
   readonly key: string
-  readonly answer: Exclude<SiteAnswer, 'backend'> | 'blocked'
+  readonly response: Exclude<SiteResponse, 'backend'> | 'blocked'
   readonly status: number
   readonly address: string
   readonly make: () => Promise<TextWithHeaders> | TextWithHeaders
@@ -35,7 +35,7 @@ export interface SiteDocumentsDeps {
 
 export type ShownSite = KnownSite & { readonly configuration: SiteConfiguration }
 
-type Notice = Exclude<SiteAnswer, 'page' | 'nothing' | 'backend'>
+type Notice = Exclude<SiteResponse, 'page' | 'nothing' | 'backend'>
 
 /** In some countries the law requires blocking a site (RFC 7725). */
 const BLOCKED_STATUS = 451
@@ -46,7 +46,7 @@ export interface SiteDocuments {
   readonly ofNothing: (accepted: string | undefined) => Wanted
   readonly ofBlocked: (name: string, country: string, accepted: string | undefined) => Wanted
   readonly ofPage: (site: ShownSite, page: PageName, locale: Locale, isGated: boolean) => Wanted
-  readonly ofSite: (site: ShownSite, answer: Notice, locale: Locale) => Wanted
+  readonly ofSite: (site: ShownSite, response: Notice, locale: Locale) => Wanted
 }
 
 export function createSiteDocuments({ countries, originOf, now }: SiteDocumentsDeps): SiteDocuments {
@@ -72,43 +72,44 @@ export function createSiteDocuments({ countries, originOf, now }: SiteDocumentsD
         return isGated ? renderGate(tenant, page, { ...options, enterPath: enterPathOf(address) }) : renderSite(tenant, page, options)
       }
       const key = `${isGated ? 'gate' : 'page'} ${page} ${locale} ${versions}`
-      return { key, answer: 'page', status: STATUS_OF_ANSWER.page, address, make: async () => htmlOf(await render()) }
+      return { key, response: 'page', status: STATUS_OF_RESPONSE.page, address, make: async () => htmlOf(await render()) }
     },
-    ofSite: ({ site, configuration }, answer, locale) => noticeOfSite(answer, locale, { site, configuration, origin: originOf(site.slug) }),
+    ofSite: ({ site, configuration }, response, locale) =>
+      noticeOfSite(response, locale, { site, configuration, origin: originOf(site.slug) }),
   }
 }
 
 function noticeOfSite(
-  answer: Notice,
+  response: Notice,
   locale: Locale,
   { site, configuration, origin }: Pick<ShownSite, 'site' | 'configuration'> & { readonly origin: string },
 ): Wanted {
   const homePath = addressOf(configuration, 'home', locale)
-  switch (answer) {
+  switch (response) {
     case 'missing':
-      return noticeOf(answer, `missing ${homePath} ${locale}`, () => renderNotFound(locale, { homePath }))
+      return noticeOf(response, `missing ${homePath} ${locale}`, () => renderNotFound(locale, { homePath }))
     case 'open-robots':
-      return textOf(answer, `robots ${origin}`, () => ({ text: robotsText(origin), headers: PLAIN_TEXT }))
+      return textOf(response, `robots ${origin}`, () => ({ text: robotsText(origin), headers: PLAIN_TEXT }))
     case 'shut-robots':
-      return textOf(answer, 'robots', () => ({ text: SHUT_ROBOTS, headers: PLAIN_TEXT }))
+      return textOf(response, 'robots', () => ({ text: SHUT_ROBOTS, headers: PLAIN_TEXT }))
     case 'sitemap':
-      return textOf(answer, `sitemap ${origin} ${site.id} ${configuration.settingsWrites}`, () => ({
+      return textOf(response, `sitemap ${origin} ${site.id} ${configuration.settingsWrites}`, () => ({
         text: siteMap(origin, configuration),
         headers: { 'content-type': 'application/xml' },
       }))
     case 'paused':
     case 'closed':
     case 'gone':
-      return noticeOf(answer, `${answer} ${locale} ${site.siteName}`, () => renderShut(locale, answer, site.siteName))
+      return noticeOf(response, `${response} ${locale} ${site.siteName}`, () => renderShut(locale, response, site.siteName))
   }
 }
 
-function noticeOf(answer: Wanted['answer'], key: string, render: () => string): Wanted {
-  return textOf(answer, key, () => htmlOf(render()))
+function noticeOf(response: Wanted['response'], key: string, render: () => string): Wanted {
+  return textOf(response, key, () => htmlOf(render()))
 }
 
-function textOf(answer: Wanted['answer'], key: string, make: () => TextWithHeaders): Wanted {
-  return { key, answer, status: answer === 'blocked' ? BLOCKED_STATUS : STATUS_OF_ANSWER[answer], address: '/', make }
+function textOf(response: Wanted['response'], key: string, make: () => TextWithHeaders): Wanted {
+  return { key, response, status: response === 'blocked' ? BLOCKED_STATUS : STATUS_OF_RESPONSE[response], address: '/', make }
 }
 
 function enterPathOf(address: string): string {

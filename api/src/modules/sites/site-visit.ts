@@ -1,32 +1,32 @@
 import { canonicalLocale, negotiateLocale, type Locale } from '@parlour/i18n'
 import { SITE_PAGES, type PageName } from '@parlour/site-engine'
 import { SITE_ROOT } from '../../platform/site-requests.ts'
-import type { SitePlace } from './domain/serving.ts'
+import type { SiteRoute } from './domain/serving.ts'
 import type { Site, SiteConfiguration } from './domain/site.ts'
 import { shownPages } from './domain/site-contents.ts'
 
 export const ENTER_PATH = 'enter'
 
-export interface VisitedPlace {
-  readonly place: SitePlace
+export interface VisitedRoute {
+  readonly route: SiteRoute
   readonly page: PageName | null
   readonly isEntering: boolean
 }
 
-const PLACES: ReadonlyMap<string, VisitedPlace> = new Map([
+const ROUTES: ReadonlyMap<string, VisitedRoute> = new Map([
   ...SITE_PAGES.flatMap((page) => {
-    const place: VisitedPlace = { place: page === 'home' ? 'home' : 'page', page, isEntering: false }
+    const route: VisitedRoute = { route: page === 'home' ? 'home' : 'page', page, isEntering: false }
     const path = page === 'home' ? '' : page
-    const entered: readonly [string, VisitedPlace] = [`${ENTER_PATH}/${path}`.replace(/\/$/, ''), { ...place, isEntering: true }]
-    return [[path, place] as const, entered]
+    const entered: readonly [string, VisitedRoute] = [`${ENTER_PATH}/${path}`.replace(/\/$/, ''), { ...route, isEntering: true }]
+    return [[path, route] as const, entered]
   }),
   ...(['backend', 'robots.txt', 'sitemap.xml'] as const).map((path) => {
-    const place = path === 'backend' ? 'backend' : path === 'robots.txt' ? 'robots' : 'sitemap'
-    return [path, { place, page: null, isEntering: false } satisfies VisitedPlace] as const
+    const route = path === 'backend' ? 'backend' : path === 'robots.txt' ? 'robots' : 'sitemap'
+    return [path, { route, page: null, isEntering: false } satisfies VisitedRoute] as const
   }),
 ])
 
-const NOWHERE: VisitedPlace = { place: 'unknown', page: null, isEntering: false }
+const NOWHERE: VisitedRoute = { route: 'unknown', page: null, isEntering: false }
 
 type ShownTexts = Pick<SiteConfiguration, 'contents' | 'languages'>
 
@@ -38,25 +38,25 @@ const RESERVED = new Set(
 )
 
 export function isReservedPath(slug: string): boolean {
-  return RESERVED.has(slug) || PLACES.has(slug)
+  return RESERVED.has(slug) || ROUTES.has(slug)
 }
 
 /** `path` has no leading slash; custom pages are found only with `shown`. */
-export function placeOf(path: string, shown: ShownTexts | null = null): VisitedPlace {
+export function routeOf(path: string, shown: ShownTexts | null = null): VisitedRoute {
   const plain = path.endsWith('/') ? path.slice(0, -1) : path
-  return PLACES.get(plain) ?? ownPlace(plain, shown) ?? NOWHERE
+  return ROUTES.get(plain) ?? ownRoute(plain, shown) ?? NOWHERE
 }
 
-function ownPlace(path: string, shown: ShownTexts | null): VisitedPlace | null {
+function ownRoute(path: string, shown: ShownTexts | null): VisitedRoute | null {
   const isEntering = path.startsWith(`${ENTER_PATH}/`)
   const slug = isEntering ? path.slice(ENTER_PATH.length + 1) : path
   const isThere = shown !== null && shownPages(shown).some((page) => page.slug === slug)
-  return isThere ? { place: 'page', page: `/${slug}`, isEntering } : null
+  return isThere ? { route: 'page', page: `/${slug}`, isEntering } : null
 }
 
 /** `path` has no surrounding slashes; undefined where there is no page. */
 export function pageOfPath(path: string, shown: ShownTexts): PageName | undefined {
-  const { page, isEntering } = placeOf(path, shown)
+  const { page, isEntering } = routeOf(path, shown)
   return isEntering ? undefined : (page ?? undefined)
 }
 

@@ -15,7 +15,7 @@ const NOTE_MAX = 1000
 /** Notes are append-only. */
 export function NotePanel({ file: { id, notes } }: { file: MerchantFile }) {
   const { t, may } = useConsole()
-  const [call] = client.noteMerchant.useMutation()
+  const [call] = client.commentOnMerchant.useMutation()
   return (
     <Panel title={t('merchant.notes')}>
       {notes.length === 0 ? <Note>{t('merchant.noNotes')}</Note> : null}
@@ -30,7 +30,7 @@ export function NotePanel({ file: { id, notes } }: { file: MerchantFile }) {
           </Card>
         ))}
       </Stack>
-      {may(endpoints.noteMerchant) ? (
+      {may(endpoints.commentOnMerchant) ? (
         <TextForm
           label={t('merchant.note')}
           hint={t('merchant.noteHint')}

@@ -145,7 +145,11 @@ describe('the page of a merchant', () => {
     await waitFor(() => expect(bodiesOf('answerAppeal')).toEqual([{ id: APPEAL.id, answer: 'Thank you.\nWe lift it.' }]))
     expect(screen.getByRole('button', { name: 'Lift' })).toBeDefined()
     cleanup()
-    const support = await renderMerchant({ suspensions: [active] }, { noteMerchant: { failure: { status: 503, msg: 'Busy' } } }, SUPPORT)
+    const support = await renderMerchant(
+      { suspensions: [active] },
+      { commentOnMerchant: { failure: { status: 503, msg: 'Busy' } } },
+      SUPPORT,
+    )
     await support.user.type(await screen.findByRole('textbox', { name: 'New note' }), 'asked about fees')
     await support.user.click(screen.getByRole('button', { name: 'Add note' }))
     expect(await screen.findByText('Busy')).toBeDefined()

@@ -32,7 +32,7 @@ const harm = (signal: HealthSignal, affected: number) => ({
   state: 'harmful' as const,
 })
 const moveOn = (train: Partial<RolloutTrain>, ...signals: ReturnType<typeof harm>[]) =>
-  nextMove({ ...TRAIN, ...train }, { now: new Date(60_000), outcome: { state: 'harmful', signals }, visits: 30, heldBy: null })
+  nextMove({ ...TRAIN, ...train }, { now: new Date(60_000), outcome: { state: 'harmful', signals }, visits: 30, blockedBy: null })
 
 describe('harm', () => {
   it('that fewer than three networks met holds the train once and leaves the rest to people', () => {

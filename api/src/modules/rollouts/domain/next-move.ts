@@ -14,7 +14,7 @@ export interface TrainFacts {
   readonly now: Date
   readonly outcome: TrainOutcome
   readonly visits: number
-  readonly heldBy: 'freeze' | 'window' | null
+  readonly blockedBy: 'freeze' | 'window' | null
 }
 
 const MINUTE_MS = 60_000
@@ -28,9 +28,9 @@ export function nextMove(train: RolloutTrain, facts: TrainFacts): WorkerMove | n
   const due = isDue(train, facts)
   if (due === 'early') return null
   if (due === 'no-data') return train.state === 'running' ? hold('no-data', 'Too few visits to judge the release.') : null
-  if (facts.heldBy) {
-    const reason = facts.heldBy === 'freeze' ? 'A freeze holds every step up.' : 'The next step waits for its window.'
-    return train.state === 'running' ? hold(facts.heldBy, reason) : null
+  if (facts.blockedBy) {
+    const reason = facts.blockedBy === 'freeze' ? 'A freeze holds every step up.' : 'The next step waits for its window.'
+    return train.state === 'running' ? hold(facts.blockedBy, reason) : null
   }
   return upwards(train, facts)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { heldBy } from './windows.ts'
+import { blockedBy } from './windows.ts'
 
 const MONDAY = '2026-11-23'
 const at = (day: string, time: string) => new Date(`${day}T${time}:00Z`)
@@ -7,7 +7,7 @@ const window = (from: string, to: string, ...days: number[]) => ({ from, to, day
 
 describe('windows and freezes', () => {
   it('let a train go at any time when there are none', () => {
-    expect(heldBy(at(MONDAY, '03:00'), [], [])).toBeNull()
+    expect(blockedBy(at(MONDAY, '03:00'), [], [])).toBeNull()
   })
 
   it.each([
@@ -16,8 +16,8 @@ describe('windows and freezes', () => {
     ['in its last minute', '16:59', null],
     ['at its end', '17:00', 'window'],
   ] as const)('hold a train outside a window: %s', (_, time, held) => {
-    expect(heldBy(at(MONDAY, time), [window('09:00', '17:00', 1, 2)], [])).toBe(held)
-    expect(heldBy(at('2026-11-22', time), [window('09:00', '17:00', 1, 2)], [])).toBe('window')
+    expect(blockedBy(at(MONDAY, time), [window('09:00', '17:00', 1, 2)], [])).toBe(held)
+    expect(blockedBy(at('2026-11-22', time), [window('09:00', '17:00', 1, 2)], [])).toBe('window')
   })
 
   it.each([
@@ -26,17 +26,17 @@ describe('windows and freezes', () => {
     [MONDAY, '02:00', 'window'],
     [MONDAY, '23:00', 'window'],
   ] as const)('count a window over midnight to the day on which it began: %s %s', (day, time, held) => {
-    expect(heldBy(at(day, time), [window('22:00', '02:00', 7)], [])).toBe(held)
+    expect(blockedBy(at(day, time), [window('22:00', '02:00', 7)], [])).toBe(held)
   })
 
   it('take a window that ends when it begins for a day', () => {
-    expect(heldBy(at('2026-11-24', '05:59'), [window('06:00', '06:00', 1)], [])).toBeNull()
-    expect(heldBy(at('2026-11-24', '06:00'), [window('06:00', '06:00', 1)], [])).toBe('window')
+    expect(blockedBy(at('2026-11-24', '05:59'), [window('06:00', '06:00', 1)], [])).toBeNull()
+    expect(blockedBy(at('2026-11-24', '06:00'), [window('06:00', '06:00', 1)], [])).toBe('window')
   })
 
   it('let a freeze hold what a window lets go, from its beginning up to its end', () => {
     const freeze = { id: '', startsAt: at(MONDAY, '10:00'), endsAt: at(MONDAY, '11:00'), reason: '', by: '' }
-    const held = ['09:59', '10:00', '10:59', '11:00'].map((time) => heldBy(at(MONDAY, time), [window('09:00', '17:00', 1)], [freeze]))
+    const held = ['09:59', '10:00', '10:59', '11:00'].map((time) => blockedBy(at(MONDAY, time), [window('09:00', '17:00', 1)], [freeze]))
     expect(held).toEqual([null, 'freeze', 'freeze', null])
   })
 })

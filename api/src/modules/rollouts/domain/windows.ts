@@ -11,7 +11,7 @@ export interface FreezeTime {
 const DAY_MINUTES = 1_440
 const MINUTE_MS = 60_000
 
-export function heldBy(now: Date, windows: readonly RolloutWindow[], freezes: readonly FreezeTime[]): 'freeze' | 'window' | null {
+export function blockedBy(now: Date, windows: readonly RolloutWindow[], freezes: readonly FreezeTime[]): 'freeze' | 'window' | null {
   if (freezes.some(({ startsAt, endsAt }) => startsAt <= now && now < endsAt)) return 'freeze'
   return windows.length === 0 || windows.some((window) => isInside(now, window)) ? null : 'window'
 }

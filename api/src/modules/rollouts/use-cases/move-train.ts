@@ -16,7 +16,7 @@ import type { TrainChange, TrainRepository } from '../db/train.repository.ts'
 import { bucketsOf } from '../domain/plan.ts'
 import { isOver, stateAfter, type TrainAction } from '../domain/train-arrows.ts'
 import { memberIdsOf, subjectOf, type PauseCause, type RolloutTrain } from '../domain/train.ts'
-import { heldBy } from '../domain/windows.ts'
+import { blockedBy } from '../domain/windows.ts'
 
 export interface TrainDeps {
   readonly db: Database
@@ -52,7 +52,7 @@ export async function moveTrain(deps: TrainDeps, trx: Database, train: RolloutTr
 /** A train starts at its first step, or is held at none while upward steps are blocked. */
 export async function departure({ rulesOf, now }: TrainDeps, trx: Database, { plan }: Pick<RolloutTrain, 'plan'>): Promise<TrainChange> {
   const at = now()
-  const held = heldBy(at, plan.windows, await rulesOf(trx).freezes(at))
+  const held = blockedBy(at, plan.windows, await rulesOf(trx).freezes(at))
   if (held) return { state: 'paused', pausedFor: held, startedAt: at }
   return { state: 'running', pausedFor: null, startedAt: at, ...stepTo({ plan }, 0, at) }
 }

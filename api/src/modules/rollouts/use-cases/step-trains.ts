@@ -2,7 +2,7 @@ import { subjectOf, type RolloutTrain } from '../domain/train.ts'
 import { judgeTrain } from '../domain/judge/judge-train.ts'
 import { nextMove, type WorkerMove } from '../domain/next-move.ts'
 import { visitsSince } from '../domain/train-evidence.ts'
-import { heldBy } from '../domain/windows.ts'
+import { blockedBy } from '../domain/windows.ts'
 import { moveTrain, type TrainDeps } from './move-train.ts'
 import { readMinutes, type MinutesContext } from './read-minutes.ts'
 
@@ -46,6 +46,6 @@ async function decide(deps: StepTrainsDeps, train: RolloutTrain): Promise<Worker
     now: at,
     outcome: judgeTrain(minutes),
     visits: train.stepStartedAt ? visitsSince(minutes, train.stepStartedAt) : 0,
-    heldBy: heldBy(at, train.plan.windows, await rulesOf(db).freezes(at)),
+    blockedBy: blockedBy(at, train.plan.windows, await rulesOf(db).freezes(at)),
   })
 }

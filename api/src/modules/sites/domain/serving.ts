@@ -9,9 +9,9 @@ export type Circumstance = 'none' | 'paused' | HoldCause
 
 export type Serving = 'building' | 'open' | 'no-play' | 'paused' | 'closed' | 'gone' | 'nothing'
 
-export type SitePlace = 'home' | 'page' | 'backend' | 'robots' | 'sitemap' | 'unknown'
+export type SiteRoute = 'home' | 'page' | 'backend' | 'robots' | 'sitemap' | 'unknown'
 
-export type SiteAnswer =
+export type SiteResponse =
   | 'page'
   | 'missing'
   | 'paused'
@@ -35,7 +35,7 @@ const SERVINGS: Readonly<Record<SiteStatus, Readonly<Record<Circumstance, Servin
 }
 
 /** 503 outside `robots.txt` makes search engines return to a closed site; a gone site responds so there too and is forgotten. */
-export const ANSWERS: Readonly<Record<Serving, Readonly<Record<SitePlace, SiteAnswer>>>> = {
+export const RESPONSES: Readonly<Record<Serving, Readonly<Record<SiteRoute, SiteResponse>>>> = {
   building: { home: 'page', page: 'page', backend: 'backend', robots: 'shut-robots', sitemap: 'missing', unknown: 'missing' },
   open: { home: 'page', page: 'page', backend: 'backend', robots: 'open-robots', sitemap: 'sitemap', unknown: 'missing' },
   'no-play': { home: 'page', page: 'page', backend: 'backend', robots: 'open-robots', sitemap: 'sitemap', unknown: 'missing' },
@@ -45,7 +45,7 @@ export const ANSWERS: Readonly<Record<Serving, Readonly<Record<SitePlace, SiteAn
   nothing: { home: 'nothing', page: 'nothing', backend: 'nothing', robots: 'nothing', sitemap: 'nothing', unknown: 'nothing' },
 }
 
-export const STATUS_OF_ANSWER: Readonly<Record<Exclude<SiteAnswer, 'backend'>, number>> = {
+export const STATUS_OF_RESPONSE: Readonly<Record<Exclude<SiteResponse, 'backend'>, number>> = {
   page: 200,
   missing: 404,
   paused: 503,

@@ -7,7 +7,7 @@ import { DomainError } from '../../../platform/domain-error.ts'
 import { assertOperationPassword } from '../../../platform/operation-password.ts'
 import type { OperationAccount } from '../db/operation-account.repository.ts'
 import { switchboardOf } from '../domain/payment-methods.ts'
-import { ANSWERS, servingOf } from '../domain/serving.ts'
+import { RESPONSES, servingOf } from '../domain/serving.ts'
 import { isChangeable, type Site, type SiteConfiguration } from '../domain/site.ts'
 import type { SiteContents } from '../domain/site-contents.ts'
 import { manageSite, type ManageCall } from './managed-site.ts'
@@ -50,7 +50,7 @@ export async function findOperatedSite(
   const account = site && (await operationAccounts.find(site.id))
   if (!site || !configuration || !account) return null
   const hold = await holds.openCause(site.merchantId)
-  if (ANSWERS[servingOf({ ...site, hold, isConfigured: true })].backend !== 'backend') return null
+  if (RESPONSES[servingOf({ ...site, hold, isConfigured: true })].backend !== 'backend') return null
   const market = await countries.countryOf(site.countriesId, locale)
   const paymentMethods = switchboardOf(configuration.paymentMethods, market.paymentMethods)
   return { site, configuration, account, paymentMethods, isChangeable: isChangeable(site) }
