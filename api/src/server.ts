@@ -59,14 +59,23 @@ export async function startServer({ config, databaseUrl, localChain, demonstrati
   await seed(db, hasher, config, demonstration?.startsAt)
   const demonstrationLogins = await openDemonstrationLogins(db, config)
 
-  const queue = await openJobQueue(databaseUrl, JOB_NAMES, onFault, JOB_CONCURRENCY)
   const now = () => new Date()
-  const releases = openReleases(config, { db, connectionString: databaseUrl, now, onFault })
-  await releases.vector.start()
   const networks = await readNetworks(config, localChain)
-  const parts = { config, databaseUrl, releases, networks, hasher }
-  await demonstration?.make(parts)
-  const app = await buildApp({ ...parts, db, queue, checkSite: createHttpSiteCheck(config), now, onFault })
+  const startReleases = async () => {
+    const opened = openReleases(config, { db, connectionString: databaseUrl, now, onFault })
+    await opened.vector.start()
+    return opened
+  }
+  const parts = { config, databaseUrl, networks, hasher }
+  if (demonstration) {
+    // The app of the world closes with its releases, whose renderer then renders no more.
+    const releases = await startReleases()
+    await demonstration.make({ ...parts, releases })
+    await releases.vector.stop()
+  }
+  const queue = await openJobQueue(databaseUrl, JOB_NAMES, onFault, JOB_CONCURRENCY)
+  const releases = await startReleases()
+  const app = await buildApp({ ...parts, releases, db, queue, checkSite: createHttpSiteCheck(config), now, onFault })
   await app.http.listen({ host: config.host, port: config.port })
 
   const stopBackgroundWork = await startWork(config.role, queue, app)

@@ -102,18 +102,26 @@ export function readConfig(environment: Environment, rootDirectory: string): Con
     ...mailOf(environment),
     developmentEmailPin: developmentEmailPin(environment),
     selfServiceOpensAt: isoTime(environment, 'SELF_SERVICE_OPENS_AT', '2026-07-07T00:00:00Z'),
-    isTestPagesEnabled: isOn(environment, 'ENABLE_TEST_PAGES', mode !== 'production'),
-    isDemonstrationWanted: oneOf(environment, 'DEMO', ['on', 'off'], 'on') === 'on' && mode === 'development',
+    ...developmentExtrasOf(environment, mode),
     isPicturingDesigns: oneOf(environment, 'THUMBNAILS', ['background', 'off'], 'background') === 'background',
     passwordMin: wholeNumber(environment, 'PASSWORD_MIN', RULES.password.minLength, RULES.password.minLength, RULES.password.maxLength),
     isStaffFactorRequired: isStaffFactorRequired(environment, mode),
     ...formLimits(environment, mode),
     affiliateRate: affiliateRate(environment),
     messenger: messengerOf(environment),
-    isWebhookLoopbackAllowed: isOn(environment, 'WEBHOOK_LOOPBACK', mode !== 'production'),
     dnsServers: addressList(environment, 'DNS_SERVERS', /:\d{1,5}$/),
     siteAddresses: addressList(environment, 'SITE_ADDRESSES', null),
     ...callLimits(environment),
+  }
+}
+
+type DevelopmentExtras = Pick<Config, 'isDemonstrationWanted' | 'isTestPagesEnabled' | 'isWebhookLoopbackAllowed'>
+
+function developmentExtrasOf(environment: Environment, mode: Config['environment']): DevelopmentExtras {
+  return {
+    isDemonstrationWanted: oneOf(environment, 'DEMO', ['on', 'off'], 'on') === 'on' && mode === 'development',
+    isTestPagesEnabled: isOn(environment, 'ENABLE_TEST_PAGES', mode !== 'production'),
+    isWebhookLoopbackAllowed: isOn(environment, 'WEBHOOK_LOOPBACK', mode !== 'production'),
   }
 }
 
