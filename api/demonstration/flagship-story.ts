@@ -42,7 +42,7 @@ export async function flagshipStory({ on, hoursAgo }: Moments): Promise<Story> {
     handInUsage: async (world, day) => handInUsage(world, keys, day),
     lookAfter: async (world) => keepDeposit(world, keys),
     moments: [
-      on(125, '09:10', async (world) => {
+      on(126, '07:36', async (world) => {
         await world.call(OWNER, endpoints.saveUser, { nickname: 'Ana', realName: 'Ana Duarte' })
         await openSite(world, OWNER, PRAIA)
         await topUp(world, OWNER, 2_500)
