@@ -34,6 +34,14 @@ it('shows status, links in a new tab with noopener, launch time and what is stil
   expect(screen.getByRole('link', { name: /^Manage site: .Lucky Bay.$/ }).getAttribute('href')).toBe(`/en/my-site/manage?id=${SITE.id}`)
 })
 
+it('calls a live site that is paused paused, on its card and in the table', async () => {
+  const { user } = await renderPage('/en/my-site', { ...ROUTES, listSites: () => pageOf([{ ...SITE, isPaused: true }]) })
+  expect(await screen.findByText('Paused', { ignore: 'option' })).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Table' }))
+  expect(within(screen.getByRole('table')).getByText('Paused')).toBeDefined()
+  expect(screen.queryByText('Live', { ignore: 'option' })).toBeNull()
+})
+
 it('masks the operation account until it is requested', { meta: { req: 'E10' } }, async () => {
   const { user } = await renderPage('/en/my-site', ROUTES)
   await user.click(await screen.findByRole('button', { name: 'Show account' }))

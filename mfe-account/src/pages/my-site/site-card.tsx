@@ -1,7 +1,7 @@
 import { PAGES, pagePath, type Site } from '@parlour/contracts'
 import { useLocale, usePermission } from '@parlour/federation-sdk'
 import { formatDateTime, isolate } from '@parlour/i18n'
-import { Button, Card, DescriptionList, LinkButton, Pill, Stack, Text } from '@parlour/ui'
+import { Button, Card, DescriptionList, LinkButton, Stack, Text } from '@parlour/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChecklistProgress } from '../../features/launch-checklist/checklist-progress.tsx'
@@ -9,7 +9,7 @@ import { OperationAccount } from '../../features/operation-account/operation-acc
 import { OutLink } from '../../features/out-link/out-link.tsx'
 import { DesignThumb } from '../../features/preview-design/design-thumb.tsx'
 import classes from './my-site-page.module.css'
-import { SITE_TONES } from '../../features/site-status/site-tones.ts'
+import { SitePill } from '../../features/site-status/site-pill.tsx'
 
 export type SiteCardProps = { site: Site; onReset: () => void }
 
@@ -36,7 +36,7 @@ export function SiteCard({ site, onReset }: SiteCardProps) {
           <h2>
             <bdi>{site.siteName}</bdi>
           </h2>
-          <Pill tone={SITE_TONES[site.status]}>{t(`siteStatus.${site.status}`)}</Pill>
+          <SitePill site={site} />
           <Text size="14" tone="muted">
             <bdi>{site.countryName}</bdi> · {t(`packages.${site.packageId}`)}
           </Text>

@@ -1,12 +1,12 @@
 import { PAGES, pagePath, type Site } from '@parlour/contracts'
 import { useLocale, usePermission } from '@parlour/federation-sdk'
 import { formatDateTime, isolate } from '@parlour/i18n'
-import { Button, Card, DataTable, Pill, TextLink, type Column } from '@parlour/ui'
+import { Button, Card, DataTable, TextLink, type Column } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { ChecklistProgress } from '../../features/launch-checklist/checklist-progress.tsx'
 import { OutLink } from '../../features/out-link/out-link.tsx'
 import classes from './site-table.module.css'
-import { SITE_TONES } from '../../features/site-status/site-tones.ts'
+import { SitePill } from '../../features/site-status/site-pill.tsx'
 
 export type SiteTableProps = { sites: readonly Site[]; isStale: boolean; onReset: (site: Site) => void }
 
@@ -14,7 +14,7 @@ export function SiteTable({ sites, isStale, onReset }: SiteTableProps) {
   const { t } = useTranslation('account')
   const columns: readonly Column<Site>[] = [
     { header: t('orders.site'), render: (site) => <SiteLink site={site} /> },
-    { header: t('orders.status'), render: ({ status }) => <Pill tone={SITE_TONES[status]}>{t(`siteStatus.${status}`)}</Pill> },
+    { header: t('orders.status'), render: (site) => <SitePill site={site} /> },
     { header: t('sites.address'), className: classes.address, render: ({ domain }) => <OutLink href={domain} /> },
     { header: t('sites.backend'), className: classes.address, render: ({ backendLink }) => <OutLink href={backendLink} /> },
     { header: t('sites.launched'), render: ({ launchedAt }) => <LaunchTime launchedAt={launchedAt} /> },

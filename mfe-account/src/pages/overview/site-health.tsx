@@ -1,9 +1,9 @@
 import { PAGES, pagePath, type Overview, type OverviewSite } from '@parlour/contracts'
 import { useLocale, usePermission } from '@parlour/federation-sdk'
 import { formatCount, formatUsdt } from '@parlour/i18n'
-import { Amount, Pill, Stack, Text, TextLink, type Column } from '@parlour/ui'
+import { Amount, Stack, Text, TextLink, type Column } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { SITE_TONES } from '../../features/site-status/site-tones.ts'
+import { SitePill } from '../../features/site-status/site-pill.tsx'
 import { formatDaysAgo } from './overview-formats.ts'
 import classes from './site-health.module.css'
 import { TableCard } from './table-card.tsx'
@@ -52,17 +52,13 @@ function SiteName({ site: { id, siteName, domain, ownDomain } }: { site: Overvie
   )
 }
 
-function Health({ site: { id, status, isPaused, ownDomain } }: { site: OverviewSite }) {
+function Health({ site }: { site: OverviewSite }) {
+  const { id, ownDomain } = site
   const { t } = useTranslation('account')
   const locale = useLocale()
-  const isRunning = status === 'live'
   return (
     <Stack gap="4" align="start" className={classes.state}>
-      {isRunning && isPaused ? (
-        <Pill tone="neutral">{t('dashboard.paused')}</Pill>
-      ) : (
-        <Pill tone={SITE_TONES[status]}>{t(`siteStatus.${status}`)}</Pill>
-      )}
+      <SitePill site={site} />
       {ownDomain === null || ownDomain.state === 'secured' ? null : (
         <TextLink to={pagePath(locale, PAGES.manageSite, { id, panel: 'domain' })} className={classes.domain}>
           {t('dashboard.domain', { state: t(`domains.states.${ownDomain.state}`) })}
