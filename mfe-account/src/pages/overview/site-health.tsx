@@ -21,7 +21,7 @@ export function SiteHealth({ sites: { list, total }, today }: { sites: Overview[
     { header: t('orders.status'), className: classes.health, render: (site) => <Health site={site} /> },
     {
       header: t('dashboard.lastVisit'),
-      render: ({ lastVisitOn }) => (lastVisitOn === null ? t('overview.noVisits') : formatDaysAgo(lastVisitOn, today, locale)),
+      render: ({ lastVisitOn }) => (lastVisitOn === null ? t('dashboard.noVisits') : formatDaysAgo(lastVisitOn, today, locale)),
     },
     { header: t('dashboard.visits'), kind: 'number', render: ({ visits }) => formatCount(visits, locale) },
     ...(hasMoney
