@@ -60,7 +60,7 @@ const WALL_PICTURE_HEIGHT = 240
 
 const executablePath = await findBrowser()
 await takeWallPictures(join(HOME, 'pictures', 'wall'))
-const product = await startProduct('pictures', { RELEASE_PROOFS: 'off' })
+const product = await startProduct('pictures', { RELEASE_PROOFS: 'off', DEMO: 'on' })
 const browser = await chromium.launch({ executablePath })
 try {
   await takeReadmePictures(join(ROOT, 'docs', 'pictures'))
