@@ -58,6 +58,7 @@ const OPEN: Readonly<Record<string, string>> = {
   applyCredit: 'money of the merchant stays in the books of the merchant',
   createOrder: 'moves no money',
   startPayment: 'money of the merchant stays in the books of the merchant; the address to pay to is made by the house',
+  sendTestMoney: 'sends money of a local test chain to an address of the merchant, and is refused everywhere else',
   saveVerification: 'papers that the staff look at before they count',
   addVerificationDocument: 'papers that the staff look at before they count',
   deleteVerificationDocument: 'papers that the staff look at before they count',
