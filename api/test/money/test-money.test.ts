@@ -96,6 +96,6 @@ it.each([
   ['on a public chain', false, {}],
 ] as const)('refuses %s', async (_where, isLocalChain, config) => {
   const open = await givenOpenOrder(world)
-  expect(await payElsewhere(open, isLocalChain, config)).toEqual({ status: 403, error: 'payments.no-test-money' })
+  expect(await payElsewhere(open, isLocalChain, config)).toEqual({ status: 409, error: 'payments.no-test-money' })
   expect(await balanceOnChain(open)).toBe(0n)
 })

@@ -108,7 +108,7 @@ export const ERROR_KINDS = {
   'payments.method-unavailable': 'invalid',
   'payments.order-not-payable': 'conflict',
   'payments.attempt-not-found': 'not-found',
-  'payments.no-test-money': 'forbidden',
+  'payments.no-test-money': 'conflict',
   'payments.nothing-due': 'conflict',
   'payments.purpose-unclear': 'invalid',
   'payments.topup-amount': 'invalid',
