@@ -1,5 +1,5 @@
 import { PAGES, pagePath } from '@parlour/contracts'
-import { signInByApi, handInByApi } from '../fixtures/merchant.ts'
+import { fillCart, handInByApi, order, signInByApi } from '../fixtures/merchant.ts'
 import { expect, test } from '../fixtures/product.ts'
 import { seedSettledSite } from '../fixtures/settled-site.ts'
 import { translatorOf } from '../fixtures/translate.ts'
@@ -15,7 +15,11 @@ test(
   async ({ page, newDevice }) => {
     const merchant = await signInByApi(page, LOCALE)
     await handInByApi(merchant)
-    await page.goto(pagePath(LOCALE, PAGES.cart))
+    // The cart mentions verification once a further site is chosen.
+    const siteName = `Pier ${Date.now().toString(36)}`
+    await order(merchant, await fillCart(merchant, LOCALE, siteName))
+    const id = await fillCart(merchant, LOCALE, `${siteName} Two`)
+    await page.goto(pagePath(LOCALE, PAGES.cart, { id }))
     const banner = page.getByText(say('account', 'verification.banner.pending'))
     await expect(banner).toBeVisible()
     const screen = await (await newDevice()).newPage()
