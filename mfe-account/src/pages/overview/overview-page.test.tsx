@@ -157,7 +157,7 @@ describe('a merchant without sites', () => {
     expect((await section('Needs your attention')).getAllByRole('link')).toHaveLength(1)
   })
 
-  it('is told who may open one when the own role may not', async () => {
+  it('names who may open a site when the own role may not', async () => {
     await asMember('viewer', { getOverview: { data: { ...WITHOUT_MONEY, sites: EMPTY.sites } } })
     expect(await screen.findByText(/The owner or a manager can open the first one/)).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Open a site' })).toBeNull()

@@ -80,7 +80,7 @@ type TooltipProps = PlotAreaProps & { at: number; point: { readonly x: number; r
 
 const TOOLTIP_GAP = 12
 
-/** On the side of the point that has more room. Hidden from screen readers, which hear the value of the plot. */
+/** On the side of the point that has more room. Hidden from screen readers, which read the value of the plot. */
 function Tooltip({ labels, series, format, Swatch, position, at, point, width }: TooltipProps) {
   // With a position of its page, the legend reads the values.
   const hasValuesAbove = position !== undefined

@@ -270,7 +270,7 @@ describe('signing in from the header', () => {
 
   it.each([
     ['a merchant with neither', {}],
-    ['somebody whose sites cannot be told', { listSites: rejected('platform.unavailable', 'Later', 503) }],
+    ['somebody whose sites cannot be loaded', { listSites: rejected('platform.unavailable', 'Later', 503) }],
   ])('%s stays on the page', async (_who, responses) => {
     const { requested } = await logIn('/en/terms', responses)
     await waitFor(() => expect(requested()).toContain('listOrders'))

@@ -14,7 +14,7 @@ export interface OverviewSite {
   readonly lastVisitOn: string | null
   /** Visits of the period. */
   readonly visits: number
-  /** When nobody visits an open site and its merchant was told: since when, and when its address may be released. */
+  /** When nobody visits an open site and its merchant was notified: since when, and when its address may be released. */
   readonly idle: { readonly since: string; readonly releasableOn: string } | null
 }
 
