@@ -1,4 +1,4 @@
-import { Skeleton, useKitTexts } from '@parlour/ui'
+import { ErrorState, Skeleton, useKitTexts } from '@parlour/ui'
 import { lazyFrom, loadOnce } from './lazy-from.tsx'
 
 const loadCharts = loadOnce(() => import(/* webpackChunkName: "charts" */ './charts.ts'))
@@ -22,7 +22,7 @@ function Placeholder({ height = CHART_HEIGHT }: Sized) {
   return <Skeleton shape="block" blockSize={`${height}px`} />
 }
 
-function Failed({ height = CHART_HEIGHT }: Sized) {
+function Failed({ height = CHART_HEIGHT }: Sized, onRetry: () => void) {
   const t = useKitTexts()
-  return <p style={{ blockSize: height }}>{t('offline')}</p>
+  return <ErrorState title={t('offline')} onRetry={onRetry} style={{ minBlockSize: height }} />
 }

@@ -26,8 +26,8 @@ export function loadOnce<Module>(load: () => Promise<Module>): Loader<Module> {
 
 interface LazyOptions<Props> {
   readonly fallback?: (props: Props) => ReactNode
-  /** In place of what could not be loaded; the fallback unless given. */
-  readonly failed?: (props: Props) => ReactNode
+  /** In place of what could not be loaded; the fallback unless given. `retry` loads anew. */
+  readonly failed?: (props: Props, retry: () => void) => ReactNode
   /** A hook; what it returns is called when loading failed. The next mount loads anew. */
   readonly useOnFailure?: (props: Props) => () => void
 }
@@ -38,15 +38,15 @@ export function lazyFrom<Module, Props extends object>(
   choose: (module: Module) => ComponentType<Props>,
   { fallback = () => null, failed = fallback, useOnFailure = () => () => undefined }: LazyOptions<Props> = {},
 ): ComponentType<Props> {
-  const choosePart = (): ComponentType<Props> => {
+  const choosePart = (retry: () => void): ComponentType<Props> => {
     const module = load.loaded()
     if (module !== undefined) return choose(module)
-    return lazy(async () => ({
-      default: await load().then(choose, () => failed),
-    }))
+    const Failed = (props: Props) => failed(props, retry)
+    return lazy(async () => ({ default: await load().then(choose, () => Failed) }))
   }
   return function LazyPart(props: Props) {
-    const [Part] = useState(choosePart)
+    const retry = () => setPart(() => choosePart(retry))
+    const [Part, setPart] = useState(() => choosePart(retry))
     const onFailure = useEffectEvent(useOnFailure(props))
     useEffect(() => whileMounted(load, { onFailure: () => onFailure() }), [])
     return (

@@ -80,6 +80,33 @@ it('a part that could not be fetched says so, and is fetched anew at the next ne
   expect(await screen.findByText('code')).toBeDefined()
 })
 
+it('a chart whose code could not be fetched says so, and Retry fetches it', async () => {
+  vi.resetModules()
+  vi.doMock('./charts.ts', () => {
+    throw new Error('offline')
+  })
+  const { LineChart } = await import('./lazy-charts.tsx')
+  const { KitTextsProvider: FreshTexts } = await import('@parlour/ui')
+  const chart = {
+    title: 'Revenue',
+    labels: ['1 Nov'],
+    labelHeader: 'Day',
+    format: String,
+    empty: 'No days',
+    series: [],
+  }
+  render(
+    <FreshTexts value={inEnglish}>
+      <LineChart {...chart} />
+    </FreshTexts>,
+  )
+  const retry = await screen.findByRole('button', { name: 'Retry' }, { timeout: 10_000 })
+  expect(screen.getByRole('alert').textContent).toContain('Network error')
+  vi.doUnmock('./charts.ts')
+  await userEvent.click(retry)
+  expect(await screen.findByRole('figure', { name: 'Revenue' }, { timeout: 10_000 })).toBeDefined()
+})
+
 it('a menu whose code could not be fetched is fetched anew by a press, and opens', async () => {
   vi.resetModules()
   vi.doMock('./layers.ts', () => {
