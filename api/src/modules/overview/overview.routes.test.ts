@@ -279,7 +279,8 @@ describe('an overview', () => {
       expect(await titles(2)).toEqual([null, ['2', '1']])
       await notify(3, later(3))
       expect(await titles(40)).toEqual([later(2).toISOString(), ['3']])
-      expect(await titles(45)).toEqual([later(2).toISOString(), ['3']])
+      await notify(10, later(41))
+      expect(await titles(45)).toEqual([later(2).toISOString(), ['10', '3']])
     } finally {
       clock.now = START
     }

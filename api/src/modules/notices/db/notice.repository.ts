@@ -71,7 +71,7 @@ type NewestRow = Omit<Notice, 'seq' | 'createdAt' | 'readAt'> & {
 const NEWEST: Statement = {
   name: 'notices-newest',
   text: `SELECT seq::text, kind, facts, created_at AS "createdAt", read_at AS "readAt" FROM notices_notices
-    WHERE merchant_id = $1 ORDER BY seq DESC LIMIT $2`,
+    WHERE merchant_id = $1 ORDER BY notices_notices.seq DESC LIMIT $2`,
 }
 
 const COUNT_UNREAD =
