@@ -99,6 +99,7 @@ async function buildWaitingApp(deps: WorldDeps, clock: Clock, checkSite: AppDeps
     queue: { enqueue: async (_db, job) => void queue.push(job), work: async () => undefined, stop: async () => undefined },
     now: () => clock.now,
     onFault: (error) => void faults.push(error),
+    metrics: null,
   })
   return { app, queue, faults }
 }

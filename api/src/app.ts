@@ -28,6 +28,7 @@ import { isDatabaseUp } from './platform/database.ts'
 import { createHttpApp, type ApiModule } from './platform/http-app.ts'
 import type { JobHandler } from './platform/jobs.ts'
 import { watchLoopDelay } from './platform/load-shedding.ts'
+import type { Metrics } from './platform/metrics.ts'
 import { withShare } from './platform/retry.ts'
 import { areaShare } from './platform/shares.ts'
 
@@ -35,6 +36,7 @@ export interface AppDeps extends ModuleBase {
   readonly releases: Releases
   readonly networks: readonly PaymentNetwork[]
   readonly checkSite: CheckSite
+  readonly metrics: Metrics | null
 }
 
 export interface App {

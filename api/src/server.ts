@@ -19,10 +19,11 @@ import { isProtectedPart } from './modules/rollouts/index.ts'
 import { createHttpSiteCheck } from './modules/sites/index.ts'
 import { bootSettingsOf } from './platform/boot-settings.ts'
 import type { Config } from './platform/config.ts'
-import { openDatabase, type Database } from './platform/database.ts'
+import { connectionsGauge, openDatabase, type Database } from './platform/database.ts'
 import { drain } from './platform/drain.ts'
 import { createFaultLog } from './platform/fault-log.ts'
 import { openJobQueue, type JobQueue } from './platform/jobs.ts'
+import { createMetrics, serveMetrics, type Metrics } from './platform/metrics.ts'
 import { migrateUp } from './platform/migrations.ts'
 import { createPasswordHasher, type PasswordHasher } from './platform/password-hash.ts'
 import type { OutageListener } from './platform/retrying-connections.ts'
@@ -52,7 +53,8 @@ export interface Server {
 }
 
 export async function startServer({ config, databaseUrl, localChain, demonstration, onFault: report }: ServerOptions): Promise<Server> {
-  const onFault = createFaultLog(report)
+  const metrics = config.metricsPort === null ? null : createMetrics()
+  const onFault = createFaultLog(metrics?.watchFaults(report) ?? report)
   const db = await openMigratedDatabase(databaseUrl, report)
   await saveDepositKey(createDepositKeyRepository(db), config.depositXpub, new Date())
   const hasher = createPasswordHasher({ pepper: config.passwordPepper })
@@ -75,8 +77,9 @@ export async function startServer({ config, databaseUrl, localChain, demonstrati
   }
   const queue = await openJobQueue(databaseUrl, JOB_NAMES, onFault, JOB_CONCURRENCY)
   const releases = await startReleases()
-  const app = await buildApp({ ...parts, releases, db, queue, checkSite: createHttpSiteCheck(config), now, onFault })
-  await app.http.listen({ host: config.host, port: config.port })
+  const app = await buildApp({ ...parts, releases, db, queue, checkSite: createHttpSiteCheck(config), now, onFault, metrics })
+  metrics?.addGauges([...queue.gauges, connectionsGauge(db)])
+  const stopListening = await listen(app.http, config, metrics)
 
   const stopBackgroundWork = await startWork(config.role, queue, app)
   return {
@@ -84,12 +87,26 @@ export async function startServer({ config, databaseUrl, localChain, demonstrati
     demonstrationLogins,
     stop: async () => {
       app.failReadiness()
-      await drain(app.http, pause(config.drainSeconds * 1_000))
+      await stopListening()
       await stopBackgroundWork()
       await queue.stop()
       await releases.vector.stop()
       await db.destroy()
     },
+  }
+}
+
+/** Returns how to stop: the calls in progress end first. */
+async function listen(
+  http: App['http'],
+  { host, port, metricsPort, drainSeconds }: Config,
+  metrics: Metrics | null,
+): Promise<() => Promise<void>> {
+  await http.listen({ host, port })
+  const metricsServer = metrics === null || metricsPort === null ? null : await serveMetrics(metrics, host, metricsPort)
+  return async () => {
+    await drain(http, pause(drainSeconds * 1_000))
+    metricsServer?.close()
   }
 }
 

@@ -49,6 +49,7 @@ const product = await buildApp({
   checkSite,
   now,
   onFault: () => undefined,
+  metrics: null,
 })
 const identity = createIdentity({ ...STUBS, db, config, queue, hasher, now, mail: { post: async () => undefined } })
 const tokens = createAccessTokens({ secret: config.tokenSecret, issuer: config.publicUrl, now })

@@ -45,8 +45,8 @@ function start(environment: Readonly<Record<string, string>> = {}): StartedProdu
   return product
 }
 
-async function started(): Promise<StartedProduct> {
-  const product = start()
+async function started(environment: Readonly<Record<string, string>> = {}): Promise<StartedProduct> {
+  const product = start(environment)
   await product.says(READY)
   return product
 }
@@ -63,7 +63,8 @@ async function signIn() {
 
 describe('npm start', { timeout: START_TIMEOUT_MS }, () => {
   it('prints the address and the logins, serves, starts again after a SIGKILL with its data, keeps its database and chain running for itself alone, and Ctrl-C leaves nothing behind', async () => {
-    const killed = await started()
+    const metricsPort = await freePort()
+    const killed = await started({ METRICS_PORT: String(metricsPort) })
     expect(killed.output()).toContain(`http://localhost:${port}`)
     const steps = killed.output().slice(0, killed.output().indexOf('\n  Parlour is ready')).trimEnd().split('\n')
     expect(steps.filter((line) => !/^ {2}[…✓!] \S|^ {4}\d+ public pages/u.test(line))).toEqual([])
@@ -72,6 +73,10 @@ describe('npm start', { timeout: START_TIMEOUT_MS }, () => {
     expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200)
     expect(await (await fetch(`http://localhost:${port}/`)).text()).toContain('/assets/shell/')
     expect(await send('/api/login/register', MERCHANT)).toMatchObject({ code: 0 })
+    const metrics = await (await fetch(`http://localhost:${metricsPort}/metrics`)).text()
+    expect(metrics).toMatch(
+      /parlour_call_duration_seconds_count\{operation="register",status="2xx"\} 1\n[^]*parlour_jobs_ready\{queue="mail\.send"\}/,
+    )
     process.kill(killed.pid, 'SIGKILL')
     await killed.exitCode
     const leftBehind = companionsOf(dataDirectory)

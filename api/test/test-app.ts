@@ -20,6 +20,7 @@ export async function createTestApp(given: Pick<HttpAppDeps, GivenByEachTest> & 
     oldestContract: OLDEST_CONTRACTS.api,
     isCountryBlocked: async () => false,
     isReadOnly: STUBS.isReadOnly,
+    metrics: null,
     load: { loopDelayMs: () => 0, elapsedMs: () => performance.now() },
     ...given,
   })

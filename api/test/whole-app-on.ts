@@ -31,7 +31,7 @@ export interface WholeApp {
   readonly close: () => Promise<void>
 }
 
-export interface WholeAppParts extends Partial<Pick<AppDeps, 'hasher' | 'networks' | 'now' | 'onFault'>> {
+export interface WholeAppParts extends Partial<Pick<AppDeps, 'hasher' | 'networks' | 'now' | 'onFault' | 'metrics'>> {
   readonly config?: Partial<Config>
 }
 
@@ -54,6 +54,7 @@ export async function wholeAppOn(database: TestDatabase, parts: WholeAppParts = 
     checkSite: async () => 200,
     now: parts.now ?? (() => new Date()),
     onFault: parts.onFault ?? (() => undefined),
+    metrics: parts.metrics ?? null,
   })
   await publishShell(http, releases)
   return {

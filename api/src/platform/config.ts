@@ -18,6 +18,8 @@ export interface Config
   extends ArtifactConfig, ChainConfig, ChainWatchConfig, ContactConfig, PaymentConfig, PayoutConfig, SiteServingConfig {
   readonly host: string
   readonly port: number
+  /** Where Prometheus reads `/metrics`; null: nothing is measured. */
+  readonly metricsPort: number | null
   readonly publicUrl: string
   readonly siteBaseDomain: string
   /** Address ranges of trusted proxies whose forwarding headers are used; false trusts none. */
@@ -84,10 +86,8 @@ export function readConfig(environment: Environment, rootDirectory: string): Con
     port,
     publicUrl: urlText(environment, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`,
     siteBaseDomain: environment.SITE_BASE_DOMAIN ?? `localhost:${port}`,
-    trustProxy: addressRanges(environment),
-    role: oneOf(environment, 'ROLE', ['all', 'web', 'worker'], 'all'),
     environment: mode,
-    drainSeconds: wholeNumber(environment, 'DRAIN_SECONDS', mode === 'production' ? 2 : 0, 0, 300),
+    ...processOf(environment, mode),
     dataDirectory,
     databaseUrl: urlText(environment, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     ...artifactConfigOf(environment),
@@ -112,6 +112,18 @@ export function readConfig(environment: Environment, rootDirectory: string): Con
     dnsServers: addressList(environment, 'DNS_SERVERS', /:\d{1,5}$/),
     siteAddresses: addressList(environment, 'SITE_ADDRESSES', null),
     ...callLimits(environment),
+  }
+}
+
+function processOf(
+  environment: Environment,
+  mode: Config['environment'],
+): Pick<Config, 'metricsPort' | 'trustProxy' | 'role' | 'drainSeconds'> {
+  return {
+    metricsPort: wholeNumber(environment, 'METRICS_PORT', 0, 1, 65_535) || null,
+    trustProxy: addressRanges(environment),
+    role: oneOf(environment, 'ROLE', ['all', 'web', 'worker'], 'all'),
+    drainSeconds: wholeNumber(environment, 'DRAIN_SECONDS', mode === 'production' ? 2 : 0, 0, 300),
   }
 }
 

@@ -1,6 +1,7 @@
 import knexModule, { type Knex } from 'knex'
 import pg from 'pg'
 import { createConnectionShares } from './connection-shares.ts'
+import type { GaugeDefinition } from './metrics.ts'
 import { withoutRetry } from './retry.ts'
 import { retryConnections, type ConnectionClient, type OutageListener } from './retrying-connections.ts'
 
@@ -47,6 +48,17 @@ export function openDatabase(
   })
   retryConnections(db.client as ConnectionClient, outages, createConnectionShares(maxConnections))
   return db
+}
+
+/** `waiting` are calls that wait for a connection. */
+export function connectionsGauge(db: Database): GaugeDefinition {
+  const pool = (db.client as { readonly pool: { numUsed: () => number; numFree: () => number; numPendingAcquires: () => number } }).pool
+  return {
+    name: 'parlour_database_connections',
+    help: 'Connections of this process to PostgreSQL, and calls that wait for one',
+    label: 'state',
+    read: async () => ({ used: pool.numUsed(), free: pool.numFree(), waiting: pool.numPendingAcquires() }),
+  }
 }
 
 /** One attempt: an outage is an answer here. */

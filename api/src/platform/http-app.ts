@@ -16,6 +16,7 @@ import { createFrontServer, type AnswerReady } from './front-server.ts'
 import type { JobHandler } from './jobs.ts'
 import { createLoadShedding, type LoadShedding, type LoadSheddingOptions } from './load-shedding.ts'
 import { LOG_OPTIONS } from './log.ts'
+import type { GaugeDefinition, Metrics } from './metrics.ts'
 import { DOCS_PATH, installOpenApi } from './openapi.ts'
 import { installRateLimit } from './rate-limit.ts'
 import { buildValidator, compileSerializer } from './schema-compilers.ts'
@@ -27,6 +28,7 @@ import { createUnreadableRequestHandler } from './unreadable-request.ts'
 export interface ApiModule {
   readonly routes?: FastifyPluginAsync
   readonly jobs?: Readonly<Record<string, JobHandler>>
+  readonly gauges?: readonly GaugeDefinition[]
   /** Only in the roles `worker` and `all`. */
   readonly startSweeps?: () => Sweep
 }
@@ -53,6 +55,8 @@ export interface HttpAppDeps {
   /** Whether money must not move now. */
   readonly isReadOnly: () => Promise<boolean>
   readonly load: Omit<LoadSheddingOptions, 'callsAtOnce'>
+  /** Null: nothing is measured. */
+  readonly metrics: Metrics | null
 }
 
 const EPOCH_HEADER = 'x-parlour-epoch'
@@ -84,6 +88,7 @@ export async function createHttpApp(deps: HttpAppDeps): Promise<FastifyInstance>
   })
   app.removeContentTypeParser('text/plain')
   equip(app, deps)
+  deps.metrics?.watchCalls(app)
   app.addHook('onRoute', assertDeclared)
   checkEveryCall(app, deps, securityHeaders)
   app.addHook('onRequest', siteRequests.rejectOthers)
@@ -93,6 +98,7 @@ export async function createHttpApp(deps: HttpAppDeps): Promise<FastifyInstance>
   await installOpenApi(app)
   installRejections(app, deps, loadShedding)
   for (const { routes } of deps.modules) if (routes) await app.register(routes)
+  deps.metrics?.addGauges(deps.modules.flatMap(({ gauges = [] }) => gauges))
   return app
 }
 
@@ -126,7 +132,7 @@ function installRejections(app: FastifyInstance, deps: HttpAppDeps, loadShedding
 }
 
 function frontServer(
-  { siteUrlOf, answerReady: answerSite, visits }: HttpAppDeps,
+  { siteUrlOf, answerReady, visits, metrics }: HttpAppDeps,
   { overloadErrorOf }: LoadShedding,
   securityHeaders: Readonly<Record<string, string>>,
 ) {
@@ -138,7 +144,9 @@ function frontServer(
     writeFailure(request, response, error)
     return true
   }
-  const options = { siteUrlOf, answerSite, answerOwn: visits.answerReady, rejectOwn, ...TIMEOUTS }
+  const answerSite = metrics?.watchReady('site', answerReady) ?? answerReady
+  const answerOwn = metrics?.watchReady('page', visits.answerReady) ?? visits.answerReady
+  const options = { siteUrlOf, answerSite, answerOwn, rejectOwn, ...TIMEOUTS }
   return { serverFactory: (pipeline: RequestListener) => createFrontServer(pipeline, options) }
 }
 

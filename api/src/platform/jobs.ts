@@ -1,5 +1,6 @@
-import { fromKnex, PgBoss } from 'pg-boss'
+import { fromKnex, PgBoss, type QueueResult } from 'pg-boss'
 import type { Database } from './database.ts'
+import type { GaugeDefinition } from './metrics.ts'
 import { withShare } from './retry.ts'
 import { areaShare } from './shares.ts'
 
@@ -29,7 +30,7 @@ export async function openJobQueue(
   names: readonly string[],
   onError: (error: unknown) => void,
   concurrency: Readonly<Record<string, number>> = {},
-): Promise<JobQueue> {
+): Promise<JobQueue & { readonly gauges: readonly GaugeDefinition[] }> {
   const boss = new PgBoss({ connectionString, schema: 'jobs', max: 4, useListenNotify: true, monitorIntervalSeconds: 5 })
   boss.on('error', (fault: object) => onError(errorOf(fault)))
   const reportAndThrow = (error: unknown): never => {
@@ -60,8 +61,24 @@ export async function openJobQueue(
         })
       }
     },
+    gauges: jobGauges(boss),
     stop: async () => boss.stop({ graceful: true, timeout: 5_000 }),
   }
+}
+
+/** PgBoss counts every five seconds. */
+function jobGauges(boss: PgBoss): readonly GaugeDefinition[] {
+  const gauge = (name: GaugeDefinition['name'], help: string, countOf: (queue: QueueResult) => number): GaugeDefinition => ({
+    name,
+    help,
+    label: 'queue',
+    read: async () => Object.fromEntries((await boss.getQueues()).map((queue) => [queue.name, countOf(queue)])),
+  })
+  return [
+    gauge('parlour_jobs_ready', 'Jobs that wait for a worker', ({ readyCount }) => readyCount),
+    gauge('parlour_jobs_deferred', 'Jobs that wait to be tried again', ({ deferredCount }) => deferredCount),
+    gauge('parlour_jobs_failed', 'Jobs that failed at the last try', ({ failedCount }) => failedCount),
+  ]
 }
 
 function errorOf(fault: object): Error {

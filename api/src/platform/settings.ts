@@ -28,6 +28,12 @@ export const SETTINGS: Readonly<Record<string, readonly Setting[]>> = {
     { name: 'HOST', meaning: 'Address to listen on', default: '127.0.0.1' },
     { name: 'PORT', meaning: 'Port to listen on', default: '8080' },
     {
+      name: 'METRICS_PORT',
+      meaning: 'Port on which Prometheus reads `/metrics`; no proxy should pass it on',
+      unset: 'nothing is measured',
+      example: '9464',
+    },
+    {
       name: 'PUBLIC_URL',
       meaning: 'Address that people open',
       unset: '`http://localhost:<PORT>`',

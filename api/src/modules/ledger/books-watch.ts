@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database.ts'
+import type { GaugeDefinition } from '../../platform/metrics.ts'
 import { startSweep, type Sweep } from '../../platform/sweep.ts'
 import { readSums, clearAlarm, isAlarmed, raiseAlarm } from './db/books-check.repository.ts'
 import { createSealRepository } from './db/seal.repository.ts'
@@ -17,6 +18,7 @@ export interface BooksWatch {
   readonly seal: () => Promise<number>
   /** Seals every second, checks every minute; only in the roles `worker` and `all`. */
   readonly startSweeps: () => Sweep
+  readonly gauges: readonly GaugeDefinition[]
 }
 
 export interface BooksWatchDeps {
@@ -29,10 +31,12 @@ export function createBooksWatch({ db, now, onFault }: BooksWatchDeps): BooksWat
   const books = { readSums: async (since?: Date) => readSums(db, since), seals: createSealRepository(db) }
   const seal = async () => sealJournals(async (work) => db.transaction(async (trx) => work(createSealRepository(trx))))
   let wholeOn = ''
+  let checkedAt: Date | null = null
   const check = async () => {
     const day = now().toISOString().slice(0, 10)
     const finding = findingOf(await checkBooks(books, day === wholeOn ? new Date(Date.now() - RECENT_MS) : undefined))
     wholeOn = finding === null ? day : ''
+    checkedAt = now()
     if (finding === null) await clearAlarm(db, now())
     else if (await raiseAlarm(db, finding, now())) onFault(new Error(`The books do not hold, payments pause: ${finding}`))
   }
@@ -40,6 +44,18 @@ export function createBooksWatch({ db, now, onFault }: BooksWatchDeps): BooksWat
     isReadOnly: cached(async () => isAlarmed(db), SECOND_MS),
     check,
     seal,
+    gauges: [
+      {
+        name: 'parlour_books_unbalanced',
+        help: '1 after a check of the books failed, while payments pause',
+        read: async () => Number(await isAlarmed(db)),
+      },
+      {
+        name: 'parlour_books_checked_timestamp_seconds',
+        help: 'When this process last checked the books; 0 before its first check',
+        read: async () => (checkedAt?.getTime() ?? 0) / 1_000,
+      },
+    ],
     startSweeps: () => {
       const sweeps = [startSweep(seal, SECOND_MS, onFault), startSweep(check, MINUTE_MS, onFault)]
       return { stop: async () => void (await Promise.all(sweeps.map(({ stop }) => stop()))) }

@@ -24,6 +24,7 @@ export interface EventStreams {
   readonly assertRoom: (merchantId: string) => void
   /** Runs until the session ends, the workspace changes, or the client leaves or reads too slowly; never rejects. */
   readonly run: (caller: StreamCaller, response: Writable) => Promise<void>
+  readonly count: () => number
   readonly close: () => Promise<void>
 }
 
@@ -44,6 +45,7 @@ export function createEventStreams({ notices, subscribers, heartbeatMs }: EventS
       const streams = [...open.values()].filter((stream) => stream.merchantId === merchantId)
       if (streams.length >= STREAMS_OF_A_MERCHANT) throw new DomainError('platform.rate-limited', { retryAfterSeconds: RETRY_SECONDS })
     },
+    count: () => open.size,
     run: async (caller, response) => {
       const ending = new AbortController()
       const end = () => ending.abort()
@@ -59,8 +61,7 @@ export function createEventStreams({ notices, subscribers, heartbeatMs }: EventS
         if (standing === 'signed-out') follower.onSessionEnd()
         else if (standing === 'elsewhere') end()
       }
-      const followed = await subscribers.follow(follower).catch(() => null)
-      if (!followed) end()
+      const followed = await subscribers.follow(follower).catch(end)
       while (!ending.signal.aborted) {
         // Also what a lost notification left behind, and sessions that ended while nobody listened.
         await Promise.all([look(), subscribers.listen(), pump()]).catch(end)

@@ -2,12 +2,14 @@ import type { PaymentMethodId } from '@parlour/contracts'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database.ts'
 import type { ApiModule } from '../../platform/http-app.ts'
+import type { GaugeDefinition } from '../../platform/metrics.ts'
 import type { PublishMerchantEvent } from '../../platform/merchant-events.ts'
 import type { AuditStaff } from '../../platform/staff-audit.ts'
 import type { Sweep } from '../../platform/sweep.ts'
 import type { Catalog } from '../catalog/index.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { Orders } from '../orders/index.ts'
+import { readNetworkHealth, type NetworkHealth } from './db/cursor.repository.ts'
 import { createPaymentsUnitOfWork, type DepositTaker } from './db/payments.unit-of-work.ts'
 import { DEMONSTRATION_XPUB, openDepositKeys, type DepositKeys } from './domain/deposit-keys.ts'
 import type { ProvisioningProgress } from './use-cases/payments-context.ts'
@@ -87,11 +89,29 @@ export function createPayments(deps: PaymentsDeps): Payments {
       await app.register(paymentRoutes(ctx))
       await app.register(exceptionRoutes(ctx, audit))
     },
+    gauges: chainGauges(db, networks, now),
     startSweeps: () => {
       const running = startWatching({ ...deps, keys }, sides)
       return { stop: async () => void (await Promise.all(running.map(({ stop }) => stop()))) }
     },
   }
+}
+
+function chainGauges(db: Database, networks: readonly PaymentNetwork[], now: () => Date): readonly GaugeDefinition[] {
+  const gauge = (name: GaugeDefinition['name'], help: string, valueOf: (health: NetworkHealth) => number): GaugeDefinition => ({
+    name,
+    help,
+    label: 'chain',
+    read: async () => {
+      const chains = networks.map(({ chain }) => chain)
+      return Object.fromEntries((await readNetworkHealth(db, chains, now())).map((health) => [health.chain, valueOf(health)]))
+    },
+  })
+  return [
+    gauge('parlour_chain_blocks_behind', 'Final blocks that were not read yet', ({ blocksBehind }) => blocksBehind),
+    gauge('parlour_chain_slow', '1 while a chain makes no final blocks, and no countdown ends an order', ({ isSlow }) => Number(isSlow)),
+    gauge('parlour_chain_stopped', '1 while an alarm stops all credits of a chain', ({ isStopped }) => Number(isStopped)),
+  ]
 }
 
 function startWatching(deps: PaymentsDeps & { readonly keys: DepositKeys }, sides: readonly SideChain[]): readonly Sweep[] {

@@ -155,6 +155,9 @@ export function createReleases(deps: ReleasesDeps): Releases {
     acceptCommand: async (signed) => acceptCommand({ repository, claim: createCommandRepository(db).claim, now }, signed),
     publicKey,
     visits: { ...reported, answerReady: createReadyVector({ publicUrl, of: vector.of, visits: reported }) },
+    gauges: [
+      { name: 'parlour_release_epoch', help: 'Number of the live vector that this process serves', read: async () => vector.epoch() },
+    ],
     startSweeps: () =>
       startReleaseSweeps({
         refresh: async () => refreshLivePages({ ...rendering.pages, liveReleases: vector.releases }),

@@ -71,6 +71,9 @@ export async function readHeads(db: Database): Promise<ReadonlyMap<string, numbe
 export interface NetworkHealth {
   readonly chain: string
   readonly isSlow: boolean
+  readonly isStopped: boolean
+  /** Final blocks that were not read yet. */
+  readonly blocksBehind: number
   readonly finalHeight: number
   readonly finalMovedAt: Date
 }
@@ -82,10 +85,12 @@ const STOPPED = `EXISTS (SELECT FROM payments_chain_alarms AS alarm
 export async function readNetworkHealth(db: Database, chains: readonly string[], now: Date): Promise<readonly NetworkHealth[]> {
   const cursors = await CursorModel.query(db)
     .whereIn('chain', [...chains])
-    .select('chain', 'final_height', 'final_moved_at', 'slow_after_ms', raw(STOPPED))
+    .select('chain', 'next_height', 'final_height', 'final_moved_at', 'slow_after_ms', raw(STOPPED))
     .castTo<(CursorModel & { isStopped: boolean })[]>()
-  return cursors.map(({ chain, finalHeight, finalMovedAt, slowAfterMs, isStopped }) => ({
+  return cursors.map(({ chain, nextHeight, finalHeight, finalMovedAt, slowAfterMs, isStopped }) => ({
     chain,
+    isStopped,
+    blocksBehind: Math.max(0, Number(finalHeight - nextHeight) + 1),
     isSlow: isStopped || now.getTime() - finalMovedAt.getTime() > slowAfterMs,
     finalHeight: Number(finalHeight),
     finalMovedAt,

@@ -1,0 +1,101 @@
+import { createServer, type Server } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { AnswerReady } from './front-server.ts'
+
+/** A value that is read when `/metrics` is requested: one number, or one for each value of the label. */
+export interface GaugeDefinition {
+  readonly name: `parlour_${string}`
+  readonly help: string
+  readonly label?: string
+  readonly read: () => Promise<number | Readonly<Record<string, number>>>
+}
+
+/** What Prometheus reads, in its text format. */
+export interface Metrics {
+  /** Counts and times each call by its operation. Before the routes are registered. */
+  readonly watchCalls: (app: FastifyInstance) => void
+  /** Counts the responses that need no route. */
+  readonly watchReady: (kind: 'page' | 'site', answer: AnswerReady) => AnswerReady
+  readonly watchFaults: (report: (error: unknown) => void) => (error: unknown) => void
+  readonly addGauges: (gauges: readonly GaugeDefinition[]) => void
+  /** Gauges that cannot be read are left out. */
+  readonly read: () => Promise<string>
+}
+
+/** In seconds; p99 goals of the product lie between 0.05 and 0.5. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  const calls = new Histogram({
+    name: 'parlour_call_duration_seconds',
+    help: 'Time from the request to the end of its response, by operation and class of status',
+    labelNames: ['operation', 'status'],
+    buckets: BUCKETS,
+    registers,
+  })
+  const ready = new Counter({
+    name: 'parlour_ready_responses_total',
+    help: 'Responses from memory: pages of the product and of hosted sites',
+    labelNames: ['kind'],
+    registers,
+  })
+  const faults = new Counter({ name: 'parlour_faults_total', help: 'Faults of background work, jobs and connections', registers })
+  return {
+    watchCalls: (app) =>
+      void app.addHook('onResponse', ({ routeOptions }, reply, done) => {
+        const operation = routeOptions.config.endpoint?.operationId ?? 'document'
+        calls.observe({ operation, status: `${Math.floor(reply.statusCode / 100)}xx` }, reply.elapsedTime / 1_000)
+        done()
+      }),
+    watchReady: (kind, answer) => (path, request, response) => {
+      const isAnswered = answer(path, request, response)
+      if (isAnswered) ready.inc({ kind })
+      return isAnswered
+    },
+    watchFaults: (report) => (error) => {
+      faults.inc()
+      report(error)
+    },
+    addGauges: (gauges) => {
+      for (const gauge of gauges) addGauge(registry, gauge)
+    },
+    read: async () => registry.metrics(),
+  }
+}
+
+function addGauge(registry: Registry, { name, help, label, read }: GaugeDefinition): void {
+  const collect = async (gauge: Gauge): Promise<void> => {
+    gauge.reset()
+    try {
+      const values = await read()
+      if (typeof values === 'number') gauge.set(values)
+      else for (const [value, number] of Object.entries(values)) gauge.set({ [label ?? 'name']: value }, number)
+    } catch {
+      gauge.remove()
+    }
+  }
+  const gauge: Gauge = new Gauge({
+    name,
+    help,
+    labelNames: label === undefined ? [] : [label],
+    registers: [registry],
+    collect: async () => collect(gauge),
+  })
+}
+
+/** Listens until it is closed; for Prometheus only, so on a port that no proxy passes on. */
+export async function serveMetrics({ read }: Metrics, host: string, port: number): Promise<Server> {
+  const server = createServer((request, response) => {
+    if (request.url !== '/metrics') return void response.writeHead(404).end()
+    read().then(
+      (text) => response.writeHead(200, { 'content-type': Registry.PROMETHEUS_CONTENT_TYPE }).end(text),
+      () => response.writeHead(500).end(),
+    )
+  })
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
+  return server
+}
