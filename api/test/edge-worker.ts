@@ -11,6 +11,7 @@ import { openDatabase, type Database } from '../src/platform/database.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
 import { addEndpoint } from '../src/platform/endpoint-route.ts'
 import { createTestApp } from './test-app.ts'
+import { createMetrics, type Metrics } from '../src/platform/metrics.ts'
 import { migrateUp } from '../src/platform/migrations.ts'
 import { createPasswordHasher } from '../src/platform/password-hash.ts'
 import { databaseCpu, postmasterOf } from './database-cpu.ts'
@@ -57,7 +58,8 @@ const apps: Readonly<Record<string, FastifyInstance>> = {
   hello: helloAfter(async () => undefined),
   token: helloAfter(tokens.verify),
   tokenAndRow: helloAfter(identity.authenticate),
-  pipeline: await pipeline(),
+  pipeline: await pipeline(null),
+  measured: await pipeline(createMetrics()),
   product: product.http,
 }
 const ports: Record<string, number> = {}
@@ -88,7 +90,7 @@ function helloAfter(check: (token: string) => Promise<unknown>): FastifyInstance
   return app
 }
 
-async function pipeline(): Promise<FastifyInstance> {
+async function pipeline(metrics: Metrics | null): Promise<FastifyInstance> {
   const routes = async (app: FastifyInstance): Promise<void> => {
     const data = Type.Object({ message: Type.String() })
     const texts = { operationId: 'hello', tag: 'bench', summary: 'Hello.' } as const
@@ -96,7 +98,7 @@ async function pipeline(): Promise<FastifyInstance> {
     addEndpoint(app, { ...texts, ...rules, method: 'GET', path: '/api/hello', data, errors: [] }, async () => HELLO)
   }
   const limits = { ...config, rateLimits: { ...config.rateLimits, read: 1e9 } }
-  return createTestApp({ config: limits, db, authenticate: identity.authenticate, modules: [{ routes }], isLogging: true })
+  return createTestApp({ config: limits, db, authenticate: identity.authenticate, modules: [{ routes }], isLogging: true, metrics })
 }
 
 async function seedForBench(database: Database): Promise<void> {

@@ -11,7 +11,7 @@ export interface Slice {
 /** Slices of one index belong to the same round. */
 export type EdgeRounds = Readonly<Record<Variant, readonly Slice[]>>
 
-const VARIANTS = ['hello', 'pipeline', 'token', 'tokenAndRow'] as const satisfies readonly Part[]
+const VARIANTS = ['hello', 'pipeline', 'measured', 'token', 'tokenAndRow'] as const satisfies readonly Part[]
 export type Variant = (typeof VARIANTS)[number]
 
 const REQUESTS = 1_500
@@ -20,7 +20,7 @@ const LANES = 16
 /** All variants in shuffled rounds (protocol P); the first round is a warm-up and is dropped. */
 export async function measureEdge(server: EdgeServer, rounds: number): Promise<EdgeRounds> {
   const client = createClient(LANES)
-  const slices: Record<Variant, Slice[]> = { hello: [], pipeline: [], token: [], tokenAndRow: [] }
+  const slices: Record<Variant, Slice[]> = { hello: [], pipeline: [], measured: [], token: [], tokenAndRow: [] }
   let headers: Readonly<Record<string, string>> = {}
   for (let round = 0; round < rounds; round += 1) {
     // An access token lives five minutes, which a busy machine may exceed.

@@ -8,7 +8,7 @@ import { createClient } from './closed-loop.ts'
 
 const WORKER = join(import.meta.dirname, '..', '..', 'api', 'test', 'edge-worker.ts')
 
-export type Part = 'hello' | 'pipeline' | 'token' | 'tokenAndRow' | 'product'
+export type Part = 'hello' | 'pipeline' | 'measured' | 'token' | 'tokenAndRow' | 'product'
 
 /** Processor time in microseconds, memory in bytes. */
 export interface Usage {
