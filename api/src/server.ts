@@ -28,6 +28,7 @@ import { migrateUp } from './platform/migrations.ts'
 import { createPasswordHasher, type PasswordHasher } from './platform/password-hash.ts'
 import type { OutageListener } from './platform/retrying-connections.ts'
 import { assertPostgresVersion } from './platform/postgres-version.ts'
+import { startTracing } from './platform/tracing.ts'
 
 export interface ServerOptions {
   readonly config: Config
@@ -55,7 +56,8 @@ export interface Server {
 export async function startServer({ config, databaseUrl, localChain, demonstration, onFault: report }: ServerOptions): Promise<Server> {
   const metrics = config.metricsPort === null ? null : createMetrics()
   const onFault = createFaultLog(metrics?.watchFaults(report) ?? report)
-  const db = await openMigratedDatabase(databaseUrl, report)
+  const stopTracing = config.tracesEndpoint === null ? null : await startTracing(config.tracesEndpoint)
+  const db = await openMigratedDatabase(databaseUrl, { outages: outageReport(report), isTraced: stopTracing !== null })
   await saveDepositKey(createDepositKeyRepository(db), config.depositXpub, new Date())
   const hasher = createPasswordHasher({ pepper: config.passwordPepper })
   await seed(db, hasher, config, demonstration?.startsAt)
@@ -63,11 +65,7 @@ export async function startServer({ config, databaseUrl, localChain, demonstrati
 
   const now = () => new Date()
   const networks = await readNetworks(config, localChain)
-  const startReleases = async () => {
-    const opened = openReleases(config, { db, connectionString: databaseUrl, now, onFault })
-    await opened.vector.start()
-    return opened
-  }
+  const startReleases = async () => startedReleases(config, { db, connectionString: databaseUrl, now, onFault })
   const parts = { config, databaseUrl, networks, hasher }
   if (demonstration) {
     // The app of the world closes with its releases, whose renderer then renders no more.
@@ -92,6 +90,7 @@ export async function startServer({ config, databaseUrl, localChain, demonstrati
       await queue.stop()
       await releases.vector.stop()
       await db.destroy()
+      await stopTracing?.()
     },
   }
 }
@@ -110,8 +109,8 @@ async function listen(
   }
 }
 
-async function openMigratedDatabase(databaseUrl: string, report: ServerOptions['onFault']): Promise<Database> {
-  const db = openDatabase(databaseUrl, { outages: outageReport(report) })
+async function openMigratedDatabase(databaseUrl: string, options: Parameters<typeof openDatabase>[1]): Promise<Database> {
+  const db = openDatabase(databaseUrl, options)
   await assertPostgresVersion(db)
   await migrateUp(databaseUrl)
   return db
@@ -127,7 +126,15 @@ export async function startWork(
   return startBackgroundWork()
 }
 
-function openReleases(config: Config, given: Pick<ReleasesDeps, 'db' | 'connectionString' | 'now' | 'onFault'>): Releases {
+type GivenToReleases = Pick<ReleasesDeps, 'db' | 'connectionString' | 'now' | 'onFault'>
+
+async function startedReleases(config: Config, given: GivenToReleases): Promise<Releases> {
+  const releases = openReleases(config, given)
+  await releases.vector.start()
+  return releases
+}
+
+function openReleases(config: Config, given: GivenToReleases): Releases {
   const key = openRegistryKey(config.registryKey)
   return createReleases({
     ...given,

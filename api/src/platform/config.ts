@@ -20,6 +20,8 @@ export interface Config
   readonly port: number
   /** Where Prometheus reads `/metrics`; null: nothing is measured. */
   readonly metricsPort: number | null
+  /** Collector of traces; null: nothing is traced. */
+  readonly tracesEndpoint: string | null
   readonly publicUrl: string
   readonly siteBaseDomain: string
   /** Address ranges of trusted proxies whose forwarding headers are used; false trusts none. */
@@ -118,9 +120,10 @@ export function readConfig(environment: Environment, rootDirectory: string): Con
 function processOf(
   environment: Environment,
   mode: Config['environment'],
-): Pick<Config, 'metricsPort' | 'trustProxy' | 'role' | 'drainSeconds'> {
+): Pick<Config, 'metricsPort' | 'tracesEndpoint' | 'trustProxy' | 'role' | 'drainSeconds'> {
   return {
     metricsPort: wholeNumber(environment, 'METRICS_PORT', 0, 1, 65_535) || null,
+    tracesEndpoint: urlText(environment, 'OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:']),
     trustProxy: addressRanges(environment),
     role: oneOf(environment, 'ROLE', ['all', 'web', 'worker'], 'all'),
     drainSeconds: wholeNumber(environment, 'DRAIN_SECONDS', mode === 'production' ? 2 : 0, 0, 300),

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { createConnectionShares } from './connection-shares.ts'
 import type { GaugeDefinition } from './metrics.ts'
 import { withoutRetry } from './retry.ts'
+import { traceStatements } from './tracing.ts'
 import { retryConnections, type ConnectionClient, type OutageListener } from './retrying-connections.ts'
 
 /** A pool or a transaction; repositories are bound to one of them when they are created. */
@@ -23,12 +24,13 @@ interface DatabaseOptions {
   readonly maxConnections?: number
   readonly outages?: OutageListener
   readonly settings?: string
+  readonly isTraced?: boolean
 }
 
 /** With `min: 0` the pool survives a restart of PostgreSQL (security page, finding 9); outages are reported to `outages`. */
 export function openDatabase(
   connectionString: string,
-  { maxConnections = 10, outages = UNHEARD, settings = CALL_SETTINGS }: DatabaseOptions = {},
+  { maxConnections = 10, outages = UNHEARD, settings = CALL_SETTINGS, isTraced = false }: DatabaseOptions = {},
 ): Database {
   const db = knexModule({
     client: 'pg',
@@ -37,7 +39,7 @@ export function openDatabase(
       application_name: 'parlour',
       options: `-c timezone=UTC ${settings}`,
     },
-    pool: { min: 0, max: maxConnections },
+    pool: { min: 0, max: maxConnections, ...(isTraced && { afterCreate: traceNewConnection }) },
     acquireConnectionTimeout: 5_000,
     log: {
       // Whoever loses a connection hears why.
@@ -48,6 +50,11 @@ export function openDatabase(
   })
   retryConnections(db.client as ConnectionClient, outages, createConnectionShares(maxConnections))
   return db
+}
+
+function traceNewConnection(connection: Parameters<typeof traceStatements>[0], done: (error: null, connection: unknown) => void): void {
+  traceStatements(connection)
+  done(null, connection)
 }
 
 /** `waiting` are calls that wait for a connection. */

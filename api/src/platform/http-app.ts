@@ -23,6 +23,7 @@ import { buildValidator, compileSerializer } from './schema-compilers.ts'
 import { createSecurityHeaders } from './security-headers.ts'
 import { createSiteRequests } from './site-requests.ts'
 import type { Sweep } from './sweep.ts'
+import { traceCalls } from './tracing.ts'
 import { createUnreadableRequestHandler } from './unreadable-request.ts'
 
 export interface ApiModule {
@@ -89,6 +90,7 @@ export async function createHttpApp(deps: HttpAppDeps): Promise<FastifyInstance>
   app.removeContentTypeParser('text/plain')
   equip(app, deps)
   deps.metrics?.watchCalls(app)
+  if (deps.config.tracesEndpoint !== null) traceCalls(app)
   app.addHook('onRoute', assertDeclared)
   checkEveryCall(app, deps, securityHeaders)
   app.addHook('onRequest', siteRequests.rejectOthers)

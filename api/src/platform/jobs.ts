@@ -3,6 +3,7 @@ import type { Database } from './database.ts'
 import type { GaugeDefinition } from './metrics.ts'
 import { withShare } from './retry.ts'
 import { areaShare } from './shares.ts'
+import { withSpan } from './tracing.ts'
 
 const JOBS = areaShare('jobs')
 
@@ -57,7 +58,8 @@ export async function openJobQueue(
         // A notification tells of new jobs only; the poll finds those to be tried again, and would else come every 30 seconds.
         const options = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1, localConcurrency: concurrency[name] ?? 1 }
         await boss.work<Record<string, string>>(name, options, async (jobs) => {
-          for (const job of jobs) await withShare(JOBS, async () => handle(job.data)).catch(reportAndThrow)
+          for (const job of jobs)
+            await withShare(JOBS, async () => withSpan(`job ${name}`, async () => handle(job.data))).catch(reportAndThrow)
         })
       }
     },

@@ -34,6 +34,12 @@ export const SETTINGS: Readonly<Record<string, readonly Setting[]>> = {
       example: '9464',
     },
     {
+      name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+      meaning: 'Collector that receives traces by OTLP over HTTP; other `OTEL_*` variables of the OpenTelemetry SDK hold as well',
+      unset: 'nothing is traced',
+      example: 'http://127.0.0.1:4318',
+    },
+    {
       name: 'PUBLIC_URL',
       meaning: 'Address that people open',
       unset: '`http://localhost:<PORT>`',
