@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { defineEndpoint } from './endpoint.ts'
-import { UNREAD_LIMIT } from './notice-kinds.ts'
+import { NOTICE_KINDS, UNREAD_LIMIT } from './notice-kinds.ts'
 import { IsoTime, Strict } from './parts.ts'
 
 const Kind = Type.Union([
@@ -111,21 +111,24 @@ export const getNoticePreferences = defineEndpoint({
   errors: [],
 })
 
-/** An email that protects the account cannot be turned off. */
+/** A way that is not given stays as it is. An email that protects the account cannot be turned off. */
 export const saveNoticePreferences = defineEndpoint({
   operationId: 'saveNoticePreferences',
   method: 'POST',
   path: '/api/notices/preferences',
   tag: 'notices',
-  summary: 'Set the ways of one kind of notice.',
+  summary: 'Set the ways of one or several kinds of notices.',
   access: 'merchant',
   permission: 'own-account',
   owner: 'self',
   rate: 'write',
   isExtension: true,
-  body: Strict({ kind: Kind, isMailed: Type.Boolean(), isMessaged: Type.Boolean() }),
+  body: Strict({
+    kind: Type.Union([Kind, Type.Array(Kind, { minItems: 1, maxItems: NOTICE_KINDS.length })]),
+    isMailed: Type.Optional(Type.Boolean()),
+    isMessaged: Type.Optional(Type.Boolean()),
+  }),
   data: NoticePreferences,
-  changes: ['NoticePreferences'],
   errors: [],
 })
 

@@ -141,6 +141,23 @@ describe('the ways outside the product', { meta: { req: 'B24' } }, () => {
     expect((await bench.list(maria)).unread).toBe(1)
   })
 
+  it('sets one way of several kinds at once, and leaves the other way of each as it was', { meta: { req: 'B24' } }, async () => {
+    const chosen = async () => {
+      const { data } = await bench.call(maria, endpoints.getNoticePreferences, {})
+      return Object.fromEntries(data.list.map(({ kind, isMailed, isMessaged }) => [kind, [isMailed, isMessaged]]))
+    }
+    await bench.call(maria, endpoints.saveNoticePreferences, { kind: 'site-idle', isMessaged: false })
+    const kind = ['site-idle', 'site-live', 'site-idle'] as const
+    await bench.call(maria, endpoints.saveNoticePreferences, { kind: [...kind], isMailed: false })
+    expect(await chosen()).toMatchObject({ 'site-idle': [false, false], 'site-live': [false, true], 'site-status': [true, true] })
+    await bench.call(maria, endpoints.saveNoticePreferences, { kind: [...kind] })
+    await bench.call(maria, endpoints.saveNoticePreferences, { kind: ['site-status', 'site-live'], isMailed: true, isMessaged: false })
+    expect(await chosen()).toMatchObject({ 'site-idle': [false, false], 'site-live': [true, false], 'site-status': [true, false] })
+    const guarding = await bench.call(maria, endpoints.saveNoticePreferences, { kind: ['site-live', 'new-device'], isMailed: false })
+    expect(guarding).toMatchObject({ status: 400, data: { fields: { isMailed: 'fixed' } } })
+    expect(await chosen()).toMatchObject({ 'site-live': [true, false] })
+  })
+
   it('mails each person of a team as that person chose', { meta: { req: 'B24 B13' } }, async () => {
     const [manager = '', viewer = ''] = bench.hire(maria, ['manager', 'viewer'])
     await bench.call(viewer, endpoints.saveNoticePreferences, { kind: 'order-paid', isMailed: false, isMessaged: false })

@@ -37,9 +37,12 @@ export function noticeRoutes({ notices, preferences, publishChange, messengerOf,
     })
     addEndpoint(app, endpoints.getNoticePreferences, async ({ actor }) => preferencesOf(actor.accountId))
     addEndpoint(app, endpoints.saveNoticePreferences, async ({ body, actor }) => {
-      const { kind, isMailed, isMessaged } = body
-      if (!isMailed && GUARDING_KINDS.has(kind)) throw new DomainError('platform.validation', { fields: { isMailed: 'fixed' } })
-      await preferences.save(actor.accountId, kind, { isMailed, isMessaged })
+      const { kind, ...ways } = body
+      const kinds = new Set([kind].flat())
+      if (ways.isMailed === false && [...kinds].some((one) => GUARDING_KINDS.has(one))) {
+        throw new DomainError('platform.validation', { fields: { isMailed: 'fixed' } })
+      }
+      await preferences.save(actor.accountId, kinds, ways)
       return preferencesOf(actor.accountId)
     })
   }

@@ -2,7 +2,7 @@ import { UNREAD_LIMIT, type NoticeKind } from '@parlour/contracts'
 import type { Locale } from '@parlour/i18n'
 import type { Database } from '../../../platform/database.ts'
 import { runStatement, type Readable, type Statement } from '../../../platform/named-statement.ts'
-import type { NewNotice, Notice, Ways } from '../domain/notice.ts'
+import { EVERY_WAY, type NewNotice, type Notice, type Ways } from '../domain/notice.ts'
 import { InboxModel, NoticeModel, PreferenceModel } from './notices.model.ts'
 
 /** Notified in the database when a notice of the merchant in the payload commits. */
@@ -121,7 +121,8 @@ async function insertNotice(db: Database, merchantId: string, { kind, facts, key
 /** Without a choice every channel is on. */
 export interface PreferenceRepository {
   readonly find: (merchantId: string) => Promise<ReadonlyMap<NoticeKind, Ways>>
-  readonly save: (merchantId: string, kind: NoticeKind, ways: Ways) => Promise<void>
+  /** A way that is not given stays as it is. */
+  readonly save: (merchantId: string, kinds: ReadonlySet<NoticeKind>, ways: Partial<Ways>) => Promise<void>
 }
 
 export function createPreferenceRepository(db: Database): PreferenceRepository {
@@ -130,10 +131,11 @@ export function createPreferenceRepository(db: Database): PreferenceRepository {
       const preferences = await PreferenceModel.query(db).where({ merchant_id: merchantId })
       return new Map(preferences.map((preference) => [preference.kind, preference]))
     },
-    save: async (merchantId, kind, ways) =>
-      void (await PreferenceModel.query(db)
-        .insert({ ...ways, merchantId, kind })
-        .onConflict(['merchant_id', 'kind'])
-        .merge()),
+    save: async (merchantId, kinds, ways) => {
+      // In one order, so that two saves never wait for each other's rows.
+      const rows = [...kinds].toSorted().map((kind) => ({ ...EVERY_WAY, ...ways, merchantId, kind }))
+      const given = [...(ways.isMailed === undefined ? [] : ['is_mailed']), ...(ways.isMessaged === undefined ? [] : ['is_messaged'])]
+      if (given.length > 0) await PreferenceModel.query(db).insert(rows).onConflict(['merchant_id', 'kind']).merge(given)
+    },
   }
 }
