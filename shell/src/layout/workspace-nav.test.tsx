@@ -17,6 +17,9 @@ const PATHS = [
   'settlement',
   'personal',
   'personal/team',
+  'personal/security',
+  'personal/notifications',
+  'personal/data',
   'personal/verification',
   'agent',
 ]
@@ -70,7 +73,7 @@ afterEach(cleanup)
 describe('the navigation of the workspace', () => {
   it('leads an owner to all pages, before the content of the page', async () => {
     const { user } = await open('/en/overview')
-    expect(namesOf(await links())).toEqual(['Overview', 'Sites', 'Orders', 'Billing', 'Team', 'Developers', 'Settings'])
+    expect(namesOf(await links())).toEqual(['Overview', 'Sites', 'Orders', 'Settlement', 'Team', 'Developers', 'Settings'])
     expect((await nav()).compareDocumentPosition(screen.getByRole('main'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     await user.click(within(await nav()).getByRole('link', { name: 'Orders' }))
     expect(await screen.findByRole('heading', { name: 'my-order' })).toBeDefined()
@@ -79,7 +82,7 @@ describe('the navigation of the workspace', () => {
 
   it.each<[string, Visitor, readonly string[]]>([
     ['a manager', { teamRole: 'manager' }, ['Overview', 'Sites', 'Orders', 'Team', 'Settings']],
-    ['finance', { teamRole: 'finance' }, ['Overview', 'Sites', 'Orders', 'Billing', 'Team', 'Settings']],
+    ['finance', { teamRole: 'finance' }, ['Overview', 'Sites', 'Orders', 'Settlement', 'Team', 'Settings']],
     ['a viewer', { teamRole: 'viewer' }, ['Overview', 'Sites', 'Orders', 'Team', 'Settings']],
     ['staff', { roles: ['support'] }, ['Console', 'Settings']],
   ])('shows %s only what their permissions open', async (_who, visitor, names) => {
@@ -100,6 +103,9 @@ describe('the navigation of the workspace', () => {
     ['/en/overview?period=7', 'Overview', 'page'],
     ['/en/my-site/manage?id=7', 'Sites', 'true'],
     ['/en/personal/team', 'Team', 'page'],
+    ['/en/personal/security', 'Settings', 'true'],
+    ['/en/personal/notifications', 'Settings', 'true'],
+    ['/en/personal/data', 'Settings', 'true'],
     ['/en/personal/verification', 'Settings', 'true'],
     ['/en/personal', 'Settings', 'page'],
   ])('marks on %s the entry %s as current', async (path, name, current) => {

@@ -59,7 +59,7 @@ const MERCHANT_ENTRIES: readonly Entry[] = [
   },
   {
     page: PAGES.settlement,
-    key: 'workspace.billing',
+    key: 'workspace.settlement',
     glyph: 'M15.5 6.5v-3H4a1.5 1.5 0 0 0 0 3h12.5a1 1 0 0 1 1 1V16a1 1 0 0 1-1 1H4a1.5 1.5 0 0 1-1.5-1.5V5M14 11.75h.01',
     needs: 'money:read',
   },
