@@ -16,7 +16,16 @@ const LOOKS: readonly { locale: Locale; theme: string }[] = [
   { locale: 'en', theme: 'light' },
 ]
 
-const MERCHANT_PAGES = [PAGES.overview, PAGES.personal, PAGES.developers, PAGES.team, PAGES.settlement]
+const MERCHANT_PAGES = [
+  PAGES.overview,
+  PAGES.personal,
+  PAGES.security,
+  PAGES.notifications,
+  PAGES.ownData,
+  PAGES.developers,
+  PAGES.team,
+  PAGES.settlement,
+]
 const BRAZIL = '76'
 
 for (const { locale, theme } of LOOKS) {

@@ -33,6 +33,9 @@ const MERCHANT_PAGES = [
   PAGES.mySite,
   PAGES.overview,
   PAGES.personal,
+  PAGES.security,
+  PAGES.notifications,
+  PAGES.ownData,
   PAGES.settlement,
 ]
 
@@ -63,7 +66,7 @@ test(
     const merchant = await signInByApi(page, 'ar')
     const siteName = `${SITE} ${Date.now().toString(36)}`
     await order(merchant, await fillCart(merchant, 'ar', siteName))
-    for (const path of [PAGES.cart, PAGES.myOrder, PAGES.mySite, PAGES.personal, PAGES.settlement]) {
+    for (const path of [PAGES.cart, PAGES.myOrder, PAGES.mySite, PAGES.personal, PAGES.notifications, PAGES.settlement]) {
       await page.goto(pagePath('ar', path))
       await settled(page)
       await expect(page.locator('html')).toHaveAttribute('lang', 'ar')

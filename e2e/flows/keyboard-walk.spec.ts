@@ -431,7 +431,7 @@ for (const locale of ['ar', 'en'] satisfies readonly Locale[]) {
           name: say('account', 'reset.title'),
           first: (dialog) => dialog.getByLabel(say('account', 'reset.password'), { exact: true }),
         })
-        await page.goto(`/${locale}/personal`)
+        await page.goto(`/${locale}/personal/security`)
         const settings = page.locator('#email, #two-step-login')
         for (const { opens, title } of [
           { opens: 'personal.email.change', title: 'personal.email.dialogTitle' },

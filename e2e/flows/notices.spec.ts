@@ -87,6 +87,10 @@ for (const { within, options } of [
 test('emails go out only for the kinds that are chosen, and the choice is made by keyboard', { tag: '@B24' }, async ({ page }) => {
   const who = await signInByApi(page, 'en')
   await page.goto('/en/personal#notices')
+  await expect(page).toHaveURL(/\/en\/personal\/notifications#notices$/)
+  const fold = page.locator('summary').filter({ hasText: say('account', 'notices.topics.orders') })
+  await fold.focus()
+  await page.keyboard.press('Enter')
   const mail = page
     .getByRole('group', { name: say('account', 'notices.kinds.order-paid') })
     .getByRole('checkbox', { name: say('account', 'notices.mail') })

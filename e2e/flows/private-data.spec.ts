@@ -134,7 +134,7 @@ test(
     await watchPaint(context, [`${who.account}@parlour.example`])
     for (const leave of ['in the page', 'by a new document'] as const) {
       await page.goto('/en/terms')
-      const [tab] = await openSignedInTabs(context, ['/en/personal'], who)
+      const [tab] = await openSignedInTabs(context, ['/en/personal/security'], who)
       if (!tab) throw new Error('no tab')
       await expect(tab.getByText(`${who.account}@parlour.example`).first()).toBeVisible()
       if (leave === 'in the page') {
@@ -167,7 +167,7 @@ test(
     faults.watch(context)
     const who = await registerByApi(context.request)
     await watchPaint(context, [`${who.account}@parlour.example`])
-    const [restored] = await openSignedInTabs(context, ['/en/personal'], who)
+    const [restored] = await openSignedInTabs(context, ['/en/personal/security'], who)
     if (!restored) throw new Error('no tab')
     const email = restored.getByText(`${who.account}@parlour.example`).first()
     await expect(email).toBeVisible()

@@ -14,13 +14,13 @@ test('two-step login goes on, requires a code or a recovery code, and goes off',
   await logIn(PASSWORD)
   // A code works once; the next one is good already.
   await personal.enterLoginCode('code', appCode(key, 1))
-  await personal.open()
+  await personal.openSecurity()
   await personal.logOut()
   await logIn(PASSWORD)
   await page.getByRole('button', { name: personal.say('shell', 'signIn.useRecovery') }).click()
   await personal.enterLoginCode('recovery', loginCode)
 
-  await personal.open()
+  await personal.openSecurity()
   await personal.turnTwoStepLoginOff(PASSWORD, offCode)
   await expect(personal.section('two-step-login').getByText(personal.translate('twoStep.off'), { exact: true })).toBeVisible()
   await personal.logOut()

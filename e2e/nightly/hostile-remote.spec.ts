@@ -112,7 +112,7 @@ test(
     expect(await page.evaluate(async () => window.hostile.registrations())).toBe(0)
 
     const answer = page.waitForResponse('**/api/user/sessions')
-    await goInside(page, '/en/personal')
+    await goInside(page, '/en/personal/security')
     await answer
     expect((await page.evaluate(() => window.hostile.swapped)).filter((url) => url.startsWith('/api/user/'))).toEqual([])
   },

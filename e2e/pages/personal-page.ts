@@ -1,3 +1,4 @@
+import { PAGES, pagePath } from '@parlour/contracts'
 import type { Locator, Page } from '@playwright/test'
 import { signInByApi } from '../fixtures/merchant.ts'
 import { expect } from '../fixtures/product.ts'
@@ -19,12 +20,17 @@ export class PersonalPage {
     this.say = translatorOf(locale)
   }
 
-  async open(): Promise<void> {
-    await this.page.goto(`/${this.locale}/personal`)
+  async openProfile(): Promise<void> {
+    await this.page.goto(pagePath(this.locale, PAGES.personal))
     await expect(this.field('profile.nickname')).toBeVisible()
   }
 
-  section(id: 'profile' | 'password' | 'email' | 'two-step-login' | 'logins'): Locator {
+  async openSecurity(): Promise<void> {
+    await this.page.goto(pagePath(this.locale, PAGES.security))
+    await expect(this.field('password.old')).toBeVisible()
+  }
+
+  section(id: 'password' | 'email' | 'two-step-login' | 'logins'): Locator {
     return this.page.locator(`#${id}`)
   }
 
@@ -128,7 +134,7 @@ export class PersonalPage {
 export async function openAsNewMerchant(page: Page) {
   const { account } = await signInByApi(page, 'en')
   const personal = new PersonalPage(page, 'en')
-  await personal.open()
+  await personal.openSecurity()
   const logIn = async (password: string) => {
     await page.goto('/en?showLogin=1')
     await new MerchantLine(page, 'en').signIn({ account, password })

@@ -26,7 +26,7 @@ const TOUR_SCREENS = [
   ['sites', PAGES.mySite, null],
   ['orders', PAGES.myOrder, null],
   ['money', PAGES.settlement, null],
-  ['security', PAGES.personal, 'two-step-login'],
+  ['security', PAGES.security, 'two-step-login'],
 ] as const
 const TIMELINE_VIEW = { width: 1120, height: 700 }
 const TIMELINE_SCALE = 0.5

@@ -1,5 +1,12 @@
 import { apiRoot, createClient, type ArgsOf, type Client } from '@parlour/api-client'
-import { endpoints, type BodyOf, type SessionGrant, type SiteManagement, type Verification } from '@parlour/contracts'
+import {
+  endpoints,
+  type BodyOf,
+  type NoticePreferences,
+  type SessionGrant,
+  type SiteManagement,
+  type Verification,
+} from '@parlour/contracts'
 import { announceToken } from '@parlour/federation-sdk'
 
 type Endpoints = typeof endpoints
@@ -18,17 +25,7 @@ export const client: Client<Endpoints> = createClient('account', endpoints, {
   undoSiteDraft: { onQueryStarted: cacheSite },
   publishSiteDesign: { onQueryStarted: cacheSite },
   saveSiteSettings: { onQueryStarted: cacheSite },
-  saveNoticePreferences: {
-    onQueryStarted: async ({ body }, { dispatch, queryFulfilled }) => {
-      const shown = dispatch(
-        client.getNoticePreferences.updateCached(undefined, ({ list }) => {
-          const row = list.find(({ kind }) => kind === body.kind)
-          if (row) Object.assign(row, body)
-        }),
-      )
-      await queryFulfilled.catch(shown.undo)
-    },
-  },
+  saveNoticePreferences: { onQueryStarted: cacheNoticePreferences },
   editOrder: {
     onQueryStarted: ({ body }, { queryFulfilled, dispatch, ...store }) => {
       const show = () =>
@@ -87,6 +84,12 @@ async function adoptSession(_args: unknown, { dispatch, queryFulfilled }: Starte
 async function cacheVerification(_args: unknown, { dispatch, queryFulfilled }: Started<Verification>): Promise<void> {
   const verification = await dataOf(queryFulfilled)
   if (verification !== null) dispatch(client.getVerification.setCached(undefined, verification))
+}
+
+/** Replaces also the response of a read that was under way, which shows the choices as they were before. */
+async function cacheNoticePreferences(_args: unknown, { dispatch, queryFulfilled }: Started<NoticePreferences>): Promise<void> {
+  const preferences = await dataOf(queryFulfilled)
+  if (preferences !== null) dispatch(client.getNoticePreferences.setCached(undefined, preferences))
 }
 
 /** The next write starts from this response; waiting for a refetch would let fast edits conflict with themselves. */

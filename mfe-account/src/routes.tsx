@@ -36,6 +36,21 @@ export const accountRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./pages/personal/personal-page.tsx')).PersonalPage }),
   },
   {
+    path: PAGES.security,
+    handle: { titleKey: 'security.title', frame: WORKSPACE } satisfies PageHandle,
+    lazy: async () => ({ Component: (await import('./pages/security/security-page.tsx')).SecurityPage }),
+  },
+  {
+    path: PAGES.notifications,
+    handle: { titleKey: 'notices.title', frame: WORKSPACE } satisfies PageHandle,
+    lazy: async () => ({ Component: (await import('./pages/notifications/notifications-page.tsx')).NotificationsPage }),
+  },
+  {
+    path: PAGES.ownData,
+    handle: { titleKey: 'privacy.title', frame: WORKSPACE } satisfies PageHandle,
+    lazy: async () => ({ Component: (await import('./pages/own-data/own-data-page.tsx')).OwnDataPage }),
+  },
+  {
     path: PAGES.verification,
     handle: { titleKey: 'verification.title', needs: 'business', frame: WORKSPACE } satisfies PageHandle,
     lazy: async () => ({ Component: (await import('./pages/verification/verification-page.tsx')).VerificationPage }),

@@ -13,13 +13,15 @@ interface Deps extends Pick<ShellParts, 'session' | 'host' | 'i18n'> {
   readonly router: DataRouter
 }
 
+/** About the person, or open to everybody in a team. */
+const OWN_PAGES: readonly string[] = [PAGES.personal, PAGES.security, PAGES.notifications, PAGES.ownData, PAGES.team]
+
 /** Who joins or leaves a team sees data of the new workspace; who leaves one is told, and led from its pages to the own sites. */
 export function followWorkspace({ session, store, router, host, i18n }: Deps): () => void {
   const leave = (left: string): void => {
     host.notify({ tone: 'info', text: i18n.t('role.left', { ns: 'shell', name: isolate(left) }) })
     const { locale = DEFAULT_LOCALE, page } = splitPath(location.pathname)
-    const isOwn = page === PAGES.personal || page === PAGES.team
-    if (isGuarded(page) && !isOwn) void router.navigate(pagePath(locale, PAGES.mySite), { replace: true })
+    if (isGuarded(page) && !OWN_PAGES.includes(page)) void router.navigate(pagePath(locale, PAGES.mySite), { replace: true })
   }
   return watchWorkspace(session, (left) => void forgetQueries(store).then(() => left !== null && leave(left)))
 }

@@ -159,8 +159,8 @@ const VALUES: EmailValues = {
   'site-idle': { account: 'maria', site: 'maria', since: '2026-11-01', day: '2026-12-02', link: 'http://localhost:8080/en/my-site' },
   'site-status': { account: 'maria', site: 'maria', status: '1', reason: '1 < 2', link: 'http://localhost:8080/en/my-site' },
   'team-invitation': { merchant: 'maria', link: 'http://localhost:8080/en/join-team#abc', days: '7' },
-  'data-ready': { account: 'maria', link: 'http://localhost:8080/en/personal#your-data' },
-  'erasure-planned': { account: 'maria', at: '2026-12-05T06:05:00.000Z', link: 'http://localhost:8080/en/personal#your-data' },
+  'data-ready': { account: 'maria', link: 'http://localhost:8080/en/personal/data' },
+  'erasure-planned': { account: 'maria', at: '2026-12-05T06:05:00.000Z', link: 'http://localhost:8080/en/personal/data' },
   'operator-new-device': { account: 'maria', site: 'maria', device: 'Chrome, Windows', link: 'http://localhost:8080/en/my-site' },
   'operation-password-reset': { account: 'maria', site: 'maria', link: 'http://localhost:8080/en/my-site' },
 }

@@ -36,7 +36,7 @@ const SWEEP_MS = 60_000
 export function createPrivacy(deps: PrivacyDeps): Privacy {
   const { db, config, accounts, business, queue, mail, now } = deps
   const sources = [privacyData, ...deps.sources]
-  const pageOf = (locale: string) => `${new URL(pagePath(locale, PAGES.personal), config.publicUrl).href}#your-data`
+  const pageOf = (locale: string) => new URL(pagePath(locale, PAGES.ownData), config.publicUrl).href
   const unitOfWork = createPrivacyUnitOfWork(db, { accounts, sources, queue, mail })
   const ctx = { ...unitOfWork, business, provePassword: accounts.provePassword, pageOf, now }
   return {

@@ -58,7 +58,7 @@ function SetUpLink({ siteId, step }: { siteId: string; step: ChecklistItem['step
   // The address and the chat are those of whoever owns the site: a colleague sets only the own ones.
   const isOwner = usePermission('business')
   const destinations: Readonly<Partial<Record<ChecklistItem['step'], string>>> = {
-    ...(isOwner ? { 'email-verified': pagePath(locale, PAGES.personal), 'messenger-bound': pagePath(locale, PAGES.personal) } : {}),
+    ...(isOwner ? { 'email-verified': pagePath(locale, PAGES.security), 'messenger-bound': pagePath(locale, PAGES.notifications) } : {}),
     ...(mayRead ? { 'deposit-paid': pagePath(locale, PAGES.settlement) } : {}),
     ...(mayChange ? { 'own-domain': manage('domain'), 'payment-methods': manage('payments') } : {}),
   }

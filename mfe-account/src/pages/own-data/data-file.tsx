@@ -21,7 +21,7 @@ export function DataFile({ file }: { file: DataExport | null }) {
   }
   return (
     <Stack gap="8" className={classes.part}>
-      <Heading level={3} size="16">
+      <Heading level={2} size="16">
         {t('privacy.fileTitle')}
       </Heading>
       <Text tone="muted">{t('privacy.fileText')}</Text>

@@ -3,10 +3,10 @@ import { saveFile } from '@parlour/ui'
 import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useCallText } from '../call-error/use-call-text.ts'
+import { useCallText } from '../../features/call-error/use-call-text.ts'
 import { client } from '../../client.ts'
-import { FormDialog } from '../fill-form/form-dialog.tsx'
-import { OwnPasswordField } from '../fill-form/own-password-field.tsx'
+import { FormDialog } from '../../features/fill-form/form-dialog.tsx'
+import { OwnPasswordField } from '../../features/fill-form/own-password-field.tsx'
 
 const FIELD_OF_CODE = { 'identity.password-wrong': 'password' } as const
 

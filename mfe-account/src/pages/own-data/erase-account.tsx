@@ -14,7 +14,7 @@ export function EraseAccount({ data, account }: { data: OwnData; account: string
   if (data.erasure !== null) return null
   return (
     <Stack gap="8" className={classes.part}>
-      <Heading level={3} size="16">
+      <Heading level={2} size="16">
         {t('privacy.eraseTitle')}
       </Heading>
       <Text tone="muted">{t('privacy.eraseText')}</Text>

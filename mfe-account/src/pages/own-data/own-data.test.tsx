@@ -19,7 +19,7 @@ const dialog = () => within(screen.getByRole('dialog'))
 
 it('requests the file, waits for it and offers it until it expires', { meta: { req: 'compliance-C4' }, timeout: 20_000 }, async () => {
   let known: OwnData = OWN_DATA
-  const { user } = await renderPage('/en/personal', {
+  const { user } = await renderPage('/en/personal/data', {
     ...PERSONAL,
     getOwnData: () => ({ data: known }),
     requestExport: () => {
@@ -40,7 +40,7 @@ it('hands the file to the downloads after the password', { meta: { req: 'complia
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download)
   })
-  const { user } = await renderPage('/en/personal', { ...PERSONAL, getOwnData: { data: READY } })
+  const { user } = await renderPage('/en/personal/data', { ...PERSONAL, getOwnData: { data: READY } })
   await user.click(await screen.findByRole('button', { name: 'Download' }))
   await user.click(dialog().getByRole('button', { name: 'Download' }))
   await dialog().findByText('The current password cannot be empty')
@@ -64,7 +64,7 @@ it('hands the file to the downloads after the password', { meta: { req: 'complia
 
 it('requires the name of the account and the password, and puts an error at its field', { meta: { req: 'compliance-C5' } }, async () => {
   const failure = { status: 400, error: 'identity.password-wrong', msg: 'The password is wrong', fields: { password: 'wrong' } }
-  const { user, sent } = await renderPage('/en/personal', { ...PERSONAL, requestErasure: { failure } })
+  const { user, sent } = await renderPage('/en/personal/data', { ...PERSONAL, requestErasure: { failure } })
   await user.click(await screen.findByRole('button', { name: 'Delete account' }))
   const name = dialog().getByLabelText('Account name')
   await user.type(name, 'somebody')
@@ -85,7 +85,7 @@ it('names the sites and orders that come first, and offers no erasure', { meta: 
     orders: [{ id: FILE.id, orderNumber: 'P-7K2M-9QDA' }],
     isStaff: false,
   }
-  await renderPage('/en/personal', { ...PERSONAL, getOwnData: { data: { ...OWN_DATA, blockers } } })
+  await renderPage('/en/personal/data', { ...PERSONAL, getOwnData: { data: { ...OWN_DATA, blockers } } })
   const site = await screen.findByRole('link', { name: 'Aurora' })
   expect(site.getAttribute('href')).toBe('/en/my-site')
   expect(screen.getByRole('link', { name: 'P-7K2M-9QDA' }).getAttribute('href')).toBe('/en/my-order')
@@ -94,7 +94,7 @@ it('names the sites and orders that come first, and offers no erasure', { meta: 
 
 it('says when the account goes, and keeps it on a press', { meta: { req: 'compliance-C5' } }, async () => {
   let known = PLANNED
-  const { user, host } = await renderPage('/en/personal', {
+  const { user, host } = await renderPage('/en/personal/data', {
     ...PERSONAL,
     getOwnData: () => ({ data: known }),
     cancelErasure: () => {
@@ -111,7 +111,7 @@ it('says when the account goes, and keeps it on a press', { meta: { req: 'compli
 
 it('shows that the data could not be loaded, with Retry', { meta: { req: 'compliance-C4' } }, async () => {
   const failure = { status: 503, error: 'platform.unavailable', msg: 'The service is busy. Please try again in a moment' }
-  await renderPage('/en/personal', { ...PERSONAL, getOwnData: { failure } })
+  await renderPage('/en/personal/data', { ...PERSONAL, getOwnData: { failure } })
   await screen.findByText('Your data could not be loaded')
 })
 

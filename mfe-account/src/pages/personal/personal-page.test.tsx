@@ -1,23 +1,23 @@
-import type { SessionEntry, UserProfile } from '@parlour/contracts'
+import type { UserProfile } from '@parlour/contracts'
 import { TEST_USER } from '@parlour/federation-sdk/testing'
 import { formatDateTime } from '@parlour/i18n'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { bodiesOf, renderPage } from '../../../test/render-page.tsx'
-import { LIVE, PERSONAL, PROFILE } from '../../../test/security-fixtures.ts'
+import { PERSONAL, PROFILE } from '../../../test/security-fixtures.ts'
+import { EMPTY_CASE } from '../../../test/verification-fixtures.ts'
 
 const saveButton = () => screen.getByRole('button', { name: 'Save' })
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 
-it('shows account, registration and the saved fields in seven sections', { meta: { req: 'R16' } }, async () => {
+it('shows account, registration and the saved fields', { meta: { req: 'R16' } }, async () => {
   await renderPage('/en/personal', PERSONAL)
   expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Nickname' })).value).toBe('Ana')
   expect(field('Phone number').value).toBe('11987654321')
   expect((await screen.findByRole<HTMLInputElement>('combobox', { name: 'Country code' })).value).toBe('Brazil (+55)')
   screen.getByText(TEST_USER.username)
   screen.getByText(formatDateTime(TEST_USER.registeredAt, 'en'))
-  const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
-  expect(titles).toEqual(['Profile', 'Password', 'Email', 'Two-step login', 'Logins', 'Notifications', 'Your data'])
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Profile')
 })
 
 it('saves what changed, says so in place, and a reload shows it', { meta: { req: 'R16' } }, async () => {
@@ -143,47 +143,26 @@ it('asks for confirmation before unsaved fields are left behind, and stays or le
   await waitFor(() => expect(url()).not.toBe('/en/personal'))
 })
 
-it('shows the logins that failed to load with the request id, and loads them on Retry', { meta: { req: 'R16' } }, async () => {
-  let isDown = true
-  const failure = { status: 503, error: 'platform.unavailable', msg: 'The service is busy. Please try again in a moment' }
-  const { user } = await renderPage('/en/personal', {
-    ...PERSONAL,
-    listSessions: () => (isDown ? { failure } : { data: [LIVE] }),
-  })
-  const alert = (await screen.findByText('Your logins could not be loaded')).closest('[role=alert]')
-  expect(alert?.textContent).toContain('req-test')
-  isDown = false
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
-  await screen.findByRole('row', { name: /Chrome, Windows/ })
+it.each([
+  ['#password', '/en/personal/security'],
+  ['#email', '/en/personal/security'],
+  ['#two-step-login', '/en/personal/security'],
+  ['#logins', '/en/personal/security'],
+  ['#security', '/en/personal/security'],
+  ['#notices', '/en/personal/notifications'],
+  ['#messenger', '/en/personal/notifications'],
+  ['#notifications', '/en/personal/notifications'],
+  ['#your-data', '/en/personal/data'],
+  ['#data', '/en/personal/data'],
+  ['#verification', '/en/personal/verification'],
+])('leads from the part %s to its page, with the query', { meta: { req: 'R16' } }, async (part, page) => {
+  const { router } = await renderPage(`/en/personal?from=email${part}`, { ...PERSONAL, getVerification: { data: EMPTY_CASE } })
+  await waitFor(() => expect(router.createHref(router.state.location)).toBe(`${page}?from=email${part}`))
+  expect(router.state.historyAction).toBe('REPLACE')
 })
 
-const ENDINGS = [
-  ['logout', 'Logged out'],
-  ['replaced', 'Ended by a newer login'],
-  ['reuse', 'Ended for your security'],
-  ['password', 'Ended by a password change'],
-  ['email', 'Ended by an email change'],
-  ['admin', 'Ended by our team'],
-  ['expired', 'Expired'],
-  ['erased', 'Account deleted'],
-] as const
-
-it('lists this device and past logins with start, last activity and how each ended', { meta: { req: 'B14' } }, async () => {
-  const past = ENDINGS.map(([endedReason], index): SessionEntry => {
-    const id = `${LIVE.id.slice(0, -1)}${index + 2}`
-    return { ...LIVE, id, isCurrent: false, device: null, endedAt: LIVE.lastSeenAt, endedReason }
-  })
-  await renderPage('/en/personal', { ...PERSONAL, listSessions: { data: [LIVE, ...past] } })
-  const live = await screen.findByRole('row', { name: /Chrome, Windows/ })
-  expect(live.textContent).toContain('This device')
-  expect(live.textContent).toContain(formatDateTime(LIVE.startedAt, 'en'))
-  expect(live.textContent).toContain(formatDateTime(LIVE.lastSeenAt, 'en'))
-  const rows = screen.getAllByRole('row', { name: /Unknown device/ })
-  expect(rows.map((row) => within(row).getAllByRole('cell').at(-1)?.textContent)).toEqual(ENDINGS.map(([, texts]) => texts))
-})
-
-it('leads from a login that was somebody else to the password', { meta: { req: 'B14' } }, async () => {
-  const { user } = await renderPage('/en/personal', PERSONAL)
-  await user.click(await screen.findByRole('button', { name: 'It was not me' }))
-  expect(document.activeElement).toBe(screen.getByLabelText('Current password'))
+it.each(['', '#profile', '#nowhere'])('stays at the profile for the part "%s"', { meta: { req: 'R16' } }, async (part) => {
+  const { url } = await renderPage(`/en/personal${part}`, PERSONAL)
+  await screen.findByRole('textbox', { name: 'Nickname' })
+  expect(url()).toBe('/en/personal')
 })

@@ -151,6 +151,7 @@ it.each(['pending', 'verified'] as const)('cannot be changed while it is %s', { 
   const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Company name' })
   expect(name.disabled).toBe(true)
   expect(screen.queryAllByRole('button').map((each) => each.getAttribute('aria-label') ?? each.textContent)).toEqual([
+    'Personal settings: Verification',
     'Download register.pdf',
     'Download passport.jpg',
   ])

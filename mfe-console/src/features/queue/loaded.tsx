@@ -48,7 +48,7 @@ export function QueueFailure({ title, error, isRetrying, onRetry }: QueueFailure
   const { t, locale } = useConsole()
   const failure = isCallError(error) ? error : null
   if (failure?.error === 'identity.staff-factor-missing') {
-    const action = <LinkButton to={pagePath(locale, PAGES.personal)}>{t('factor.go')}</LinkButton>
+    const action = <LinkButton to={pagePath(locale, PAGES.security)}>{t('factor.go')}</LinkButton>
     return <EmptyState icon="user" title={t('factor.title')} description={t('factor.text')} action={action} />
   }
   if (failure?.status === 403) {

@@ -97,6 +97,6 @@ describe('the staff', { meta: { req: 'D30' } }, () => {
     cleanup()
     await renderStaff({ listStaff: { failure: { status: 403, error: 'identity.staff-factor-missing' } } })
     expect(await screen.findByText('Turn on two-step login')).toBeDefined()
-    expect(screen.getByRole('link', { name: 'Set it up' }).getAttribute('href')).toBe('/en/personal')
+    expect(screen.getByRole('link', { name: 'Set it up' }).getAttribute('href')).toBe('/en/personal/security')
   })
 })

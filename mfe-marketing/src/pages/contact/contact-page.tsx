@@ -51,7 +51,7 @@ function OtherWays() {
           <TextLink to={pagePath(locale, PAGES.myOrder)}>{t('contact.selfOrders')}</TextLink>
         </li>
         <li>
-          <TextLink to={pagePath(locale, PAGES.personal)}>{t('contact.selfMessenger')}</TextLink>
+          <TextLink to={pagePath(locale, PAGES.notifications)}>{t('contact.selfMessenger')}</TextLink>
         </li>
       </Stack>
     </Stack>

@@ -15,7 +15,7 @@ const DESTINATIONS: Readonly<Partial<Record<ChecklistItem['step'], Destination>>
   'own-domain': { page: PAGES.manageSite, panel: 'domain', needs: 'sites:write' },
   'payment-methods': { page: PAGES.manageSite, panel: 'payments', needs: 'sites:write' },
   // The chat of whoever owns the site: a member binds only the own one.
-  'messenger-bound': { page: PAGES.personal, needs: 'business' },
+  'messenger-bound': { page: PAGES.notifications, needs: 'business' },
 }
 
 /** Leaves out what the product does not offer yet. */

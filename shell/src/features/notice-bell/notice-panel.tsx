@@ -19,7 +19,7 @@ export function NoticePanel() {
         <Heading level={2} size="18">
           {t('bell.title')}
         </Heading>
-        <TextLink to={`${pagePath(locale, PAGES.personal)}#notices`}>{t('bell.settings')}</TextLink>
+        <TextLink to={pagePath(locale, PAGES.notifications)}>{t('bell.settings')}</TextLink>
       </Stack>
       {pages.map((before, index) => (
         <PageOfNotices

@@ -16,9 +16,9 @@ afterEach(() => {
 const section = async () => await screen.findByRole('region', { name: 'Messenger' })
 
 it('hides the messenger where no bot is configured', { meta: { req: 'D52' } }, async () => {
-  const { sent } = await renderPage('/en/personal', PERSONAL)
+  const { sent } = await renderPage('/en/personal/notifications', PERSONAL)
   await waitFor(() => expect(sent.map(({ operationId }) => operationId)).toContain('getMessengerBinding'))
-  await screen.findByRole('textbox', { name: 'Nickname' })
+  await screen.findByRole('group', { name: 'Orders and payments' })
   expect(screen.queryByRole('region', { name: 'Messenger' })).toBeNull()
 })
 
@@ -28,7 +28,7 @@ it(
   async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     let binding = FREE
-    const { user, sent } = await renderPage('/en/personal', {
+    const { user, sent } = await renderPage('/en/personal/notifications', {
       ...PERSONAL,
       getMessengerBinding: () => ({ data: binding }),
       bindMessenger: { data: LINK },
@@ -57,7 +57,7 @@ it('requests nothing while the tab is hidden, and at once when it is visible aga
       document.dispatchEvent(new Event('visibilitychange'))
     })
   let binding = FREE
-  const { user, sent } = await renderPage('/en/personal', {
+  const { user, sent } = await renderPage('/en/personal/notifications', {
     ...PERSONAL,
     getMessengerBinding: () => ({ data: binding }),
     bindMessenger: { data: LINK },
@@ -80,7 +80,7 @@ it('requests nothing while the tab is hidden, and at once when it is visible aga
 })
 
 it('says that the link has expired after ten minutes and makes another', { meta: { req: 'D52' } }, async () => {
-  const { user, sent } = await renderPage('/en/personal', {
+  const { user, sent } = await renderPage('/en/personal/notifications', {
     ...PERSONAL,
     getMessengerBinding: { data: FREE },
     bindMessenger: () => ({ data: { ...LINK, link: `${LINK.link}${sent.length}` } }),
@@ -99,7 +99,7 @@ it('says that the link has expired after ten minutes and makes another', { meta:
 it('unbinds after a question, and keeps the app when the call fails', { meta: { req: 'D52' } }, async () => {
   let isDown = true
   let binding = BOUND
-  const { user } = await renderPage('/en/personal', {
+  const { user } = await renderPage('/en/personal/notifications', {
     ...PERSONAL,
     getMessengerBinding: () => ({ data: binding }),
     unbindMessenger: () => {
@@ -119,7 +119,7 @@ it('unbinds after a question, and keeps the app when the call fails', { meta: { 
 
 it('shows that the messenger failed to load, and loads it on Retry', { meta: { req: 'D52' } }, async () => {
   let isDown = true
-  const { user } = await renderPage('/en/personal', {
+  const { user } = await renderPage('/en/personal/notifications', {
     ...PERSONAL,
     getMessengerBinding: () => (isDown ? { failure: { status: 503, msg: 'Busy' } } : { data: FREE }),
   })

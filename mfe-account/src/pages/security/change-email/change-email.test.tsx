@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 async function openWithFirstCode(answers: FakeResponses = {}) {
-  const rendered = await renderPage('/en/personal', { ...PERSONAL, sendEmailCode: { data: null }, ...answers })
+  const rendered = await renderPage('/en/personal/security', { ...PERSONAL, sendEmailCode: { data: null }, ...answers })
   const { user } = rendered
   await user.click(await screen.findByRole('button', { name: 'Change email' }))
   await user.type(box('New email'), ` ${NEW_EMAIL} `)
@@ -116,7 +116,7 @@ it('goes back to the first code when it grew old while the second was on its way
 
 it('shows a wrong password at its field, and mails nothing for the present address', { meta: { req: 'D06' } }, async () => {
   const failure = { status: 400, error: 'identity.password-wrong', msg: 'The current password is incorrect', fields: { password: 'wrong' } }
-  const { user, sent } = await renderPage('/en/personal', { ...PERSONAL, sendEmailCode: { failure } })
+  const { user, sent } = await renderPage('/en/personal/security', { ...PERSONAL, sendEmailCode: { failure } })
   await user.click(await screen.findByRole('button', { name: 'Change email' }))
   await user.type(box('New email'), TEST_USER.email.toUpperCase())
   await user.type(box('Current password'), 'not-my-workspace')

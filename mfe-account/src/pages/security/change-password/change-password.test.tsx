@@ -21,7 +21,7 @@ const input = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 const send = () => screen.getByRole('button', { name: 'Change password' })
 
 async function openAndFill(answer: Parameters<typeof renderPage>[1], [old, fresh, repeat]: readonly [string, string, string]) {
-  const rendered = await renderPage('/en/personal', { ...PERSONAL, ...answer })
+  const rendered = await renderPage('/en/personal/security', { ...PERSONAL, ...answer })
   await screen.findByLabelText(OLD)
   await rendered.user.type(input(OLD), old)
   await rendered.user.type(input(NEW), fresh)
@@ -34,7 +34,7 @@ const describedTexts = (name: string) =>
   (input(name).getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent)
 
 it('names an empty old, an empty new and an empty repeated password, and moves focus to the first', { meta: { req: 'V08' } }, async () => {
-  const { user, sent } = await renderPage('/en/personal', PERSONAL)
+  const { user, sent } = await renderPage('/en/personal/security', PERSONAL)
   await screen.findByLabelText(OLD)
   await user.click(send())
   await waitFor(() => expect(describedTexts(OLD)).toContain('The current password cannot be empty'))
@@ -59,7 +59,7 @@ it.each([
   ['a'.repeat(20), false],
   ['a'.repeat(21), true],
 ])('judges the length of the new password %s', { meta: { req: 'V02' } }, async (typed, isRejected) => {
-  const { user } = await renderPage('/en/personal', PERSONAL)
+  const { user } = await renderPage('/en/personal/security', PERSONAL)
   await user.type(await screen.findByLabelText(NEW), typed)
   await user.tab()
   await user.tab()
@@ -67,7 +67,7 @@ it.each([
 })
 
 it('says how strong the new password is while it is typed', { meta: { req: 'D01' } }, async () => {
-  const { user } = await renderPage('/en/personal', PERSONAL)
+  const { user } = await renderPage('/en/personal/security', PERSONAL)
   await user.type(await screen.findByLabelText(NEW), 'merchant1')
   await screen.findByText('Weak password')
   await user.clear(input(NEW))

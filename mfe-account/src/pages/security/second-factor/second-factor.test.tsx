@@ -12,7 +12,7 @@ const button = (name: string | RegExp) => within(dialog()).getByRole<HTMLButtonE
 const box = (name: string) => within(dialog()).getByLabelText<HTMLInputElement>(name)
 
 async function openWithKey(answers: FakeResponses = {}) {
-  const rendered = await renderPage('/en/personal', { ...PERSONAL, startSecondFactor: { data: KEY }, ...answers })
+  const rendered = await renderPage('/en/personal/security', { ...PERSONAL, startSecondFactor: { data: KEY }, ...answers })
   await rendered.user.click(await screen.findByRole('button', { name: 'Turn on' }))
   await rendered.user.type(box('Current password'), 'dawn-desk-27')
   await rendered.user.click(button('Continue'))
@@ -82,7 +82,7 @@ it('shows a wrong first code at its field, and closing the dialog keeps the key'
 
 it('turns two-step login off by password and a recovery code', { meta: { req: 'B14' } }, async () => {
   let isSecondFactorOn = true
-  const { user, sent } = await renderPage('/en/personal', {
+  const { user, sent } = await renderPage('/en/personal/security', {
     ...PERSONAL,
     getUserInfo: () => ({ data: { ...PROFILE, isSecondFactorOn } }),
     stopSecondFactor: () => {
@@ -108,7 +108,7 @@ describe('somebody with a staff role', () => {
 
   async function openWithMailbox(answers: FakeResponses = {}) {
     const own = { getUserInfo: { data: STAFF }, sendSecondFactorCode: { data: null }, startSecondFactor: { data: KEY } }
-    const rendered = await renderPage('/en/personal', { ...PERSONAL, ...own, ...answers })
+    const rendered = await renderPage('/en/personal/security', { ...PERSONAL, ...own, ...answers })
     await rendered.user.click(await screen.findByRole('button', { name: 'Turn on' }))
     await rendered.user.type(box('Current password'), 'dawn-desk-27')
     await rendered.user.click(button('Continue'))
