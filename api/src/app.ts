@@ -12,7 +12,7 @@ import { createHealth } from './modules/health/index.ts'
 import { createBooksWatch, createLedger } from './modules/ledger/index.ts'
 import { createMerchants } from './modules/merchants/index.ts'
 import { createOrders } from './modules/orders/index.ts'
-import { createOverview } from './modules/overview/index.ts'
+import { createConsoleOverview, createOverview } from './modules/overview/index.ts'
 import { createPaymentReads, createPayments, createPayouts, type PaymentNetwork } from './modules/payments/index.ts'
 import { createPrivacy } from './modules/privacy/index.ts'
 import type { Releases } from './modules/releases/index.ts'
@@ -56,7 +56,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const ledger = createLedger(deps)
   const log = (message: string, error?: unknown) => onFault(error ?? new Error(message))
   const base = { ...deps, ...people, ...paymentSettings(config), ledger, isReadOnly: books.isReadOnly, log }
-  const siteReads = createSiteReads(db)
+  const siteReads = createSiteReads(deps)
   const siteHolds = createSiteHolds(base)
   const paymentReads = createPaymentReads(base)
 
@@ -87,15 +87,17 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const search = createSearch({ accounts: identity.merchantAccounts(db), sites: siteReads, orders, payments: paymentReads })
 
   const { releasesOfVector: releasesOf, served, visits, capabilitiesOf } = releases
-  const health = createHealth({ ...base, releasesOf, servedReleases: async () => served(), judgedSince: async () => readJudgedSince(db) })
+  const health = createHealth({ ...base, releasesOf, servedReleases: served, judgedSince: async () => readJudgedSince(db) })
   const rollouts = createRollouts({ ...base, health })
+  const counted = { affiliates, contact, catalogConsole, orders, payouts, payments, deposits, siteReads }
+  const consoleOverview = createConsoleOverview({ ...base, ...counted, books, paymentReads, health, rollouts })
   let isStopping = false
   const isReady = async () => !isStopping && releases.vector.current() !== null && isDatabaseUp(db)
   const delivery = createDelivery({ config, releases, issueVisit: health.issueVisit, isReady })
 
   const ofPeople = [verification, mail, identity, staff, privacy, search, team, contact, merchants, affiliates, messenger, notices]
   const ofMoney = [books, catalog, catalogConsole, cart, orders, payments, payouts, settlement, deposits]
-  const ofSites = [sites, backOffice, domains, integrations, thumbnails, overview]
+  const ofSites = [sites, backOffice, domains, integrations, thumbnails, overview, consoleOverview]
   const modules: readonly ApiModule[] = [...ofPeople, ...ofMoney, ...ofSites, releases, health, rollouts, delivery]
   const isLogging = config.environment !== 'test'
   const load = { loopDelayMs: isLogging ? watchLoopDelay() : () => 0, elapsedMs: () => performance.now() }

@@ -23,7 +23,7 @@ const MODULES: Readonly<Record<string, string>> = {
   messenger: 'the linked chat and its messages',
   notices: 'notifications and the live stream',
   orders: 'orders, their timeline, accepted terms',
-  overview: 'the first page of a workspace, and when an account saw it last',
+  overview: 'the first pages of a workspace and of the console, and when an account saw its own last',
   payments: 'attempts, deposit addresses, transfers, payouts, watchers of the chain',
   privacy: 'export and erasure of personal data',
   releases: 'published builds and their gates, what is live, prerendered pages',

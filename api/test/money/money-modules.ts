@@ -101,7 +101,7 @@ export function givenMoneyModules(deps: {
   const paymentReads = createPaymentReads(base)
   const terms = { tolerance: 0n, lateWindowMs: WEEK_MS }
   const orders = createOrders({ ...base, terms, mayGrow: async () => true, ...rules, ledger, cart, catalog, payments: paymentReads })
-  const siteReads = createSiteReads(db)
+  const siteReads = createSiteReads({ db, now })
   const feesOf = async (_db: Database, packageId: PackageId) => FEES[packageId]
   const settlement = createSettlement({ ...base, batchSize: 5_000, ledger, feesOf, sites: { listLaunchedSites: async () => [] } })
   const isVerified = async (_db: Database, merchantId: string) => !rules.unverified?.has(merchantId)

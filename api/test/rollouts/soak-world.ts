@@ -43,7 +43,7 @@ export async function createSoakWorld() {
     ...base,
     config,
     releasesOf: releases.releasesOfVector,
-    servedReleases: async () => releases.served(),
+    servedReleases: releases.served,
     judgedSince: async () => readJudgedSince(db),
   })
   const rollouts = createRollouts({ ...base, releases, health })

@@ -252,7 +252,7 @@ describe('a suspended merchant', { meta: { req: 'P03' } }, () => {
           config: testConfig({}),
           accountsOf: createMerchantAccountRepository,
           namesOf: async () => new Map(),
-          sites: createSiteReads(db),
+          sites: createSiteReads({ db, now: () => new Date() }),
           siteHolds: createSiteHolds({ now }),
           orders: { consoleView: { newestOf: async () => [], merchantsBy: async () => [], ordersBy: async () => [] } },
           ledger: { read: () => expect.unreachable() },

@@ -23,7 +23,7 @@ export {
   GLOBAL_STATION_ID,
   VERIFICATION_LIMITS,
 } from './rules.ts'
-export { ageLevelOf, queueDeadline, type AgeLevel } from './queue-age.ts'
+export { ageLevelOf, queueDeadline, type AgeLevel, type TimedQueue } from './queue-age.ts'
 export { PAGES, GUARDED_PAGES, TEST_PAGES, pagePath } from './route-paths.ts'
 export { canonicalJson } from './canonical-json.ts'
 export { publisherAuthorization, readPublisherAuthorization } from './publisher-authorization.ts'
@@ -144,6 +144,15 @@ export type {
 } from './verification.endpoints.ts'
 export type { VerificationCase } from './verification-cases.endpoints.ts'
 export type { DataExport, ErasureBlockers, OwnData } from './privacy.endpoints.ts'
+export { CONSOLE_MONEY, CONSOLE_QUEUES } from './console-overview.endpoints.ts'
+export type {
+  ConsoleIncident,
+  ConsoleIncidentKind,
+  ConsoleMoneyDay,
+  ConsoleOverview,
+  ConsoleQueue,
+  ConsoleQueueId,
+} from './console-overview.endpoints.ts'
 export { OVERVIEW_LIMITS, OVERVIEW_PERIODS } from './overview.endpoints.ts'
 export type {
   Overview,

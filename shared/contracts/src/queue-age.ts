@@ -13,7 +13,9 @@ const AGE_HOURS = {
   return: { warning: 24, late: 72 },
 } as const
 
-export function ageLevelOf(queue: keyof typeof AGE_HOURS, since: Date | null, now: Date): AgeLevel {
+export type TimedQueue = keyof typeof AGE_HOURS
+
+export function ageLevelOf(queue: TimedQueue, since: Date | null, now: Date): AgeLevel {
   if (since === null) return 'stopped'
   const hours = (now.getTime() - since.getTime()) / HOUR_MS
   const { warning, late } = AGE_HOURS[queue]
@@ -21,6 +23,6 @@ export function ageLevelOf(queue: keyof typeof AGE_HOURS, since: Date | null, no
   return hours >= warning ? 'warning' : 'fresh'
 }
 
-export function queueDeadline(queue: keyof typeof AGE_HOURS, since: Date): Date {
+export function queueDeadline(queue: TimedQueue, since: Date): Date {
   return new Date(since.getTime() + AGE_HOURS[queue].late * HOUR_MS)
 }

@@ -1,5 +1,6 @@
 import { PAGES, pagePath } from '@parlour/contracts'
 import type { Config } from '../../platform/config.ts'
+import type { ReadQueue } from '../../platform/console-reads.ts'
 import type { Database } from '../../platform/database.ts'
 import type { FormLimit } from '../../platform/form-limit.ts'
 import type { ApiModule } from '../../platform/http-app.ts'
@@ -10,6 +11,8 @@ import type { Identity } from '../identity/index.ts'
 import type { Mail } from '../mail/index.ts'
 import { createAffiliatesRoutes } from './affiliates.routes.ts'
 import { createAffiliatesUnitOfWork } from './db/affiliates.unit-of-work.ts'
+import { readPendingApplications } from './db/application.repository.ts'
+import { reviewAge } from './domain/application.ts'
 import type { AffiliateLinks, AffiliatesContext } from './use-cases/affiliates-context.ts'
 import { settleWeeks } from './use-cases/settle-weeks.ts'
 
@@ -28,6 +31,7 @@ export interface AffiliatesDeps {
 }
 
 export interface Affiliates extends ApiModule {
+  readonly queues: { readonly affiliates: ReadQueue }
   readonly settleWeeks: () => Promise<void>
   readonly forgetUnknownClicks: () => Promise<void>
   readonly startSweeps: () => Sweep
@@ -51,6 +55,13 @@ export function createAffiliates(deps: AffiliatesDeps): Affiliates {
       audit: deps.audit,
       countryNameOf: async (countriesId, locale) => (await catalog.countryOf(countriesId, locale)).countryNames,
     }),
+    queues: {
+      affiliates: async (on) => {
+        const pending = await readPendingApplications(on)
+        const { oldestAt: appliedAt, dueAt: reviewBy } = pending
+        return { ...pending, age: appliedAt && reviewBy ? reviewAge({ appliedAt, reviewBy }, now()) : 'stopped' }
+      },
+    },
     settleWeeks: async () => settleWeeks(ctx),
     forgetUnknownClicks: ctx.clicks.forgetUnknown,
     startSweeps: () =>

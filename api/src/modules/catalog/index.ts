@@ -1,5 +1,6 @@
 import type { Country, Design } from '@parlour/contracts'
 import type { Locale } from '@parlour/i18n'
+import { withDeadline, type ReadQueue } from '../../platform/console-reads.ts'
 import type { Database } from '../../platform/database.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import type { ApiModule } from '../../platform/http-app.ts'
@@ -8,6 +9,7 @@ import { marketConsoleRoutes, designConsoleRoutes, packageConsoleRoutes } from '
 import { presentCountry } from './catalog.presenter.ts'
 import { createCatalogRoutes } from './catalog.routes.ts'
 import { createCatalogConsoleUnitOfWork, type ItemScope } from './db/catalog-console.unit-of-work.ts'
+import { readWaitingChanges } from './db/market-console.repository.ts'
 import { createCatalogRepository } from './db/catalog.repository.ts'
 import { createDesignFacetsRepository } from './db/design-facets.repository.ts'
 import { createDesignRepository } from './db/design.repository.ts'
@@ -103,9 +105,14 @@ interface CatalogConsoleDeps {
   readonly now: () => Date
 }
 
-export function createCatalogConsole({ db, audit, cart, thumbnailOf, namesOf, now }: CatalogConsoleDeps): ApiModule {
+export interface CatalogConsole extends ApiModule {
+  readonly queues: { readonly markets: ReadQueue }
+}
+
+export function createCatalogConsole({ db, audit, cart, thumbnailOf, namesOf, now }: CatalogConsoleDeps): CatalogConsole {
   const ctx = { ...createCatalogConsoleUnitOfWork(db, async (trx, scope) => cart.within(trx).notifyOpen(scope)), namesOf, now }
   return {
+    queues: { markets: async (on) => withDeadline(await readWaitingChanges(on, now()), now()) },
     routes: async (app) => {
       await app.register(designConsoleRoutes(ctx, audit, thumbnailOf))
       await app.register(marketConsoleRoutes(ctx, audit))

@@ -1,5 +1,6 @@
 import { PAGES, pagePath } from '@parlour/contracts'
 import type { Config } from '../../platform/config.ts'
+import { withTimeLimit, type ReadQueue } from '../../platform/console-reads.ts'
 import type { Database } from '../../platform/database.ts'
 import type { FormLimit } from '../../platform/form-limit.ts'
 import type { ApiModule } from '../../platform/http-app.ts'
@@ -7,7 +8,7 @@ import type { AuditStaff } from '../../platform/staff-audit.ts'
 import type { Mail } from '../mail/index.ts'
 import { createContactRoutes } from './contact.routes.ts'
 import { createContactUnitOfWork } from './db/contact.unit-of-work.ts'
-import type { MessageRepository } from './db/message.repository.ts'
+import { readNewMessages, type MessageRepository } from './db/message.repository.ts'
 
 export type { SentMessage } from './db/message.repository.ts'
 export { contactData } from './db/personal-data.ts'
@@ -23,6 +24,7 @@ export interface ContactDeps {
 
 export interface Contact extends ApiModule {
   readonly newestFrom: MessageRepository['newestFrom']
+  readonly queues: { readonly inbox: ReadQueue }
 }
 
 export function createContact({ db, config, mail, limit, audit, now }: ContactDeps): Contact {
@@ -31,5 +33,6 @@ export function createContact({ db, config, mail, limit, audit, now }: ContactDe
   return {
     routes: createContactRoutes(ctx, audit),
     newestFrom: ctx.messages.newestFrom,
+    queues: { inbox: async (on) => withTimeLimit(await readNewMessages(on), 'message', now()) },
   }
 }

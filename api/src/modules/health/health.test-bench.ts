@@ -65,7 +65,7 @@ function healthOn(
     config,
     now: () => clock.now,
     releasesOf: async (vectorId) => (vectorId === VECTOR ? RELEASES : null),
-    servedReleases: async () => named,
+    servedReleases: () => named,
     judgedSince: async () => judged,
     onFault: (error) => {
       throw error

@@ -1,17 +1,18 @@
 import { endpoints } from '@parlour/contracts'
 import type { Config } from '../../platform/config.ts'
+import type { ReadIncidents } from '../../platform/console-reads.ts'
 import type { Database } from '../../platform/database.ts'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
 import type { ApiModule } from '../../platform/http-app.ts'
 import { hostOf } from '../../platform/network-address.ts'
 import { startSweep, type Sweep } from '../../platform/sweep.ts'
-import { createHealthRepository } from './db/health.repository.ts'
+import { createHealthRepository, listFaultyReleases } from './db/health.repository.ts'
 import type { HealthRepository, Period } from './domain/health.repository.ts'
 import type { Counts } from './domain/signal.ts'
 import { createVisitBudget } from './domain/visit-budget.ts'
 import { createVisitProofs, type VisitProofs } from './domain/visit-proof.ts'
 import { createBeaconCollector, type CollectDeps } from './use-cases/collect-beacons.ts'
-import { getHealth, type HealthContext } from './use-cases/get-health.ts'
+import { getHealth, readFailingReleases, type HealthContext } from './use-cases/get-health.ts'
 
 export type { Counts, MinuteCounts } from './domain/signal.ts'
 export { createVisitProofs, type HealthVisit } from './domain/visit-proof.ts'
@@ -37,6 +38,7 @@ export interface Health extends ApiModule {
   readonly minutesOf: (releaseId: string, from: Date, to: Date) => ReturnType<HealthRepository['minutesOf']>
   /** One visit per network, so that a single host cannot sway the judgement. */
   readonly judgedMinutesOf: Health['minutesOf']
+  readonly incidents: ReadIncidents
   readonly flush: () => Promise<void>
   readonly forgetOld: () => Promise<void>
   readonly startSweeps: () => Sweep
@@ -70,6 +72,7 @@ export function createHealth({ db, config, onFault, ...deps }: HealthDeps): Heal
     countsOf: async ({ releaseIds, from, to }) => store.countsOf(releaseIds, { from, to }),
     minutesOf: async (releaseId, from, to) => store.minutesOf(releaseId, { from, to }),
     judgedMinutesOf: async (releaseId, from, to) => store.judgedMinutesOf(releaseId, { from, to }),
+    incidents: async (on) => readFailingReleases(on, { servedReleases, listFaulty: listFaultyReleases, now }),
     flush: beacons.flush,
     forgetOld,
     startSweeps: () => startSweep(forgetOld, SWEEP_MS, onFault),

@@ -1,6 +1,7 @@
 import { INTEGRATION_LIMITS } from '@parlour/contracts'
 import type { AuthenticateKey } from '../../platform/actor.ts'
 import type { Config } from '../../platform/config.ts'
+import type { ReadIncidents } from '../../platform/console-reads.ts'
 import type { Database } from '../../platform/database.ts'
 import type { ApiModule } from '../../platform/http-app.ts'
 import type { JobQueue } from '../../platform/jobs.ts'
@@ -9,7 +10,7 @@ import type { Readable } from '../../platform/named-statement.ts'
 import { startSweep, type Sweep } from '../../platform/sweep.ts'
 import { createTextSeal } from '../../platform/text-seal.ts'
 import { createIntegrationsUnitOfWork } from './db/integrations.unit-of-work.ts'
-import { listFailingWebhooks, type FailingWebhook } from './db/webhook.repository.ts'
+import { listFailingMerchants, listFailingWebhooks, type FailingWebhook } from './db/webhook.repository.ts'
 import { createCallBudget } from './domain/call-budget.ts'
 import { createTextPost } from './post-text.ts'
 import { authenticateKey } from './use-cases/manage-keys.ts'
@@ -36,11 +37,13 @@ export interface Integrations extends ApiModule {
   readonly publish: PublishMerchantEvent
   readonly authenticateKey: AuthenticateKey
   readonly failingWebhooks: (on: Readable, merchantId: string) => Promise<readonly FailingWebhook[]>
+  readonly incidents: ReadIncidents
   readonly scheduleDue: () => Promise<void>
   readonly startSweeps: () => Sweep
 }
 
 const SWEEP_MS = 10_000
+const LISTED_FAILING = 20
 
 export function createIntegrations(deps: IntegrationsDeps): Integrations {
   const { db, config, queue, ownerOf, siteAddressOf, assertMayCreateKeys, proveAgain, now } = deps
@@ -66,6 +69,7 @@ export function createIntegrations(deps: IntegrationsDeps): Integrations {
     publish: async (trx, event) => notifyWebhooks(ctx, ctx.within(trx), event),
     authenticateKey: async (token, scope) => authenticateKey(ctx, token, scope),
     failingWebhooks: listFailingWebhooks,
+    incidents: async (on) => listFailingMerchants(on, LISTED_FAILING),
     scheduleDue,
     startSweeps: () => startSweep(scheduleDue, SWEEP_MS, deps.onFault),
   }

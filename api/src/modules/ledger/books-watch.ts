@@ -1,7 +1,8 @@
+import type { ReadIncidents } from '../../platform/console-reads.ts'
 import type { Database } from '../../platform/database.ts'
 import type { GaugeDefinition } from '../../platform/metrics.ts'
 import { startSweep, type Sweep } from '../../platform/sweep.ts'
-import { readSums, clearAlarm, isAlarmed, raiseAlarm } from './db/books-check.repository.ts'
+import { clearAlarm, isAlarmed, raiseAlarm, readAlarm, readSums } from './db/books-check.repository.ts'
 import { createSealRepository } from './db/seal.repository.ts'
 import { checkBooks, findingOf, sealJournals } from './use-cases/check-books.ts'
 
@@ -14,6 +15,7 @@ export interface BooksWatch {
   readonly isReadOnly: () => Promise<boolean>
   /** Recent books, and all of them on the first call and daily. Raises or clears the alarm. */
   readonly check: () => Promise<void>
+  readonly incidents: ReadIncidents
   /** Returns the number of sealed journals; 0 while another process seals. */
   readonly seal: () => Promise<number>
   /** Seals every second, checks every minute; only in the roles `worker` and `all`. */
@@ -42,6 +44,10 @@ export function createBooksWatch({ db, now, onFault }: BooksWatchDeps): BooksWat
   }
   return {
     isReadOnly: cached(async () => isAlarmed(db), SECOND_MS),
+    incidents: async (on) => {
+      const alarm = await readAlarm(on)
+      return alarm === null ? [] : [{ kind: 'books-differ', subject: '', id: null, since: alarm.raisedAt }]
+    },
     check,
     seal,
     gauges: [

@@ -5,7 +5,7 @@ import { insertJournals, isCredited, lockBalances } from './db/journal.repositor
 import { ACCOUNTS, type Account } from './domain/account.ts'
 import type { Journal } from './domain/journal.ts'
 
-export { createBooksWatch } from './books-watch.ts'
+export { createBooksWatch, type BooksWatch } from './books-watch.ts'
 export type { BalanceReader, BookedJournal, BooksReader, DailyBalance } from './db/books.read-model.ts'
 export type { MergedFilter, MergedRow, RowRule } from './db/merged-rows.read-model.ts'
 export { ACCOUNTS, type Account } from './domain/account.ts'

@@ -1,8 +1,9 @@
 import type { Config } from '../../platform/config.ts'
+import type { ReadIncidents } from '../../platform/console-reads.ts'
 import type { Database } from '../../platform/database.ts'
 import type { ApiModule } from '../../platform/http-app.ts'
 import type { JobQueue } from '../../platform/jobs.ts'
-import { createMessageRepository } from './db/message.repository.ts'
+import { createMessageRepository, readUnsent } from './db/message.repository.ts'
 import type { Email } from './domain/email.ts'
 import type { MailTransport } from './domain/mail-transport.ts'
 import { outboxRoutes } from './outbox.routes.ts'
@@ -23,7 +24,11 @@ export interface MailDeps {
 export interface Mail extends ApiModule {
   /** Writes the email and enqueues its sending in the transaction `trx`: no commit, no email. */
   readonly post: (trx: Database, email: Email) => Promise<void>
+  readonly incidents: ReadIncidents
 }
+
+/** The first retries of a mail server that is down are over by then. */
+const DELAYED_MS = 15 * 60_000
 
 export function createMail(deps: MailDeps): Mail {
   const { db, config, queue, now } = deps
@@ -34,6 +39,11 @@ export function createMail(deps: MailDeps): Mail {
     post: async (trx, email) => {
       const enqueueSending = async (id: string) => queue.enqueue(trx, { name: 'mail.send', payload: { id } })
       await postEmail({ messages: createMessageRepository(trx), enqueueSending, now }, email)
+    },
+    incidents: async (on) => {
+      if (transport === null) return []
+      const { count, oldestAt } = await readUnsent(on, new Date(now().getTime() - DELAYED_MS))
+      return oldestAt === null ? [] : [{ kind: 'mail-delayed', subject: String(count), id: null, since: oldestAt }]
     },
     routes: outboxRoutes({ listNewest: messages.listNewest, publicUrl: config.publicUrl, isOpen: hasOutbox }),
     jobs: {

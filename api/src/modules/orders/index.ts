@@ -1,4 +1,5 @@
 import type { Order as OrderView, SearchResults } from '@parlour/contracts'
+import { withTimeLimit, type ReadQueue } from '../../platform/console-reads.ts'
 import type { Database } from '../../platform/database.ts'
 import type { ApiModule } from '../../platform/http-app.ts'
 import type { JobQueue } from '../../platform/jobs.ts'
@@ -12,6 +13,8 @@ import {
   openConsoleOrders,
   briefOrders,
   listExceptionalOrders,
+  listVoidedPaid,
+  readPurchased,
   type ConsoleOrders,
   type ExceptionalOrder,
   type OrderBrief,
@@ -19,6 +22,7 @@ import {
 import { listUnpaidOrders, readLatestOrders, type UnpaidOrder } from './db/order-list.read-model.ts'
 import { createOrderRepository, type OrderRepository } from './db/order.repository.ts'
 import { createOrdersUnitOfWork, type OrderedCart, type PaymentTerms } from './db/orders.unit-of-work.ts'
+import { readWaitingVoidRequests } from './db/void-request.repository.ts'
 import { filterOf } from './domain/order-filter.ts'
 import type { Order } from './domain/order.ts'
 import { orderRoutes, voidRequestRoutes } from './order.routes.ts'
@@ -81,6 +85,8 @@ export interface Orders extends ApiModule {
   readonly latestOrders: (on: Readable, merchantId: string, limit: number) => Promise<readonly OrderView[]>
   readonly unpaidOrders: (on: Readable, merchantId: string, at: Date) => Promise<readonly UnpaidOrder[]>
   readonly consoleView: ConsoleOrders
+  readonly queues: { readonly provisioning: ReadQueue; readonly voidRequests: ReadQueue }
+  readonly voidedPaid: typeof listVoidedPaid
   readonly openOrdersOf: OrderRepository['listOpen']
   readonly searchOrders: (merchantId: string, text: string, limit: number) => Promise<SearchResults['orders']>
   readonly exceptionalOrders: (from: Date, limit: number) => Promise<readonly ExceptionalOrder[]>
@@ -123,6 +129,11 @@ export function createOrders(deps: OrdersDeps): Orders {
     listPurchased: async () => ctx.orders.listPurchased(),
     hasOrders: async (on, merchantId) => createOrderRepository(on).hasAnyOf(merchantId),
     consoleView: openConsoleOrders(db),
+    queues: {
+      provisioning: async (on) => withTimeLimit(await readPurchased(on), 'provisioning', deps.now()),
+      voidRequests: async (on) => withTimeLimit(await readWaitingVoidRequests(on), 'money', deps.now()),
+    },
+    voidedPaid: listVoidedPaid,
     openOrdersOf: ctx.orders.listOpen,
     searchOrders: async (merchantId, text, limit) => {
       const { orders } = await ctx.readOrders(filterOf(merchantId, { q: text }), { offset: 0 }, limit)

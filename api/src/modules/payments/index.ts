@@ -1,5 +1,6 @@
 import type { PaymentMethodId } from '@parlour/contracts'
 import type { Config } from '../../platform/config.ts'
+import { withTimeLimit, type ReadIncidents, type ReadQueue } from '../../platform/console-reads.ts'
 import type { Database } from '../../platform/database.ts'
 import type { ApiModule } from '../../platform/http-app.ts'
 import type { GaugeDefinition } from '../../platform/metrics.ts'
@@ -10,6 +11,7 @@ import type { Catalog } from '../catalog/index.ts'
 import type { Ledger } from '../ledger/index.ts'
 import type { Orders } from '../orders/index.ts'
 import { readNetworkHealth, type NetworkHealth } from './db/cursor.repository.ts'
+import { listFaultyChains, readApproved, readAside, readOpenAlarms } from './db/console-overview.read-model.ts'
 import { createPaymentsUnitOfWork, type DepositTaker } from './db/payments.unit-of-work.ts'
 import { DEMONSTRATION_XPUB, openDepositKeys, type DepositKeys } from './domain/deposit-keys.ts'
 import type { ProvisioningProgress } from './use-cases/payments-context.ts'
@@ -19,6 +21,7 @@ import { sideChains, type SideChain } from './domain/side-chain.ts'
 import type { ScreenSender } from './domain/address.ts'
 import { readSlowChains } from './payment-reads.ts'
 import { paymentRoutes } from './payment.routes.ts'
+import { readWaitingExceptions } from './use-cases/payment-exceptions.ts'
 import { startDetector } from './recovery/detector.ts'
 import { startWatcher, type WatcherLog } from './watcher/watcher.ts'
 import { startWitness } from './witness/start-witness.ts'
@@ -34,15 +37,15 @@ export type { DepositTaker } from './db/payments.unit-of-work.ts'
 export type { ProvisioningProgress } from './use-cases/payments-context.ts'
 export { paymentsData } from './db/personal-data.ts'
 export { createPaymentReads, type PaymentReads } from './payment-reads.ts'
-export { createPayouts } from './payout/create-payouts.ts'
+export { createPayouts, type Payouts } from './payout/create-payouts.ts'
 export { SigningError, signTransfers } from './payout/sign-transfers.ts'
 
 export interface PaymentsDeps {
   readonly db: Database
   readonly networks: readonly PaymentNetwork[]
   readonly config: Pick<Config, 'depositXpub' | 'environment' | 'siblingUrls' | 'witnessEvery'>
-  readonly orders: Pick<Orders, 'within' | 'findOrder' | 'exceptionalOrders' | 'briefOrders'>
-  readonly ledger: Pick<Ledger, 'within' | 'read'>
+  readonly orders: Pick<Orders, 'within' | 'findOrder' | 'exceptionalOrders' | 'briefOrders' | 'voidedPaid'>
+  readonly ledger: Pick<Ledger, 'within' | 'read' | 'balances'>
   readonly sites: ProvisioningProgress
   readonly deposits: DepositTaker
   readonly catalog: Pick<Catalog, 'assertMayOpen'>
@@ -58,6 +61,8 @@ export interface PaymentsDeps {
 }
 
 export interface Payments extends ApiModule {
+  readonly queues: { readonly exceptions: ReadQueue; readonly chains: ReadQueue }
+  readonly incidents: ReadIncidents
   /** Watches the chains for payments. */
   readonly startSweeps: () => Sweep
 }
@@ -90,6 +95,20 @@ export function createPayments(deps: PaymentsDeps): Payments {
       await app.register(exceptionRoutes(ctx, audit))
     },
     gauges: chainGauges(db, networks, now),
+    queues: {
+      exceptions: readWaitingExceptions({ orderReads: orders, balances: deps.ledger.balances, readAside, readApproved, now }),
+      chains: async (on) => withTimeLimit(await readOpenAlarms(on), 'money', now()),
+    },
+    incidents: async (on) => {
+      const nameOf = new Map<string, string>(networks.map(({ chain, name }) => [chain, name]))
+      const faulty = await listFaultyChains(on, [...nameOf.keys()], now())
+      return faulty.map(({ chain, isStopped, since }) => ({
+        kind: isStopped ? 'chain-stopped' : 'chain-behind',
+        subject: nameOf.get(chain) ?? chain,
+        id: null,
+        since,
+      }))
+    },
     startSweeps: () => {
       const running = startWatching({ ...deps, keys }, sides)
       return { stop: async () => void (await Promise.all(running.map(({ stop }) => stop()))) }

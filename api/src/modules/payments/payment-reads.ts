@@ -1,6 +1,7 @@
 import type { PaymentMethodId, ReturnWallet } from '@parlour/contracts'
 import type { Database } from '../../platform/database.ts'
 import type { Readable } from '../../platform/named-statement.ts'
+import { readMoneyMoved } from './db/console-overview.read-model.ts'
 import { createAttemptRepository } from './db/attempt.repository.ts'
 import { readNetworkHealth } from './db/cursor.repository.ts'
 import { countOpenRecoveries } from './db/recovery.repository.ts'
@@ -21,6 +22,7 @@ export interface PaymentReads {
   readonly isOnSlowNetwork: (on: Database, orderId: string) => Promise<boolean>
   /** In micro-USDT. */
   readonly pendingTopUps: (on: Readable, merchantId: string) => Promise<bigint>
+  readonly moneyMoved: typeof readMoneyMoved
   readonly openRecoveries: (on: Readable, merchantId: string) => Promise<number>
   readonly walletsOf: (merchantIds: readonly string[]) => Promise<ReadonlyMap<string, readonly WrittenWallet[]>>
   readonly returnWalletsOf: (
@@ -47,6 +49,7 @@ export function createPaymentReads({ db, networks, now }: PaymentReadsDeps): Pay
       return slow.size > 0 && (await createAttemptRepository(on).isOfferedOn(orderId, [...slow]))
     },
     pendingTopUps: sumPendingTopUps,
+    moneyMoved: readMoneyMoved,
     openRecoveries: countOpenRecoveries,
     walletsOf: async (merchantIds) => writtenWallets(await listPaidWallets(db, merchantIds), networks),
     returnWalletsOf: async (on, merchantIds) => {

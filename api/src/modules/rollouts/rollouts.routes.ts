@@ -64,7 +64,7 @@ function staffOf({ username }: Actor): AuditActor {
   return { kind: 'staff', name: username }
 }
 
-function presentTrain(train: RolloutTrain): Train {
+export function presentTrain(train: RolloutTrain): Train {
   return {
     id: train.id,
     version: train.version,

@@ -4,6 +4,8 @@ import type { AuditStaff } from '../../platform/staff-audit.ts'
 import { startSweep, type Sweep } from '../../platform/sweep.ts'
 import type { Readable } from '../../platform/named-statement.ts'
 import type { BookedRefund } from '../ledger/index.ts'
+import { createConsoleQueues, type ConsoleQueues } from './console-queues.ts'
+import { readFeesTaken } from './db/console-overview.read-model.ts'
 import { createDepositsUnitOfWork, type DepositsOutlets } from './db/deposits.unit-of-work.ts'
 import { healthOf, type DepositFacts, type DepositHealth } from './domain/deposit-health.ts'
 import { utcDayOf } from './domain/utc-day.ts'
@@ -42,6 +44,8 @@ export interface Deposits extends ApiModule {
   readonly depositOf: (merchantId: string) => Promise<Pick<DepositFacts, 'balance' | 'required'> & Pick<DepositHealth, 'state'>>
   readonly playedDays: (on: Readable, range: OverviewRange) => Promise<readonly PlayedDay[]>
   readonly moneyOverview: (on: Readable, range: OverviewRange) => Promise<MoneyOverview>
+  readonly queues: ConsoleQueues
+  readonly feesTaken: typeof readFeesTaken
   readonly startSweeps: () => Sweep
 }
 
@@ -75,6 +79,8 @@ export function createDeposits(deps: DepositsDeps): Deposits {
     playedDays: readPlayed,
     moneyOverview: async (on, range) =>
       readMoney({ balances: deps.ledger.balances, pendingTopUps: payments.pendingTopUps, now }, on, range),
+    queues: createConsoleQueues({ balances: deps.ledger.balances, now }),
+    feesTaken: readFeesTaken,
     finaliseDisputes: finalise,
     startSweeps: () => startSweep(async () => void (await Promise.all([sweep(), finalise()])), SWEEP_MS, onFault),
   }

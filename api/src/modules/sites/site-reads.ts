@@ -1,8 +1,11 @@
 import type { ErasureBlockers, ProvisioningStep, SearchResults } from '@parlour/contracts'
+import { withDeadline, type ReadIncidents, type ReadQueue } from '../../platform/console-reads.ts'
 import type { Database } from '../../platform/database.ts'
 import type { Readable } from '../../platform/named-statement.ts'
 import { createDailyStatsRepository } from './db/daily-stats.repository.ts'
-import { createHoldRepository } from './db/hold.repository.ts'
+import { createHoldRepository, readFraudHolds } from './db/hold.repository.ts'
+import { readIdleTasks } from './db/idle.repository.ts'
+import { listFailingSites } from './db/provisioning.read-model.ts'
 import { listLaunchedSites, openSitesOf, searchSites } from './db/site-list.read-model.ts'
 import { openSiteConsole, type SiteConsole } from './db/site-console.read-model.ts'
 import { readSitesOverview, type SitesOverview, type VisitRange } from './db/overview.read-model.ts'
@@ -27,10 +30,19 @@ export interface SiteReads {
   readonly searchSites: (merchantId: string, text: string, limit: number) => Promise<SearchResults['sites']>
   readonly sitesOverview: (on: Readable, range: VisitRange, limit: number) => Promise<SitesOverview>
   readonly consoleView: SiteConsole
+  readonly queues: { readonly idleSites: ReadQueue; readonly suspensions: ReadQueue }
+  readonly incidents: ReadIncidents
+}
+
+const LISTED_FAILING = 20
+
+export interface SiteReadsDeps {
+  readonly db: Database
+  readonly now: () => Date
 }
 
 /** Needs no other module, so that modules which `createSites` needs can ask about sites. */
-export function createSiteReads(db: Database): SiteReads {
+export function createSiteReads({ db, now }: SiteReadsDeps): SiteReads {
   const store = createSiteRepository(db)
   return {
     progressOf: async (orderId) => stepsOf(await store.doneSteps(orderId)),
@@ -46,6 +58,11 @@ export function createSiteReads(db: Database): SiteReads {
     searchSites: async (merchantId, text, limit) => searchSites(db, merchantId, text, limit),
     sitesOverview: readSitesOverview,
     consoleView: openSiteConsole(db),
+    queues: {
+      idleSites: async (on) => withDeadline(await readIdleTasks(on), now()),
+      suspensions: async (on) => withDeadline(await readFraudHolds(on), now()),
+    },
+    incidents: async (on) => listFailingSites(on, LISTED_FAILING),
   }
 }
 

@@ -1,10 +1,11 @@
 import type { Config } from '../../platform/config.ts'
+import { withDeadline, type ReadQueue } from '../../platform/console-reads.ts'
 import type { Database } from '../../platform/database.ts'
 import type { ApiModule } from '../../platform/http-app.ts'
 import type { AuditStaff, StaffCall } from '../../platform/staff-audit.ts'
 import { startSweep, type Sweep } from '../../platform/sweep.ts'
 import { createStaffAuditRepository } from './db/staff-audit.repository.ts'
-import { createStaffUnitOfWork } from './db/staff.unit-of-work.ts'
+import { createStaffUnitOfWork, readWaitingChanges } from './db/staff.unit-of-work.ts'
 import type { StaffAccounts } from './domain/role-change.ts'
 import type { StaffHand } from './domain/staff-entry.ts'
 import { staffRoutes } from './staff.routes.ts'
@@ -23,6 +24,7 @@ export interface StaffDeps {
 
 export interface Staff extends ApiModule {
   readonly audit: AuditStaff
+  readonly queues: { readonly staff: ReadQueue }
   /** Requires no second person while there are fewer than two owners; for the command line. */
   readonly nameOwner: (account: string, reason: string) => Promise<void>
   readonly expireRoleChanges: () => Promise<void>
@@ -39,6 +41,7 @@ export function createStaff({ db, config, accountsOf, now, onFault }: StaffDeps)
   return {
     routes: staffRoutes(ctx, { audit, isSecondFactorRequired: config.isStaffFactorRequired }),
     audit,
+    queues: { staff: async (on) => withDeadline(await readWaitingChanges(on, now()), now()) },
     nameOwner: async (account, reason) => nameOwner(ctx, account, reason),
     expireRoleChanges: expire,
     startSweeps: () => startSweep(expire, SWEEP_MS, onFault),

@@ -1,12 +1,13 @@
 import type { BlockedAction, VerificationState } from '@parlour/contracts'
 import type { Config } from '../../platform/config.ts'
+import { withTimeLimit, type ReadQueue } from '../../platform/console-reads.ts'
 import type { Database } from '../../platform/database.ts'
 import type { ApiModule } from '../../platform/http-app.ts'
 import type { PublishMerchantEvent } from '../../platform/merchant-events.ts'
 import type { Readable } from '../../platform/named-statement.ts'
 import type { AuditStaff } from '../../platform/staff-audit.ts'
 import { startSweep, type Sweep } from '../../platform/sweep.ts'
-import { createCaseRepository, readRejectedAt } from './db/case.repository.ts'
+import { createCaseRepository, readPending, readRejectedAt } from './db/case.repository.ts'
 import { createVerificationUnitOfWork } from './db/verification.unit-of-work.ts'
 import { openDocumentFolder } from './document-folder.ts'
 import { mayTake, takeStep } from './domain/verification-steps.ts'
@@ -33,6 +34,7 @@ export interface VerificationModule extends ApiModule {
   readonly may: (action: BlockedAction) => (db: Database, merchantId: string) => Promise<boolean>
   readonly stateOf: (merchantId: string) => Promise<VerificationState>
   readonly rejectedAt: (on: Readable, merchantId: string) => Promise<Date | null>
+  readonly queues: { readonly verifications: ReadQueue }
   readonly sweepFiles: () => Promise<void>
   readonly startSweeps: () => Sweep
 }
@@ -48,6 +50,7 @@ export function createVerification({ db, config, publish, audit, usernameOf, now
     may: (action) => async (on, merchantId) => mayTake(await createCaseRepository(on).stateOf(merchantId), action),
     stateOf: async (merchantId) => unitOfWork.cases.stateOf(merchantId),
     rejectedAt: readRejectedAt,
+    queues: { verifications: async (on) => withTimeLimit(await readPending(on), 'verification', now()) },
     sweepFiles,
     startSweeps: () => startSweep(sweepFiles, HOUR_MS, onFault),
   }

@@ -83,7 +83,7 @@ const TICK_MS = 60_000
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
-const TONES = { fresh: 'info', warning: 'warning', late: 'danger', stopped: 'neutral' } as const satisfies Record<AgeLevel, Tone>
+export const AGE_TONES = { fresh: 'info', warning: 'warning', late: 'danger', stopped: 'neutral' } as const satisfies Record<AgeLevel, Tone>
 
 /** The current time in ms, updated every minute. */
 export function useMinute(): number {
@@ -110,9 +110,9 @@ export function AgeBadge({ since, age }: { since: string; age: AgeLevel }) {
   const { t, locale } = useConsole()
   const elapsed = useMinute() - Date.parse(since)
   const whole = (unit: number) => formatCount(Math.max(0, Math.floor(elapsed / unit)), locale)
-  if (age === 'late') return <Pill tone={TONES.late}>{t('finance.lateDays', { days: whole(DAY_MS) })}</Pill>
+  if (age === 'late') return <Pill tone={AGE_TONES.late}>{t('finance.lateDays', { days: whole(DAY_MS) })}</Pill>
   return (
-    <Pill icon="clock" tone={TONES[age]}>
+    <Pill icon="clock" tone={AGE_TONES[age]}>
       {elapsed < HOUR_MS
         ? t('finance.waitsMinutes', { minutes: whole(MINUTE_MS) })
         : elapsed < DAY_MS

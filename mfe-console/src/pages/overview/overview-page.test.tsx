@@ -1,9 +1,10 @@
-import { renderRemote, type FakeResponses } from '@parlour/federation-sdk/testing'
+import type { ConsoleOverview, ConsoleQueue, DataOf, endpoints } from '@parlour/contracts'
+import { renderRemote } from '@parlour/federation-sdk/testing'
 import { screen, within } from '@testing-library/react'
+import axe from 'axe-core'
 import { beforeAll, expect, it } from 'vitest'
-import { inboxOf, OPERATIONS, queueOf } from '../../../test/console-fixtures.ts'
+import { OPERATIONS } from '../../../test/console-fixtures.ts'
 import { FINANCE } from '../../../test/finance-fixtures.ts'
-import { CASE, casesOf } from '../../../test/queue-fixtures.ts'
 import { TRAIN } from '../../../test/release-fixtures.ts'
 import remote from '../../remote.ts'
 
@@ -12,56 +13,77 @@ beforeAll(async () => {
   await import('./overview-page.tsx')
 })
 
-const NO_ROWS = { data: [] }
-const MONEY: FakeResponses = {
-  listPaymentExceptions: NO_ROWS,
-  listOutgoing: NO_ROWS,
-  listOrderVoidRequests: NO_ROWS,
-  listOpenDisputes: NO_ROWS,
-  listDepositWatch: { data: { list: [], total: 7, page: 1, pageSize: 20 } },
-  listChainAlarms: NO_ROWS,
-}
-const MERCHANTS: FakeResponses = {
-  listVerifications: casesOf([CASE, { ...CASE, submittedAt: '2026-11-19T10:00:00.000Z', age: 'late' }]),
-  listAffiliateApplications: queueOf([]),
-  listContactMessages: inboxOf([]),
-  listProvisioning: { data: { building: [], launched: [] } },
-  listIdleSites: NO_ROWS,
+const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+const queue = (id: ConsoleQueue['id'], count: number, rest: Partial<ConsoleQueue> = {}): ConsoleQueue => ({
+  id,
+  count,
+  oldestAt: null,
+  dueAt: null,
+  age: 'stopped',
+  ...rest,
+})
+const TRAIN_NAME = TRAIN.members.map(({ name, version }) => `${name} ${version}`).join(' and ')
+const day = { day: '2026-11-28', received: '999.000000', fees: '12.500000', payouts: '0.000000', deposits: '133.000000' }
+
+const OVERVIEW: ConsoleOverview = {
+  queues: [
+    queue('verifications', 2, { oldestAt: ago(80), dueAt: ago(8), age: 'late' }),
+    queue('inbox', 3, { oldestAt: ago(5), dueAt: ago(-43), age: 'fresh' }),
+    queue('deposits', 7),
+    queue('payouts', 0),
+    queue('depositReturns', 0),
+  ],
+  incidents: [
+    { kind: 'release-rolled-back', subject: 'billing 1.4.0', id: TRAIN.id, since: ago(3) },
+    { kind: 'mail-delayed', subject: '12', id: null, since: ago(1) },
+  ],
+  money: { today: day, yesterday: { ...day, day: '2026-11-27', received: '1.000000' } },
+  trains: [TRAIN],
 }
 
-const rows = async () => within(await screen.findByRole('table', { name: 'Your queues' })).getAllByRole('row')
+const answered = (data: DataOf<typeof endpoints.getConsoleOverview>) => ({ getConsoleOverview: { data } })
+const rowsOf = async (name: string) =>
+  within(await screen.findByRole('table', { name }))
+    .getAllByRole('row')
+    .slice(1)
+const addressOf = (name: string) => screen.getAllByRole('link', { name }).at(-1)?.getAttribute('href')
 
-it('shows the own queues with counts, and the most urgent first', async () => {
-  await renderRemote(remote, '/en/console/overview', {
-    user: OPERATIONS,
-    responses: { ...MONEY, ...MERCHANTS, listTrains: { data: [TRAIN] } },
-  })
-  await screen.findByText('7')
-  const [, first, second] = await rows()
-  expect(first?.textContent).toMatch(/^Verifications2Overdue/)
-  expect(second?.textContent).toMatch(/7–$/)
-  expect(screen.getByRole('link', { name: 'billing 1.4.0' }).getAttribute('href')).toBe(`/en/console/trains/${TRAIN.id}`)
+it('shows queues against their clock, incidents, money and releases from one call, each with its page', async () => {
+  const { calls } = await renderRemote(remote, '/en/console/overview', { user: OPERATIONS, responses: answered(OVERVIEW) })
+  const [first, second, third] = await rowsOf('Your queues')
+  expect(first?.textContent).toMatch(/^VerificationsOverdue by 8 hr.*ago2$/)
+  expect(second?.textContent).toMatch(/^Inbox43 hr left.*ago3$/)
+  expect(third?.textContent).toBe('Low deposits––7')
+  expect(addressOf('Inbox')).toBe('/en/console/inbox?state=new')
+  expect(addressOf('Deposits to return')).toBe('/en/console/deposits')
+  expect((await rowsOf('Incidents')).map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('rolled back'),
+    expect.stringContaining('could not be sent'),
+  ])
+  expect(addressOf(TRAIN_NAME)).toBe(`/en/console/trains/${TRAIN.id}`)
+  const figures = screen.getAllByRole('definition').map(({ textContent }) => textContent)
+  expect(figures.slice(0, 2)).toEqual(['999.00 USDT', 'Yesterday: 1.00 USDT'])
+  expect(new Set(calls.map(({ operationId }) => operationId))).toEqual(new Set(['getConsoleOverview']))
 })
 
-it('reads only what the role may see', async () => {
-  const { calls } = await renderRemote(remote, '/en/console/overview', { user: FINANCE, responses: MONEY })
-  await screen.findByText('7')
-  expect(await rows()).toHaveLength(1 + 6)
-  expect(new Set(calls.map(({ operationId }) => operationId))).toEqual(new Set(Object.keys(MONEY)))
+it('shows nothing that the role may not read', async () => {
+  const nothing = { queues: [], incidents: [], money: null, trains: null }
+  await renderRemote(remote, '/en/console/overview', { user: OPERATIONS, responses: answered(nothing) })
+  expect(await screen.findByText('No incidents.')).toBeDefined()
+  expect(screen.queryByText('Your queues')).toBeNull()
   expect(screen.queryByText('Releases under way')).toBeNull()
+  expect(screen.queryByText('Deposits held')).toBeNull()
 })
 
 it('is where the console begins for a role that may not see releases', async () => {
-  const { router } = await renderRemote(remote, '/en/console', { user: FINANCE, responses: MONEY })
+  const { router } = await renderRemote(remote, '/en/console', { user: FINANCE, responses: answered(OVERVIEW) })
   expect(await screen.findByRole('heading', { level: 1, name: 'Overview' })).toBeDefined()
   expect(router.state.location.pathname).toBe('/en/console/overview')
 })
 
-it('shows the other queues when one fails', async () => {
-  await renderRemote(remote, '/en/console/overview', {
-    user: FINANCE,
-    responses: { ...MONEY, listOpenDisputes: { failure: { status: 503 } } },
-  })
-  expect(await screen.findByText('Could not be loaded')).toBeDefined()
-  expect(await screen.findByText('7')).toBeDefined()
+it.each(['en', 'ar'])('has no axe violation (%s)', async (locale) => {
+  await renderRemote(remote, `/${locale}/console/overview`, { user: OPERATIONS, responses: answered(OVERVIEW) })
+  await screen.findAllByRole('table')
+  const found = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
+  expect(found.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 })

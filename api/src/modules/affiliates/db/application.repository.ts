@@ -1,5 +1,7 @@
 import type { ApplicationState } from '@parlour/contracts'
+import { readWaiting, type Waiting } from '../../../platform/console-reads.ts'
 import type { Database } from '../../../platform/database.ts'
+import type { Readable, Statement } from '../../../platform/named-statement.ts'
 import type { Application, Claim, Decision, NewApplication, TiedAccount } from '../domain/application.ts'
 import { ApplicationModel } from './affiliates.model.ts'
 
@@ -54,6 +56,17 @@ export function createApplicationRepository(db: Database): ApplicationRepository
       return new Map(rows.map(({ state, count }) => [state, count]))
     },
   }
+}
+
+/** `dueAt` is when the review of the most urgent one is due. */
+export async function readPendingApplications(on: Readable): Promise<Waiting> {
+  return readWaiting(on, PENDING)
+}
+
+const PENDING: Statement = {
+  name: 'affiliates-pending',
+  text: `SELECT count(*)::int AS count, min(applied_at) AS "oldestAt", min(review_by) AS "dueAt" FROM affiliates_applications
+    WHERE state = 'pending' AND NOT is_spam`,
 }
 
 function changesOf(db: Database): Pick<ApplicationRepository, 'insert' | 'setAccount' | 'setClaim' | 'decide'> {

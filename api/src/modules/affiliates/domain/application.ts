@@ -1,7 +1,7 @@
 import {
   SERVICE_LIMITS,
+  type AgeLevel,
   type ApplicationState,
-  type AffiliateApplication,
   type ReachChannel,
   type TrafficSource,
   type VolumeBand,
@@ -83,8 +83,11 @@ export function reviewByOf(appliedAt: Date): Date {
 }
 
 /** `warning` from hour 36, `late` from hour 48, `stopped` once decided. */
-export function ageOf({ state, appliedAt, reviewBy }: Application, now: Date): AffiliateApplication['age'] {
-  if (state !== 'pending') return 'stopped'
+export function ageOf({ state, appliedAt, reviewBy }: Application, now: Date): AgeLevel {
+  return state === 'pending' ? reviewAge({ appliedAt, reviewBy }, now) : 'stopped'
+}
+
+export function reviewAge({ appliedAt, reviewBy }: Pick<Application, 'appliedAt' | 'reviewBy'>, now: Date): AgeLevel {
   if (now >= reviewBy) return 'late'
   return now.getTime() >= appliedAt.getTime() + SERVICE_LIMITS.affiliateWarningHours * HOUR_MS ? 'warning' : 'fresh'
 }

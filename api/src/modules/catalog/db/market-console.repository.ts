@@ -1,6 +1,8 @@
 import type { MarketState } from '@parlour/contracts'
 import { raw } from 'objection'
+import { readWaiting, type Waiting } from '../../../platform/console-reads.ts'
 import type { Database } from '../../../platform/database.ts'
+import type { Readable, Statement } from '../../../platform/named-statement.ts'
 import type { MarketRules, MarketChange } from '../domain/market-change.ts'
 import type { Market } from '../domain/market.ts'
 import type { StoredPackage, StoredVersion } from '../domain/package-version.ts'
@@ -67,4 +69,15 @@ export function createPackageVersionRepository(db: Database): PackageVersionRepo
     lock: async (packageId) => void (await PackageModel.query(db).findById(packageId).forUpdate().select('id')),
     add: async (version) => void (await PackageVersionModel.query(db).insert(version)),
   }
+}
+
+/** `dueAt` is when the first of them expires. */
+export async function readWaitingChanges(on: Readable, now: Date): Promise<Waiting> {
+  return readWaiting(on, WAITING, [now])
+}
+
+const WAITING: Statement = {
+  name: 'catalog-waiting-changes',
+  text: `SELECT count(*)::int AS count, min(asked_at) AS "oldestAt", min(expires_at) AS "dueAt" FROM catalog_market_changes
+    WHERE decision IS NULL AND expires_at > $1::timestamptz`,
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { ContactTopic, MessageState } from '@parlour/contracts'
 import type { ModelObject } from 'objection'
+import { readWaiting, type Waiting } from '../../../platform/console-reads.ts'
 import type { Database } from '../../../platform/database.ts'
+import type { Readable, Statement } from '../../../platform/named-statement.ts'
 import type { Message, NewMessage, Staff } from '../domain/message.ts'
 import { MessageModel, ReplyModel } from './contact.model.ts'
 
@@ -37,6 +39,15 @@ export function createMessageRepository(db: Database): MessageRepository {
     ...readingOf(db),
     ...changesOf(db),
   }
+}
+
+export async function readNewMessages(on: Readable): Promise<Waiting> {
+  return readWaiting(on, NEW)
+}
+
+const NEW: Statement = {
+  name: 'contact-new-messages',
+  text: `SELECT count(*)::int AS count, min(received_at) AS "oldestAt" FROM contact_messages WHERE state = 'new'`,
 }
 
 function readingOf(db: Database): Pick<MessageRepository, 'list' | 'newestFrom' | 'countByState' | 'lock'> {

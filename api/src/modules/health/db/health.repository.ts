@@ -1,4 +1,5 @@
 import type { Database } from '../../../platform/database.ts'
+import { runStatement, type Readable, type Statement } from '../../../platform/named-statement.ts'
 import type { HealthRepository, Period, Sample } from '../domain/health.repository.ts'
 import type { Bucket, VitalName } from '../domain/histogram.ts'
 import { countsOfRows, NO_COUNTS, type MinuteCounts, type SignalCount } from '../domain/signal.ts'
@@ -138,4 +139,25 @@ function columnsOf({ signals, vitals, samples }: Tally, at: Date) {
     samples.map(({ count }) => count),
     at,
   ]
+}
+
+/** How many visits since the moment met a fault, of each release that had any. */
+export async function listFaultyReleases(on: Readable, releaseIds: readonly string[], from: Date): Promise<readonly FaultyRelease[]> {
+  const rows = await runStatement<FaultyRelease & { since: string }>(on, FAULTY, [releaseIds, from])
+  return rows.map((row) => ({ ...row, since: new Date(row.since) }))
+}
+
+export interface FaultyRelease {
+  readonly releaseId: string
+  readonly visits: number
+  readonly faulty: number
+  readonly since: Date
+}
+
+const FAULTY: Statement = {
+  name: 'health-faulty-releases',
+  text: `SELECT release_id AS "releaseId", coalesce(sum(persons) FILTER (WHERE signal = 'visit'), 0)::int AS visits,
+      sum(persons) FILTER (WHERE signal = 'faulty')::int AS faulty, min(minute) FILTER (WHERE signal = 'faulty') AS since
+    FROM health_minutes WHERE release_id = ANY ($1::text[]) AND minute >= $2::timestamptz
+    GROUP BY release_id HAVING sum(persons) FILTER (WHERE signal = 'faulty') > 0`,
 }

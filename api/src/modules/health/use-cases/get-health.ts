@@ -1,5 +1,8 @@
 import type { PartHealth } from '@parlour/contracts'
+import type { Incident } from '../../../platform/console-reads.ts'
+import type { Readable } from '../../../platform/named-statement.ts'
 import type { NamedRelease } from '../../releases/index.ts'
+import type { listFaultyReleases } from '../db/health.repository.ts'
 import type { HealthRepository } from '../domain/health.repository.ts'
 import { p75Of } from '../domain/histogram.ts'
 import { countsOfRows, type Signal, type SignalCount } from '../domain/signal.ts'
@@ -7,7 +10,7 @@ import { countsOfRows, type Signal, type SignalCount } from '../domain/signal.ts
 /** What the reading of health works with. */
 export interface HealthContext {
   readonly store: HealthRepository
-  readonly servedReleases: () => Promise<readonly NamedRelease[]>
+  readonly servedReleases: () => readonly NamedRelease[]
   readonly now: () => Date
 }
 
@@ -16,7 +19,7 @@ const HOUR_MS = 3_600_000
 export async function getHealth({ store, servedReleases, now }: HealthContext): Promise<PartHealth[]> {
   const to = new Date(now().getTime() + 1)
   const hour = { from: new Date(to.getTime() - HOUR_MS), to }
-  return Promise.all((await servedReleases()).map(async (release) => healthOf(store, release, hour)))
+  return Promise.all(servedReleases().map(async (release) => healthOf(store, release, hour)))
 }
 
 async function healthOf(
@@ -53,4 +56,30 @@ function symptomsOf(signals: readonly SignalCount[]): Record<string, number> {
     if (signal !== 'visit' && signal !== 'faulty') reported[signal] = (reported[signal] ?? 0) + count
   }
   return reported
+}
+
+/** From here on faults are an incident, and not one visitor with a broken extension. */
+const FAILING = { share: 0.05, visits: 20 }
+
+export interface FailingReleasesContext extends Pick<HealthContext, 'servedReleases' | 'now'> {
+  readonly listFaulty: typeof listFaultyReleases
+}
+
+export async function readFailingReleases(
+  on: Readable,
+  { servedReleases, listFaulty, now }: FailingReleasesContext,
+): Promise<readonly Incident[]> {
+  const served = servedReleases()
+  const from = new Date(now().getTime() - HOUR_MS)
+  const faulty = await listFaulty(
+    on,
+    served.map(({ releaseId }) => releaseId),
+    from,
+  )
+  return faulty
+    .filter(({ visits, faulty: met }) => visits >= FAILING.visits && met >= FAILING.share * visits)
+    .map(({ releaseId, since }) => {
+      const release = served.find((one) => one.releaseId === releaseId)
+      return { kind: 'release-failing', subject: release ? `${release.name} ${release.version}` : releaseId, id: releaseId, since }
+    })
 }

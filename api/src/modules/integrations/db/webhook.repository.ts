@@ -1,5 +1,6 @@
 import type { WebhookEvent } from '@parlour/contracts'
 import { raw } from 'objection'
+import type { Incident } from '../../../platform/console-reads.ts'
 import type { Database } from '../../../platform/database.ts'
 import { publishChange } from '../../../platform/merchant-changes.ts'
 import { runStatement, type Readable, type Statement } from '../../../platform/named-statement.ts'
@@ -96,6 +97,24 @@ export interface FailingWebhook {
 export async function listFailingWebhooks(on: Readable, merchantId: string): Promise<readonly FailingWebhook[]> {
   const rows = await runStatement<FailingWebhook & { failingSince: string }>(on, FAILING, [merchantId])
   return rows.map((row) => ({ ...row, failingSince: new Date(row.failingSince) }))
+}
+
+/** Of all merchants: one for each that has failing webhooks, longest first. */
+export async function listFailingMerchants(on: Readable, limit: number): Promise<readonly Incident[]> {
+  const rows = await runStatement<{ merchantId: string; url: string; since: string }>(on, FAILING_MERCHANTS, [limit])
+  return rows.map(({ merchantId, url, since }) => ({
+    kind: 'webhook-failing',
+    subject: new URL(url).host,
+    id: merchantId,
+    since: new Date(since),
+  }))
+}
+
+const FAILING_MERCHANTS: Statement = {
+  name: 'integrations-failing-merchants',
+  text: `SELECT merchant_id AS "merchantId", (array_agg(url ORDER BY failing_since, id))[1] AS url, min(failing_since) AS since
+    FROM integrations_webhooks WHERE failing_since IS NOT NULL AND paused_by IS DISTINCT FROM 'merchant'
+    GROUP BY merchant_id ORDER BY since, merchant_id LIMIT $1`,
 }
 
 const FAILING: Statement = {

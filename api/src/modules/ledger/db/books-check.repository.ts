@@ -1,4 +1,5 @@
 import type { Database } from '../../../platform/database.ts'
+import { runStatement, type Readable, type Statement } from '../../../platform/named-statement.ts'
 import { AlarmModel } from './ledger.model.ts'
 
 export interface BooksSums {
@@ -58,3 +59,10 @@ export async function clearAlarm(db: Database, at: Date): Promise<void> {
 export async function isAlarmed(db: Database): Promise<boolean> {
   return (await AlarmModel.query(db).whereNull('cleared_at').select('id').first()) !== undefined
 }
+
+export async function readAlarm(on: Readable): Promise<{ readonly raisedAt: Date } | null> {
+  const [row] = await runStatement<{ raisedAt: string }>(on, ALARM, [])
+  return row ? { raisedAt: new Date(row.raisedAt) } : null
+}
+
+const ALARM: Statement = { name: 'ledger-alarm', text: 'SELECT raised_at AS "raisedAt" FROM ledger_alarms WHERE cleared_at IS NULL' }

@@ -32,11 +32,20 @@ export interface DailyBalance {
   readonly balance: bigint
 }
 
+/** Of all merchants, in micro-USDT: now, and before what was booked on this day. */
+export interface DepositsHeld {
+  readonly now: bigint
+  readonly before: bigint
+}
+
 export interface BalanceReader {
   /** 0 for an account without postings. */
   readonly balancesOf: (accounts: readonly Account[]) => Promise<ReadonlyMap<string, bigint>>
   readonly balanceOf: (account: Account) => Promise<Balance | null>
+  readonly depositsHeld: (today: string) => Promise<DepositsHeld>
   /** Per business date, both ends included. */
+  /** Omits unknown keys. */
+  readonly idsOf: (keys: readonly string[]) => Promise<ReadonlyMap<string, string>>
   readonly dailyBalancesOf: (account: Account, days: { readonly from: string; readonly to: string }) => Promise<readonly DailyBalance[]>
 }
 
@@ -44,8 +53,6 @@ export interface BooksReader extends BalanceReader {
   readonly rowsOf: (account: Account, filter: RowFilter) => Promise<readonly AccountRow[]>
   readonly mergedRowsOf: (filter: MergedFilter) => Promise<readonly MergedRow[]>
   readonly journalOf: (id: string) => Promise<BookedJournal | null>
-  /** Omits unknown keys. */
-  readonly idsOf: (keys: readonly string[]) => Promise<ReadonlyMap<string, string>>
   /** Null until sealed, which takes a second or two. */
   readonly sealOf: (journalId: string) => Promise<Seal | null>
   readonly headSeal: () => Promise<Seal | null>
@@ -59,7 +66,6 @@ export function openBooks(db: Database): BooksReader {
     rowsOf: async (account, filter) => readRows(db, account, filter),
     mergedRowsOf: async (filter) => readMergedRows(db, filter),
     journalOf: async (id) => readJournal(db, id),
-    idsOf: async (keys) => readIds(db, keys),
     sealOf: async (journalId) => readSeal(db, journalId),
     headSeal: async () => readHead(db),
   }
@@ -70,6 +76,8 @@ export function openBalances(on: Readable): BalanceReader {
   return {
     balancesOf: async (accounts) => readBalances(on, accounts),
     balanceOf: async (account) => readBalance(on, account),
+    idsOf: async (keys) => readIds(on, keys),
+    depositsHeld: async (today) => readDepositsHeld(on, today),
     dailyBalancesOf: async (account, days) => readDailyBalances(on, account, days),
   }
 }
@@ -107,9 +115,15 @@ async function readJournal(db: Database, id: string): Promise<BookedJournal | nu
   return { id, key, kind, postedAt, bookedOn, lines: lines.map(({ account, amount }) => ({ account: { code: account }, amount })) }
 }
 
-async function readIds(db: Database, keys: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const rows = await JournalModel.query(db).whereIn('key', keys).select('key', 'id')
+async function readIds(on: Readable, keys: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await runStatement<{ key: string; id: string }>(on, IDS, [keys])
   return new Map(rows.map(({ key, id }) => [key, id]))
+}
+
+async function readDepositsHeld(on: Readable, today: string): Promise<DepositsHeld> {
+  const [row] = await runStatement<{ held: string; moved: string }>(on, DEPOSITS_HELD, [today])
+  const now = BigInt(row?.held ?? 0)
+  return { now, before: now - BigInt(row?.moved ?? 0) }
 }
 
 async function readDailyBalances(
@@ -131,6 +145,15 @@ function daysOf(from: string, to: string): readonly string[] {
   return Array.from({ length: Math.max(0, (last - first) / DAY_MS + 1) }, (_, index) =>
     new Date(first + index * DAY_MS).toISOString().slice(0, 10),
   )
+}
+
+const IDS: Statement = { name: 'ledger-ids', text: 'SELECT key, id FROM ledger_journals WHERE key = ANY ($1::text[])' }
+
+const DEPOSITS_HELD: Statement = {
+  name: 'ledger-deposits-held',
+  text: `SELECT (SELECT coalesce(-sum(balance), 0) FROM ledger_accounts WHERE code LIKE 'deposit:%')::text AS held,
+    (SELECT coalesce(-sum(amount), 0) FROM ledger_journals JOIN ledger_postings ON journal_id = id
+      WHERE booked_on >= $1::date AND account LIKE 'deposit:%')::text AS moved`,
 }
 
 const BALANCES: Statement = {

@@ -1,4 +1,6 @@
+import { readWaiting, type Waiting } from '../../../platform/console-reads.ts'
 import type { Database } from '../../../platform/database.ts'
+import type { Readable, Statement } from '../../../platform/named-statement.ts'
 import type { Email, QueuedEmail } from '../domain/email.ts'
 import { MessageModel } from './mail.model.ts'
 
@@ -41,6 +43,17 @@ export function createMessageRepository(db: Database): MessageRepository {
       return messages.map((message) => ({ id: message.id, email: toEmail(message), createdAt: message.createdAt }))
     },
   }
+}
+
+/** Emails that were to be sent before `until`: how many, and since when. */
+export async function readUnsent(on: Readable, until: Date): Promise<Waiting> {
+  return readWaiting(on, UNSENT, [until])
+}
+
+const UNSENT: Statement = {
+  name: 'mail-unsent',
+  text: `SELECT count(*)::int AS count, min(created_at) AS "oldestAt" FROM mail_messages
+    WHERE sent_at IS NULL AND refused_at IS NULL AND created_at < $1::timestamptz`,
 }
 
 /** Relies on `insert` having written the row from an Email. */

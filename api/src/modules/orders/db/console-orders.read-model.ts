@@ -1,5 +1,7 @@
 import { beginsWith } from '../../../platform/begins-with.ts'
+import { readWaiting, type Waiting } from '../../../platform/console-reads.ts'
 import type { Database } from '../../../platform/database.ts'
+import { runStatement, type Readable, type Statement } from '../../../platform/named-statement.ts'
 import { readOrderNumber } from '../domain/order-number.ts'
 import type { Order } from '../domain/order.ts'
 import { OrderModel } from './orders.model.ts'
@@ -55,6 +57,27 @@ const EXCEPTIONS = `
 export async function listExceptionalOrders(db: Database, from: Date, limit: number): Promise<readonly ExceptionalOrder[]> {
   const { rows } = await db.raw<{ rows: ExceptionalOrder[] }>(EXCEPTIONS, { from, limit })
   return rows
+}
+
+/** Paid orders whose sites are still to be built. */
+export async function readPurchased(on: Readable): Promise<Waiting> {
+  return readWaiting(on, PURCHASED)
+}
+
+/** Orders that were voided after they were paid, newest first. */
+export async function listVoidedPaid(on: Readable, limit: number): Promise<readonly Pick<ExceptionalOrder, 'id' | 'since'>[]> {
+  const rows = await runStatement<{ id: string; since: string }>(on, VOIDED_PAID, [limit])
+  return rows.map(({ id, since }) => ({ id, since: new Date(since) }))
+}
+
+const PURCHASED: Statement = {
+  name: 'orders-purchased',
+  text: `SELECT count(*)::int AS count, min(paid_at) AS "oldestAt" FROM orders_orders WHERE status = 1`,
+}
+
+const VOIDED_PAID: Statement = {
+  name: 'orders-voided-paid',
+  text: `SELECT id, closed_at AS since FROM orders_orders WHERE status = 3 AND paid_at IS NOT NULL ORDER BY since DESC LIMIT $1`,
 }
 
 export async function briefOrders(db: Database, orderIds: readonly string[]): Promise<ReadonlyMap<string, OrderBrief>> {

@@ -1,5 +1,7 @@
 import type { VoidRequestState } from '@parlour/contracts'
+import { readWaiting, type Waiting } from '../../../platform/console-reads.ts'
 import type { Database } from '../../../platform/database.ts'
+import type { Readable, Statement } from '../../../platform/named-statement.ts'
 import type { Order } from '../domain/order.ts'
 import { VoidRequestModel } from './orders.model.ts'
 
@@ -50,4 +52,13 @@ export function createVoidRequestRepository(db: Database): VoidRequestRepository
         .select('orders_verdicts.*', 'order_number', 'site_name', 'merchant_id')
         .castTo<ListedVoidRequest[]>(),
   }
+}
+
+export async function readWaitingVoidRequests(on: Readable): Promise<Waiting> {
+  return readWaiting(on, WAITING)
+}
+
+const WAITING: Statement = {
+  name: 'orders-waiting-void-requests',
+  text: `SELECT count(*)::int AS count, min(proposed_at) AS "oldestAt" FROM orders_verdicts WHERE ${LISTS.waiting.where}`,
 }

@@ -1,4 +1,5 @@
 import { LOCAL_ACCOUNTS } from '../../../chain/index.ts'
+import { withTimeLimit, type ReadQueue } from '../../../platform/console-reads.ts'
 import type { Database } from '../../../platform/database.ts'
 import type { ApiModule } from '../../../platform/http-app.ts'
 import type { PublishMerchantEvent } from '../../../platform/merchant-events.ts'
@@ -6,6 +7,7 @@ import type { PayoutConfig } from '../../../platform/payout-config.ts'
 import type { AuditStaff } from '../../../platform/staff-audit.ts'
 import type { Sweep } from '../../../platform/sweep.ts'
 import type { Orders } from '../../orders/index.ts'
+import { readOpenPayouts } from '../db/console-overview.read-model.ts'
 import { createPayoutsUnitOfWork, type PayoutsOutlets } from '../db/payouts.unit-of-work.ts'
 import { fromEvmAddress, fromTronAddress, type ScreenSender } from '../domain/address.ts'
 import type { PaymentNetwork } from '../domain/payment-network.ts'
@@ -33,6 +35,7 @@ export interface PayoutsDeps
 }
 
 export interface Payouts extends ApiModule {
+  readonly queues: { readonly payouts: ReadQueue }
   readonly startSweeps: () => Sweep
 }
 
@@ -43,6 +46,7 @@ export function createPayouts({ config, ...deps }: PayoutsDeps): Payouts {
   const context = { ...createPayoutsUnitOfWork(db, deps), networks, outlets, screenSender, now, log }
   return {
     routes: payoutRoutes({ ...context, audit, proveAgain, namesOf, briefOrders: orders.briefOrders }),
+    queues: { payouts: async (on) => withTimeLimit(await readOpenPayouts(on), 'money', now()) },
     startSweeps: () => {
       const running = outlets.map((outlet) => startOutgoing(context, outlet))
       return { stop: async () => void (await Promise.all(running.map(({ stop }) => stop()))) }

@@ -1,10 +1,14 @@
 import { ageLevelOf, OrderStatus, type AgeLevel, type PaymentExceptionKind } from '@parlour/contracts'
+import { withTimeLimit, type ReadQueue } from '../../../platform/console-reads.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import type { AuditedActor } from '../../../platform/staff-audit.ts'
 import type { StoredAlarm } from '../db/alarm.repository.ts'
+import type { readApproved, readAside } from '../db/console-overview.read-model.ts'
 import type { RecoveryDecision } from '../db/recovery.repository.ts'
 import type { Release } from '../db/release.repository.ts'
 import type { ExceptionalTransfer } from '../db/transfers.read-model.ts'
+import type { Ledger } from '../../ledger/index.ts'
+import type { Orders } from '../../orders/index.ts'
 import { writtenAddress } from '../domain/attempt.ts'
 import { tokenAmount } from '../domain/recovery.ts'
 import type { PaymentsContext } from './payments-context.ts'
@@ -34,6 +38,14 @@ export interface ListedException extends Exception {
   readonly orderNumber: string | null
   readonly age: AgeLevel
   readonly release: Release | null
+}
+
+export interface WaitingExceptionsContext {
+  readonly orderReads: Pick<Orders, 'voidedPaid'>
+  readonly balances: Ledger['balances']
+  readonly readAside: typeof readAside
+  readonly readApproved: typeof readApproved
+  readonly now: () => Date
 }
 
 const LISTED = 200
@@ -161,4 +173,19 @@ export async function closeRecovery(
     const subject = `recovery ${id} merchant ${merchantId}`
     await store.recordAction(record, { subject, reason: decision, before: { state: 'open' }, after: { state } })
   })
+}
+
+/** The oldest first. Which voided orders still hold their price is known after a second read. */
+export function readWaitingExceptions(ctx: WaitingExceptionsContext): ReadQueue {
+  return async (on) => {
+    const [aside, voided] = await Promise.all([ctx.readAside(on), ctx.orderReads.voidedPaid(on, LISTED)])
+    return async (next) => {
+      const bookings = voided.map(({ id }) => `${HELD_PRICE}${id}`)
+      const [booked, released] = await Promise.all([ctx.balances(next).idsOf(bookings), ctx.readApproved(next, bookings)])
+      const held = voided.filter((_, index) => booked.has(bookings[index] ?? '') && !released.has(bookings[index] ?? ''))
+      const times = [aside.oldestAt, ...held.map(({ since }) => since)].filter((time) => time !== null)
+      const oldestAt = times.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null
+      return withTimeLimit({ count: aside.count + held.length, oldestAt, dueAt: null }, 'money', ctx.now())
+    }
+  }
 }

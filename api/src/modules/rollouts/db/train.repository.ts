@@ -1,4 +1,5 @@
 import type { Database } from '../../../platform/database.ts'
+import { runStatement, type Readable, type Statement } from '../../../platform/named-statement.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import type { RolloutTrain } from '../domain/train.ts'
 import { TrainModel, TrainPartModel } from './rollouts.model.ts'
@@ -57,4 +58,24 @@ export function createTrainRepository(db: Database): TrainRepository {
       return saved
     },
   }
+}
+
+/** Trains that have not ended, newest first, and those that were rolled back since the moment. */
+export async function listCurrentTrains(on: Readable, rolledBackSince: Date): Promise<readonly RolloutTrain[]> {
+  const rows = await runStatement<Record<string, unknown>>(on, CURRENT, [rolledBackSince])
+  return rows.map((row) => {
+    const train = TrainModel.fromDatabaseJson(row)
+    const [stepStartedAt, startedAt, endedAt] = [dateOf(train.stepStartedAt), dateOf(train.startedAt), dateOf(train.endedAt)]
+    return Object.assign(train, { stepStartedAt, startedAt, endedAt, createdAt: new Date(train.createdAt) })
+  })
+}
+
+const CURRENT: Statement = {
+  name: 'rollouts-current-trains',
+  text: `SELECT * FROM rollouts_trains WHERE ended_at IS NULL OR state = 'rolled-back' AND ended_at > $1::timestamptz
+    ORDER BY created_at DESC, id`,
+}
+
+function dateOf(time: Date | string | null): Date | null {
+  return time === null ? null : new Date(time)
 }

@@ -17,7 +17,11 @@ type ReturnReads = Pick<DepositsStore, 'books' | 'listEnded'>
 export async function listReturns({ books, listEnded }: ReturnReads, only?: string): Promise<readonly DepositRest[]> {
   const ended = await listEnded(only)
   const accounts = ended.flatMap(({ merchantId }) => [ACCOUNTS.deposit(merchantId), ACCOUNTS.receivable(merchantId)])
-  const balances = await books.balancesOf(accounts)
+  return restsOf(ended, await books.balancesOf(accounts))
+}
+
+/** What is left for merchants whose contracts are over, in their order. */
+export function restsOf(ended: readonly EndedMerchant[], balances: ReadonlyMap<string, bigint>): readonly DepositRest[] {
   return ended
     .map((merchant) => ({ ...merchant, rest: restOf(balances, merchant.merchantId) }))
     .filter(({ rest }) => rest >= LEAST_RETURN)

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { raw } from 'objection'
+import { readWaiting, type Waiting } from '../../../platform/console-reads.ts'
 import type { Database } from '../../../platform/database.ts'
 import { publishChange } from '../../../platform/merchant-changes.ts'
+import type { Readable, Statement } from '../../../platform/named-statement.ts'
 import { HOLD_CAUSES, type HoldCause } from '../domain/serving.ts'
 import { statusesMovedBy } from '../domain/site-states.ts'
 import { HoldModel } from './sites.model.ts'
@@ -126,3 +128,14 @@ const SETTLE_SITES = `
     WHERE merchant_id = ? AND status = ANY (CASE WHEN is_held THEN ?::text[] ELSE ?::text[] END)
   )
   SELECT NOT is_held AS "isOpen" FROM held`
+
+/** Holds for fraud; the first of them ends at `dueAt`. */
+export async function readFraudHolds(on: Readable): Promise<Waiting> {
+  return readWaiting(on, OPEN_FRAUD_HOLDS)
+}
+
+const OPEN_FRAUD_HOLDS: Statement = {
+  name: 'sites-fraud-holds',
+  text: `SELECT count(*)::int AS count, min(placed_at) AS "oldestAt", min(lifts_at) AS "dueAt" FROM sites_holds
+    WHERE cause = 'fraud' AND lifted_at IS NULL`,
+}

@@ -1,5 +1,7 @@
 import type { SiteStatus } from '@parlour/contracts'
+import { readWaiting, type Waiting } from '../../../platform/console-reads.ts'
 import type { Database } from '../../../platform/database.ts'
+import type { Readable, Statement } from '../../../platform/named-statement.ts'
 import type { IdleStep, IdleWatch } from '../domain/idle-site.ts'
 import { statusesMovedBy } from '../domain/site-states.ts'
 import { SiteModel } from './sites.model.ts'
@@ -73,4 +75,16 @@ export function createIdleRepository(db: Database): IdleRepository {
       )
     },
   }
+}
+
+/** Sites of which a person is to decide, since when; visits in between end the task. */
+export async function readIdleTasks(on: Readable): Promise<Waiting> {
+  return readWaiting(on, TASKS, [[...statusesMovedBy('release-idle')]])
+}
+
+const TASKS: Statement = {
+  name: 'sites-idle-tasks',
+  text: `SELECT count(*)::int AS count, min(task_at) AS "oldestAt" FROM sites_idle_watches AS watch JOIN sites_sites ON id = site_id
+    WHERE task_at IS NOT NULL AND status = ANY ($1::text[]) AND NOT EXISTS (
+      SELECT FROM sites_daily_figures AS figures WHERE figures.site_id = id AND day > watch.since AND (page_views > 0 OR demo_rounds > 0))`,
 }

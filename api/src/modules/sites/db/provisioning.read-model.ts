@@ -1,5 +1,7 @@
 import type { ProvisioningFault } from '@parlour/contracts'
+import type { Incident } from '../../../platform/console-reads.ts'
 import type { Database } from '../../../platform/database.ts'
+import { runStatement, type Readable, type Statement } from '../../../platform/named-statement.ts'
 import type { StepKey } from '../domain/provisioning.ts'
 
 export interface BuiltSite {
@@ -44,4 +46,24 @@ export function openProvisioningBoard(db: Database): ProvisioningBoard {
     listLastLaunched: async (limit) =>
       (await db.raw<{ rows: BuiltSite[] }>(`${BUILT} WHERE launched_at IS NOT NULL ORDER BY launched_at DESC LIMIT ?`, [limit])).rows,
   }
+}
+
+/** Sites whose next step failed, the longest failing first. */
+export async function listFailingSites(on: Readable, limit: number): Promise<readonly Incident[]> {
+  const rows = await runStatement<{ orderId: string; siteName: string; since: string }>(on, FAILING, [limit])
+  return rows.map(({ orderId, siteName, since }) => ({
+    kind: 'provisioning-failing',
+    subject: siteName,
+    id: orderId,
+    since: new Date(since),
+  }))
+}
+
+const FAILING: Statement = {
+  name: 'sites-failing-provisioning',
+  text: `SELECT order_id AS "orderId", site_name AS "siteName", min(failed_at) AS since
+    FROM sites_provisioning_failures AS failure JOIN sites_sites ON id = site_id
+    WHERE status = 'provisioning' AND NOT EXISTS (
+      SELECT FROM sites_provisioning_steps AS step WHERE step.site_id = failure.site_id AND step.key = failure.key)
+    GROUP BY id ORDER BY since, id LIMIT $1`,
 }

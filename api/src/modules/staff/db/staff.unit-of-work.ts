@@ -1,4 +1,6 @@
+import { readWaiting, type Waiting } from '../../../platform/console-reads.ts'
 import type { Database } from '../../../platform/database.ts'
+import type { Readable, Statement } from '../../../platform/named-statement.ts'
 import { createBaseStore, createUnitOfWork, type BaseStore, type UnitOfWork } from '../../../platform/unit-of-work.ts'
 import type { RoleChangeRepository, StaffAccounts } from '../domain/role-change.ts'
 import { RoleChangeModel } from './staff.model.ts'
@@ -41,4 +43,15 @@ export function createRoleChangeRepository(db: Database): RoleChangeRepository {
     end: async (id, { state, by, at, reason }) =>
       void (await waiting().findById(id).patch({ state, decidedBy: by, decidedAt: at, decisionReason: reason })),
   }
+}
+
+/** `dueAt` is when the first of them expires. */
+export async function readWaitingChanges(on: Readable, now: Date): Promise<Waiting> {
+  return readWaiting(on, WAITING, [now])
+}
+
+const WAITING: Statement = {
+  name: 'staff-waiting-changes',
+  text: `SELECT count(*)::int AS count, min(asked_at) AS "oldestAt", min(expires_at) AS "dueAt" FROM staff_role_changes
+    WHERE state = 'waiting' AND expires_at > $1::timestamptz`,
 }

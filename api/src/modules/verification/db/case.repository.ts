@@ -1,5 +1,6 @@
 import type { VerificationState } from '@parlour/contracts'
 import { raw, type ModelObject } from 'objection'
+import { readWaiting, type Waiting } from '../../../platform/console-reads.ts'
 import type { Database } from '../../../platform/database.ts'
 import { runStatement, type Readable, type Statement } from '../../../platform/named-statement.ts'
 import type { StoredDocument, MerchantCase } from '../domain/verification.ts'
@@ -75,6 +76,15 @@ function writes(db: Database): Pick<CaseRepository, 'change' | 'addDocument' | '
 function emptyCase(merchantId: string): MerchantCase {
   const nothing = { company: null, owners: [], remarks: [], documents: [], submittedAt: null, decidedAt: null }
   return { merchantId, state: 'unverified', version: 0, ...nothing }
+}
+
+export async function readPending(on: Readable): Promise<Waiting> {
+  return readWaiting(on, PENDING)
+}
+
+const PENDING: Statement = {
+  name: 'verification-pending',
+  text: `SELECT count(*)::int AS count, min(submitted_at) AS "oldestAt" FROM verification_cases WHERE state = 'pending'`,
 }
 
 /** When the verification of the merchant was rejected; null unless it is to be mended. */
