@@ -14,6 +14,7 @@ import { createMerchants } from './modules/merchants/index.ts'
 import { createOrders } from './modules/orders/index.ts'
 import { createConsoleOverview, createOverview } from './modules/overview/index.ts'
 import { createPaymentReads, createPayments, createPayouts, type PaymentNetwork } from './modules/payments/index.ts'
+import { createPreferences } from './modules/preferences/index.ts'
 import { createPrivacy } from './modules/privacy/index.ts'
 import type { Releases } from './modules/releases/index.ts'
 import { createRollouts, readJudgedSince } from './modules/rollouts/index.ts'
@@ -97,7 +98,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 
   const ofPeople = [verification, mail, identity, staff, privacy, search, team, contact, merchants, affiliates, messenger, notices]
   const ofMoney = [books, catalog, catalogConsole, cart, orders, payments, payouts, settlement, deposits]
-  const ofSites = [sites, backOffice, domains, integrations, thumbnails, overview, consoleOverview]
+  const ofSites = [sites, backOffice, domains, integrations, thumbnails, overview, consoleOverview, createPreferences(base)]
   const modules: readonly ApiModule[] = [...ofPeople, ...ofMoney, ...ofSites, releases, health, rollouts, delivery]
   const isLogging = config.environment !== 'test'
   const load = { loopDelayMs: isLogging ? watchLoopDelay() : () => 0, elapsedMs: () => performance.now() }

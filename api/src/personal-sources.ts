@@ -11,6 +11,7 @@ import { noticesData } from './modules/notices/index.ts'
 import { ordersData } from './modules/orders/index.ts'
 import { overviewData } from './modules/overview/index.ts'
 import { paymentsData } from './modules/payments/index.ts'
+import { preferencesData } from './modules/preferences/index.ts'
 import { releasesData } from './modules/releases/index.ts'
 import { settlementData } from './modules/settlement/index.ts'
 import { sitesData } from './modules/sites/index.ts'
@@ -24,6 +25,7 @@ export const PERSONAL_SOURCES: readonly PersonalData[] = [
   messengerData,
   noticesData,
   overviewData,
+  preferencesData,
   integrationsData,
   contactData,
   teamData,

@@ -25,6 +25,7 @@ const MODULES: Readonly<Record<string, string>> = {
   orders: 'orders, their timeline, accepted terms',
   overview: 'the first pages of a workspace and of the console, and when an account saw its own last',
   payments: 'attempts, deposit addresses, transfers, payouts, watchers of the chain',
+  preferences: 'row height and saved views of the lists of an account',
   privacy: 'export and erasure of personal data',
   releases: 'published builds and their gates, what is live, prerendered pages',
   rollouts: 'rollouts of releases: plans, judgement, approvals, freezes',

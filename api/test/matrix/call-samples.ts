@@ -33,6 +33,8 @@ export const SAMPLES: Readonly<Record<string, object>> = {
   rotateWebhook: PROOF,
   createApiKey: { name: 'amber', scopes: ['orders:read'], ...PROOF },
   rotateApiKey: PROOF,
+  setListDensity: { density: 'dense' },
+  saveListViews: { list: 'inbox', views: [{ name: 'Amber', query: 'state=new' }] },
   saveNoticePreferences: { kind: 'site-live', isMailed: false, isMessaged: false },
   saveUser: { nickname: 'Amber' },
   setAvatar: { image: PICTURE },

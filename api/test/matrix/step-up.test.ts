@@ -52,6 +52,8 @@ const OPEN: Readonly<Record<string, string>> = {
   requestExport: 'makes a file that only the password opens',
   cancelErasure: 'takes back what needed the password',
   readNotices: 'marks what was read',
+  setListDensity: 'how lists look',
+  saveListViews: 'how lists look',
   saveNoticePreferences: 'letters about the account itself are always sent',
   saveUser: 'words of the profile that nothing hangs on',
   setAvatar: 'a picture that nothing hangs on',

@@ -11,6 +11,7 @@ export const CACHE_TAGS = [
   'Designs',
   'Disputes',
   'Finance',
+  'ListPreferences',
   'Markets',
   'Merchants',
   'Messenger',

@@ -58,6 +58,7 @@ export {
 } from './checkout-aids.endpoints.ts'
 export { listChainAlarms, clearChainAlarm, listChainProofs, listOpenRecoveries, closeRecovery } from './chain-watch.endpoints.ts'
 export { listHeldMoney, proposeRelease, approveRelease, withdrawRelease } from './held-money.endpoints.ts'
+export { getListPreferences, setListDensity, saveListViews } from './list-preferences.endpoints.ts'
 export { getConsoleOverview } from './console-overview.endpoints.ts'
 export { listPaymentExceptions } from './payment-exceptions.endpoints.ts'
 export { requestPayout, listPayouts, nameReturnWallet } from './payouts.endpoints.ts'

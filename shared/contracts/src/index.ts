@@ -144,6 +144,8 @@ export type {
 } from './verification.endpoints.ts'
 export type { VerificationCase } from './verification-cases.endpoints.ts'
 export type { DataExport, ErasureBlockers, OwnData } from './privacy.endpoints.ts'
+export { LIST_VIEW_LIMITS } from './list-preferences.endpoints.ts'
+export type { ListDensity, ListName, ListPreferences, ListView } from './list-preferences.endpoints.ts'
 export { CONSOLE_MONEY, CONSOLE_QUEUES } from './console-overview.endpoints.ts'
 export type {
   ConsoleIncident,

@@ -68,6 +68,7 @@ const IMPERSONAL: Readonly<Record<string, readonly string[]>> = {
   platform_form_tries: ['bucket', 'tries'],
   platform_idempotency_keys: ['route', 'key', 'body_hash'],
   platform_rate_limits: ['bucket'],
+  preferences_lists: ['density'],
   privacy_export_parts: ['part'],
   privacy_exports: ['locale'],
   settlement_contracts: ['package_id', 'maintenance_period'],
