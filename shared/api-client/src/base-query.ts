@@ -1,6 +1,7 @@
 import { API_CONTRACT_VERSION, CLOCK, type AccountSuspension, type SessionEffect } from '@parlour/contracts'
 import type { BaseQueryFn } from '@reduxjs/toolkit/query'
 import type { CallError } from './envelope-error.ts'
+import { learnServerTime } from './server-now.ts'
 
 export interface CallArgs {
   readonly method: 'GET' | 'POST'
@@ -92,7 +93,9 @@ export async function sendOnce(call: CallArgs, { signal, token }: Exchange = {})
     const answer = readEnvelope(response, await response.json().catch(() => null))
     if (answer.failure?.error === 'platform.contract-gone') link.onContractGone?.()
     const serverTime = Date.parse(response.headers.get('date') ?? '')
-    return Number.isNaN(serverTime) ? answer : { ...answer, serverTime }
+    if (Number.isNaN(serverTime)) return answer
+    learnServerTime(serverTime)
+    return { ...answer, serverTime }
   } catch {
     return { failure: NO_ANSWER }
   } finally {

@@ -1,3 +1,4 @@
+import { serverNow } from '@parlour/api-client'
 import { PAGES, pagePath, SERVICE_LIMITS, type ApplicationState, type DataOf, type endpoints } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime, formatLocale } from '@parlour/i18n'
@@ -38,7 +39,7 @@ export function ApplicationStatus({ application }: { application: Application })
 function ReviewDeadline({ reviewBy }: { reviewBy: string }) {
   const { t } = useTranslation('account')
   const locale = useLocale()
-  const [now] = useState(() => Date.now())
+  const [now] = useState(() => serverNow())
   const passed = Math.max(0, Math.floor(ALL - (Date.parse(reviewBy) - now) / HOUR_MS))
   const hours = new Intl.NumberFormat(formatLocale(locale), { style: 'unit', unit: 'hour', unitDisplay: 'short' })
   const texts = t('agent.hoursPassed', { passed: hours.format(Math.min(passed, ALL)), all: hours.format(ALL) })

@@ -1,3 +1,4 @@
+import { serverNow } from '@parlour/api-client'
 import { PAGES, pagePath, type OverviewTask, type OverviewTaskKind } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatCount, formatDateTime, formatDay, formatUsdt, isolate } from '@parlour/i18n'
@@ -111,7 +112,7 @@ function TaskLink({ task }: { task: OverviewTask }) {
 function useDue({ dueAt }: OverviewTask): { readonly text: string; readonly isOver: boolean } | undefined {
   const { t } = useTranslation('account')
   const locale = useLocale()
-  const [now] = useState(Date.now)
+  const [now] = useState(serverNow)
   if (dueAt === null) return undefined
   const isOver = Date.parse(dueAt) <= now
   const [day = '', clock = ''] = dueAt.split('T')

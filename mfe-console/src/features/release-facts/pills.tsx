@@ -1,3 +1,4 @@
+import { serverNow } from '@parlour/api-client'
 import type { AgeLevel, Train } from '@parlour/contracts'
 import { formatCount } from '@parlour/i18n'
 import { Pill, type IconName, type Tone } from '@parlour/ui'
@@ -87,9 +88,9 @@ export const AGE_TONES = { fresh: 'info', warning: 'warning', late: 'danger', st
 
 /** The current time in ms, updated every minute. */
 export function useMinute(): number {
-  const [now, setNow] = useState(() => Date.now())
+  const [now, setNow] = useState(() => serverNow())
   useEffect(() => {
-    const ticker = setInterval(() => setNow(Date.now()), TICK_MS)
+    const ticker = setInterval(() => setNow(serverNow()), TICK_MS)
     return () => clearInterval(ticker)
   }, [])
   return now

@@ -1,3 +1,4 @@
+import { serverNow } from '@parlour/api-client'
 import type { Freeze } from '@parlour/contracts'
 import { formatDateTime } from '@parlour/i18n'
 import { Banner, Stack, TextField } from '@parlour/ui'
@@ -50,8 +51,8 @@ export function FreezeNotice({ freeze, mayEnd }: { freeze: Freeze; mayEnd: boole
 /** In the user's local time. */
 function FreezeDialog({ onClose }: { onClose: () => void }) {
   const { t } = useConsole()
-  const [from, setFrom] = useState(() => fieldTime(Date.now()))
-  const [to, setTo] = useState(() => fieldTime(Date.now() + DAY_MS))
+  const [from, setFrom] = useState(() => fieldTime(serverNow()))
+  const [to, setTo] = useState(() => fieldTime(serverNow() + DAY_MS))
   const [call] = client.setFreeze.useMutation()
   const isReady = from !== '' && to !== '' && from < to
   return (

@@ -1,3 +1,4 @@
+import { serverNow } from '@parlour/api-client'
 import { pagePath, WIZARD_STEPS, type CartItem, type PackageId, type WizardPageStep, wireOf } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { Amount, Button, Icon, LinkButton, Stack, Text } from '@parlour/ui'
@@ -114,6 +115,6 @@ function SavedMark({ item, isBusy, hasFailed }: SavedMarkProps) {
 
 function shortTime(iso: string, locale: Locale): string {
   const time = new Date(iso)
-  if (time.toDateString() !== new Date().toDateString()) return formatDateTime(iso, locale)
+  if (time.toDateString() !== new Date(serverNow()).toDateString()) return formatDateTime(iso, locale)
   return new Intl.DateTimeFormat(formatLocale(locale), { hour: '2-digit', minute: '2-digit' }).format(time)
 }

@@ -1,3 +1,4 @@
+import { serverNow } from '@parlour/api-client'
 import type { Site } from '@parlour/contracts'
 import { formatClock } from '@parlour/i18n'
 import { Card, Icon, Stack } from '@parlour/ui'
@@ -9,7 +10,7 @@ const GREETED_MS = 60_000
 
 export function LaunchClock({ site }: { site: Site }) {
   const { t } = useTranslation('onboarding')
-  const [isGreeted] = useState(() => Date.now() - Date.parse(site.launchedAt ?? '') < GREETED_MS)
+  const [isGreeted] = useState(() => serverNow() - Date.parse(site.launchedAt ?? '') < GREETED_MS)
   if (site.launchSeconds === null) return null
   return (
     <Card tone="tint">

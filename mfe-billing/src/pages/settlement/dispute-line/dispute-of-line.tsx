@@ -1,3 +1,4 @@
+import { serverNow } from '@parlour/api-client'
 import type { Dispute, Statement, StatementLine } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime } from '@parlour/i18n'
@@ -77,9 +78,9 @@ export function DisputeState({ dispute }: { dispute: Dispute }) {
 
 /** Whole minutes, updated every minute; 0 once the time has passed. */
 function useMinutesLeft(until: string): number {
-  const [now, setNow] = useState(() => Date.now())
+  const [now, setNow] = useState(() => serverNow())
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), MINUTE)
+    const timer = setInterval(() => setNow(serverNow()), MINUTE)
     return () => clearInterval(timer)
   }, [])
   return Math.max(0, Math.ceil((Date.parse(until) - now) / MINUTE))

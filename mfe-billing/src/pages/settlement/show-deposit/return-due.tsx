@@ -1,3 +1,4 @@
+import { serverNow } from '@parlour/api-client'
 import { PAGES, pagePath, type SettlementSummary } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime, formatUsdt, isolate } from '@parlour/i18n'
@@ -35,7 +36,7 @@ function Wallet({ wallet, dueAt }: { wallet: NonNullable<Due['wallet']>; dueAt: 
   const { t } = useTranslation('billing')
   const locale = useLocale()
   const { method, address, namedAt, namedBy } = wallet
-  const [openedAt] = useState(() => Date.now())
+  const [openedAt] = useState(() => serverNow())
   const isLate = dueAt !== null && Date.parse(dueAt) < openedAt
   return (
     <>

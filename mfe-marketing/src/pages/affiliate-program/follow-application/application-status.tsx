@@ -1,3 +1,4 @@
+import { serverNow } from '@parlour/api-client'
 import { PAGES, pagePath, SERVICE_LIMITS, type ApplicationState, type DataOf, type endpoints } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime, formatLocale } from '@parlour/i18n'
@@ -56,7 +57,7 @@ function valueOf(id: string, value: string) {
 function OpenDeadline({ reviewBy }: { reviewBy: string }) {
   const { t } = useTranslation('marketing')
   const locale = useLocale()
-  const [now] = useState(() => Date.now())
+  const [now] = useState(() => serverNow())
   const passed = Math.max(0, Math.floor(ALL - (Date.parse(reviewBy) - now) / HOUR_MS))
   const hours = new Intl.NumberFormat(formatLocale(locale), { style: 'unit', unit: 'hour', unitDisplay: 'short' })
   const texts = t('affiliate.hoursPassed', { passed: hours.format(Math.min(passed, ALL)), all: hours.format(ALL) })
