@@ -8,6 +8,8 @@ import { LOCAL_CHAIN_ID } from './local-tokens.ts'
 export interface AnvilProcess {
   readonly url: string
   readonly pid: number
+  /** Whether it goes on with the blocks of a file, of whose states it knows the newest only. */
+  readonly isRestarted: boolean
 }
 
 /** `finalized` lags twice this many blocks behind the head. */
@@ -18,14 +20,16 @@ const ARCHITECTURES: Readonly<Record<string, string>> = { x64: 'amd64', arm64: '
 
 /** Outlives this process, so that a restart can adopt it. */
 export async function startAnvil(stateFile: string, port: number, startsAt?: Date): Promise<AnvilProcess> {
-  setBrokenStateAside(stateFile)
+  const genesisTime = storedGenesisTime(stateFile)
+  // Anvil makes a genesis at each start: with another time it would hide that of the file.
+  const firstTime = genesisTime ?? (startsAt && Math.floor(startsAt.getTime() / 1_000))
   const child = spawn(
     anvilBinary(),
     [
       ['--host', '127.0.0.1', '--port', String(port), '--chain-id', String(LOCAL_CHAIN_ID)],
       ['--slots-in-an-epoch', String(SLOTS_IN_AN_EPOCH), '--state', stateFile],
       ['--state-interval', String(STATE_INTERVAL_SECONDS), '--no-cors', '--quiet'],
-      startsAt ? ['--timestamp', String(Math.floor(startsAt.getTime() / 1_000))] : [],
+      firstTime === undefined ? [] : ['--timestamp', String(firstTime)],
     ].flat(),
     { detached: true, stdio: 'ignore' },
   )
@@ -40,10 +44,10 @@ export async function startAnvil(stateFile: string, port: number, startsAt?: Dat
   await Promise.race([failure, untilOurs(url)])
   child.unref()
   if (child.pid === undefined) throw new Error('anvil has no process id')
-  return { url, pid: child.pid }
+  return { url, pid: child.pid, isRestarted: genesisTime !== undefined }
 }
 
-export async function stopAnvil({ pid }: AnvilProcess): Promise<void> {
+export async function stopAnvil({ pid }: Pick<AnvilProcess, 'pid'>): Promise<void> {
   for (let attempt = 0; attempt < START_ATTEMPTS; attempt += 1) {
     if (!signal(pid, attempt === 0 ? 'SIGINT' : 0)) return
     await wait(50)
@@ -70,13 +74,20 @@ function anvilBinary(): string {
   return outer.resolve(`${platform}/bin/anvil${process.platform === 'win32' ? '.exe' : ''}`)
 }
 
-/** A power failure can leave a truncated state file, which anvil rejects. */
-function setBrokenStateAside(stateFile: string): void {
-  if (!existsSync(stateFile)) return
+interface StoredState {
+  readonly blocks: readonly { readonly header: { readonly number: string; readonly timestamp: string } }[]
+}
+
+/** In seconds. Sets a truncated file aside, which a power failure can leave and anvil rejects. */
+function storedGenesisTime(stateFile: string): number | undefined {
+  if (!existsSync(stateFile)) return undefined
   try {
-    JSON.parse(readFileSync(stateFile, 'utf8'))
+    const { blocks } = JSON.parse(readFileSync(stateFile, 'utf8')) as StoredState
+    const genesis = blocks.findLast(({ header }) => Number(header.number) === 0)
+    return genesis && Number(genesis.header.timestamp)
   } catch {
     renameSync(stateFile, join(stateFile, '..', 'chain-state.broken.json'))
+    return undefined
   }
 }
 

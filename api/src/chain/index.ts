@@ -33,11 +33,14 @@ export interface LocalChainOptions {
   readonly isBlockTimerOn?: boolean
   /** The time of the first block of a new chain; its clock goes on from there. */
   readonly startsAt?: Date
+  /** How far the clock of the chain is ahead. */
+  readonly offsetMs?: number
   readonly onFault?: (error: unknown) => void
 }
 
 export const CHAIN_FILE = 'chain.json'
 const STATE_FILE = 'chain-state.json'
+export const BLOCKS_TO_FINALITY = 4
 
 /** Adopts an anvil left by a killed process. State survives restarts in `directory`; `chain.json` beside it holds the URL. */
 export async function startLocalChain({
@@ -45,12 +48,14 @@ export async function startLocalChain({
   port,
   isBlockTimerOn = true,
   startsAt,
+  offsetMs = 0,
   onFault,
 }: LocalChainOptions): Promise<LocalChain> {
   await mkdir(directory, { recursive: true })
   const file = join(directory, CHAIN_FILE)
   const anvil = (await leftover(file, port)) ?? (await startAnvil(join(directory, STATE_FILE), port ?? (await freePort()), startsAt))
   writeFileSync(file, JSON.stringify({ url: anvil.url, pid: anvil.pid, chainId: LOCAL_CHAIN_ID, tokens: LOCAL_TOKENS }))
+  if (anvil.isRestarted) await goOn(anvil.url, { offsetMs, isBlockTimerOn })
   await ensureLocalTokens(anvil.url)
   const blockTimer = isBlockTimerOn ? startBlockTimer(anvil.url, onFault) : null
   return {
@@ -65,6 +70,13 @@ export async function startLocalChain({
   }
 }
 
+/** Sets the clock, which anvil begins at its first block, and makes the blocks of the file final: older states are gone with the last process. */
+async function goOn(url: string, { offsetMs, isBlockTimerOn }: { readonly offsetMs: number; readonly isBlockTimerOn: boolean }) {
+  const rpc = openJsonRpc(url)
+  await rpc.call('evm_setTime', [Math.floor((Date.now() + offsetMs) / 1_000)])
+  if (isBlockTimerOn) await rpc.call('anvil_mine', [`0x${BLOCKS_TO_FINALITY.toString(16)}`])
+}
+
 /** Ends a chain that a killed process left behind and forgets its blocks: the next start begins a new one. */
 export async function forgetLocalChain(directory: string): Promise<void> {
   const anvil = await leftover(join(directory, CHAIN_FILE), undefined)
@@ -74,9 +86,9 @@ export async function forgetLocalChain(directory: string): Promise<void> {
 
 async function leftover(file: string, port: number | undefined): Promise<AnvilProcess | null> {
   if (!existsSync(file)) return null
-  const { url, pid } = JSON.parse(readFileSync(file, 'utf8')) as AnvilProcess
+  const { url, pid } = JSON.parse(readFileSync(file, 'utf8')) as Pick<AnvilProcess, 'url' | 'pid'>
   if (port !== undefined && url !== `http://127.0.0.1:${port}`) return null
-  return (await isLocalChain(url)) ? { url, pid } : null
+  return (await isLocalChain(url)) ? { url, pid, isRestarted: false } : null
 }
 
 const BLOCK_MS = 400
