@@ -25,7 +25,7 @@ export interface TransferRepository {
   /** Replaces the `seen` rows above `height`, drops those below `nextHeight`; returns owners whose seen sum may have changed. */
   readonly replaceSeen: (
     transfers: readonly OwnedTransfer[],
-    blocks: { readonly above: number; readonly nextHeight: number },
+    blocks: { readonly above: number; readonly nextHeight: number; readonly seenAt: Date },
   ) => Promise<readonly AddressOwner[]>
   /** Notifies pages of merchants with unconfirmed money that the head moved. */
   readonly publishConfirmations: () => Promise<void>
@@ -48,7 +48,7 @@ export function createTransferRepository(db: Database, chain: string): TransferR
       await TransferModel.query(db).findById([chain, txHash, ordinal]).patch({ use, state })
     },
     ignore: async (owned, at) => void (await db.raw(`${INSERT} ON CONFLICT DO NOTHING`, valuesOf(chain, owned, 'ignored', at))),
-    replaceSeen: async (transfers, { above, nextHeight }) => {
+    replaceSeen: async (transfers, { above, nextHeight, seenAt }) => {
       const keys = transfers.map(({ transfer: { txHash, ordinal, blockHash } }) => `${txHash}:${ordinal}:${blockHash}`)
       const dropped = await db.raw<{ rows: AddressOwner[] }>(
         `DELETE FROM payments_transfers AS transfer USING payments_attempts AS attempt
@@ -61,7 +61,7 @@ export function createTransferRepository(db: Database, chain: string): TransferR
       for (const owned of transfers) {
         const added = await db.raw<{ rows: unknown[] }>(
           `${INSERT} ON CONFLICT DO NOTHING RETURNING ordinal`,
-          valuesOf(chain, owned, 'seen', null),
+          valuesOf(chain, owned, 'seen', { seenAt }),
         )
         if (added.rows.length > 0) changed.set(owned.owner.attemptId, owned.owner)
       }
@@ -87,16 +87,18 @@ export async function sumSeen(db: Database, orderId: string): Promise<bigint> {
 
 const INSERT = `INSERT INTO payments_transfers
   (chain, tx_hash, ordinal, block_hash, block_height, log_index, sender, hex_address, attempt_id, order_id, amount, state,
-   credited_at, final_height, raw_amount)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+   credited_at, final_height, raw_amount, seen_at)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 
-function valuesOf(chain: string, { transfer, owner }: OwnedTransfer, state: 'seen' | 'finalised' | 'ignored', at: FinalMoment | null) {
+type Sighting = { readonly seenAt: Date } | FinalMoment
+
+function valuesOf(chain: string, { transfer, owner }: OwnedTransfer, state: 'seen' | 'finalised' | 'ignored', at: Sighting) {
   const { txHash, ordinal, blockHash, blockHeight, logIndex, sender, hexAddress, amount } = transfer
   return [
     [chain, txHash, ordinal, blockHash, blockHeight, logIndex, sender, hexAddress, owner.attemptId, owner.orderId],
     [String(amount > MOST_MICRO ? MOST_MICRO : amount), state],
-    [state === 'finalised' ? (at?.creditedAt.toISOString() ?? null) : null, at?.finalHeight ?? null],
-    [state === 'ignored' ? String(amount) : null],
+    'seenAt' in at ? [null, null] : [state === 'finalised' ? at.creditedAt.toISOString() : null, at.finalHeight],
+    [state === 'ignored' ? String(amount) : null, ('seenAt' in at ? at.seenAt : at.creditedAt).toISOString()],
   ].flat()
 }
 

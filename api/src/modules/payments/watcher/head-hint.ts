@@ -23,7 +23,7 @@ const RETAINED_BLOCKS = 64
 
 /** Stores transfers between the final block and the head as `seen`; never touches the ledger. Replaced blocks drop their rows. */
 export async function recordHead(
-  deps: ArrivalOutlets & { readonly db: Database },
+  deps: ArrivalOutlets & { readonly db: Database; readonly now: () => Date },
   network: PaymentNetwork,
   reader: ChainReader,
   view: HeadView,
@@ -46,7 +46,7 @@ export async function recordHead(
     // Another watcher may have credited meanwhile.
     const nextHeight = (await store.cursor.lock())?.nextHeight ?? cursor.nextHeight
     const seen = read.transfers.filter(({ transfer }) => transfer.amount <= MOST_MICRO && transfer.blockHeight >= nextHeight)
-    const changed = await store.transfers.replaceSeen(seen, { above: from - 1, nextHeight })
+    const changed = await store.transfers.replaceSeen(seen, { above: from - 1, nextHeight, seenAt: deps.now() })
     for (const owner of inOrder(changed, (changedOwner) => changedOwner)) await store.recordSeen(owner)
     await store.cursor.recordHead(head.height)
     if (head.height !== top?.height) await store.transfers.publishConfirmations()
