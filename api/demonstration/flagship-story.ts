@@ -3,8 +3,7 @@ import { DEMONSTRATION_PASSWORD } from '../seeds/index.ts'
 import { simulatedDay } from '../src/cli/simulate/simulated-day.ts'
 import { draftSite, openSite, orderSite, PROOF, startPayment, topUp, type WantedSite } from './open-site.ts'
 import type { World } from './open-world.ts'
-import type { Moments, Story } from './story.types.ts'
-import { startWebhookReceiver, type WebhookReceiver } from './webhook-receiver.ts'
+import type { DailyStory, Moments, Story } from './story.types.ts'
 
 const OWNER = 'merchant1'
 const PRAIA: WantedSite = { siteName: 'Praia Dourada', countriesId: 76, packageId: 'standard', templateId: 'harbour', scheme: 3 }
@@ -26,6 +25,8 @@ const TRAFFIC: Readonly<Record<string, { readonly level: number; readonly growth
 /** Monday to Sunday. */
 const WEEK = [0.82, 0.8, 0.88, 0.95, 1.18, 1.35, 1.2]
 const DAY_MS = 86_400_000
+/** Name of the API key in what the world remembers. */
+const PLATFORM_KEY = 'platformKey'
 const COLLEAGUES = [
   { account: 'nadia', email: 'nadia@lucky-parlour.example', role: 'manager' },
   { account: 'tomas', email: 'tomas@lucky-parlour.example', role: 'finance' },
@@ -33,21 +34,17 @@ const COLLEAGUES = [
 ] as const
 
 /** The merchant whom the README shows: four sites in four markets, from the first order to the newest site. */
-export async function flagshipStory({ on, hoursAgo }: Moments): Promise<Story> {
-  const receiver = await startWebhookReceiver()
-  const keys: string[] = []
+export function flagshipStory({ on, hoursAgo }: Moments): Story {
   const addresses: string[] = []
   return {
-    close: receiver.close,
-    handInUsage: async (world, day) => handInUsage(world, keys, day),
-    lookAfter: async (world) => keepDeposit(world, keys),
+    ...FLAGSHIP_DAYS,
     moments: [
       on(126, '07:36', async (world) => {
         await world.call(OWNER, endpoints.saveUser, { nickname: 'Ana', realName: 'Ana Duarte' })
         await openSite(world, OWNER, PRAIA)
         await topUp(world, OWNER, 2_500)
       }),
-      on(125, '13:40', async (world) => void keys.push(await connectSystems(world, receiver))),
+      on(125, '13:40', connectSystems),
       on(118, '10:05', inviteColleagues),
       on(92, '15:30', async (world) => void (await openSite(world, OWNER, WAHA, 150_000_000n))),
       on(61, '08:45', async (world) => void (await openSite(world, OWNER, SEN, 100_000_000n))),
@@ -57,7 +54,7 @@ export async function flagshipStory({ on, hoursAgo }: Moments): Promise<Story> {
       on(16, '10:30', async (world) => addDomain(world)),
       on(12, '10:30', async (world) => void (await world.call(OWNER, endpoints.applyCredit, { amount: '60.000000' }))),
       on(9, '16:20', async (world) => pauseSite(world)),
-      on(2, '11:00', async (world) => void addresses.push(await openWhileDown(world, receiver))),
+      on(2, '11:00', async (world) => void addresses.push(await openWhileDown(world))),
       on(1, '09:35', async (world) => {
         await world.call(OWNER, endpoints.inviteMember, { email: 'bruno@lucky-parlour.example', role: 'manager', ...PROOF })
         await draftSite(world, OWNER, { ...LISBOA, siteName: 'Lua de Maputo' })
@@ -70,11 +67,14 @@ export async function flagshipStory({ on, hoursAgo }: Moments): Promise<Story> {
   }
 }
 
-async function connectSystems(world: World, { url }: WebhookReceiver): Promise<string> {
-  const webhook = { url, events: [...WEBHOOK_EVENTS], ...PROOF }
+/** The merchant's systems and its finance team go on every day. */
+export const FLAGSHIP_DAYS: DailyStory = { handInUsage, lookAfter: keepDeposit }
+
+async function connectSystems(world: World): Promise<void> {
+  const webhook = { url: world.receiver.url, events: [...WEBHOOK_EVENTS], ...PROOF }
   await world.call(OWNER, endpoints.createWebhook, webhook)
   const key = { name: 'Game platform', scopes: ['usage:write', 'sites:read', 'settlement:read'], ...PROOF }
-  return (await world.call<{ token: string }>(OWNER, endpoints.createApiKey, key)).token
+  world.remember(PLATFORM_KEY, (await world.call<{ token: string }>(OWNER, endpoints.createApiKey, key)).token)
 }
 
 async function inviteColleagues(world: World): Promise<void> {
@@ -87,8 +87,8 @@ async function inviteColleagues(world: World): Promise<void> {
 }
 
 /** The server of the merchant is down when the site opens; its events arrive once it is back. */
-async function openWhileDown(world: World, receiver: WebhookReceiver): Promise<string> {
-  receiver.failNext(5)
+async function openWhileDown(world: World): Promise<string> {
+  world.receiver.failNext(5)
   const address = await openSite(world, OWNER, LUNA)
   for (const minutes of [2, 8, 40, 180]) {
     await world.moveTo(new Date(world.now().getTime() + minutes * 60_000))
@@ -135,7 +135,8 @@ async function siteOf(world: World, { siteName }: WantedSite): Promise<Site> {
 }
 
 /** As the game platform of the merchant does: by its key, once a day. */
-async function handInUsage(world: World, [key]: readonly string[], day: string): Promise<void> {
+async function handInUsage(world: World, day: string): Promise<void> {
+  const key = world.remembered()[PLATFORM_KEY]
   if (key === undefined) return
   const { list } = await world.callWithKey<{ list: readonly Site[] }>(key, endpoints.listSites, { pageSize: '50' })
   const open = list.filter(({ launchedAt, isPaused }) => launchedAt !== null && launchedAt.slice(0, 10) <= day && !isPaused)
@@ -154,7 +155,8 @@ function levelOn(day: string, siteName: string, launchedAt: string): number {
 }
 
 /** Tops up for about two weeks whenever three days are left. */
-async function keepDeposit(world: World, [key]: readonly string[]): Promise<void> {
+async function keepDeposit(world: World): Promise<void> {
+  const key = world.remembered()[PLATFORM_KEY]
   if (key === undefined) return
   const { deposit, forecast } = await world.callWithKey<SettlementSummary>(key, endpoints.getSettlementSummary)
   const [balance, daily] = [Number(deposit.balance), Number(forecast.dailyDebit)]

@@ -1,2 +1,2 @@
-export { fillWorld, prepareWorld } from './fill-world.ts'
-export { makeWorld, worldStart } from './make-world.ts'
+export { deleteWorld, fillWorld, moveWorldOn, prepareWorld, readWorldMark } from './fill-world.ts'
+export { advanceWorld, makeWorld, worldStart } from './make-world.ts'

@@ -1,23 +1,33 @@
-import { flagshipStory } from './flagship-story.ts'
+import { FLAGSHIP_DAYS, flagshipStory } from './flagship-story.ts'
 import { openWorld, type World, type WorldDeps } from './open-world.ts'
 import { queuesStory } from './queues-story.ts'
-import type { Moment, Moments, Story } from './story.types.ts'
+import type { DailyStory, Moment, Moments, Story } from './story.types.ts'
+import { startWebhookReceiver } from './webhook-receiver.ts'
 
 const WORLD_DAYS = 126
 
 const DAY_MS = 86_400_000
 const CLOSING_MS = 2 * 60_000
 const MORNING_MS = 7.5 * 3_600_000
+/** Name of the port in what the world remembers. */
+const RECEIVER_PORT = 'receiverPort'
 
 export function worldStart(now: Date): Date {
   return new Date(midnightOf(now) - WORLD_DAYS * DAY_MS + MORNING_MS)
 }
 
-/** Lives the story from the start of the world until `until`, by the calls that people make. Throws when `signal` aborts. */
-export async function makeWorld(deps: Omit<WorldDeps, 'startsAt'>, until: Date, signal?: AbortSignal): Promise<void> {
-  const world = await openWorld({ ...deps, startsAt: worldStart(until) })
+type MakingDeps = Omit<WorldDeps, 'startsAt' | 'remembered' | 'receiver'>
+
+/**
+ * Lives the story from the start of the world until `until`, by the calls that people make. Returns what it needs to go on. Throws when
+ * `signal` aborts.
+ */
+export async function makeWorld(deps: MakingDeps, until: Date, signal?: AbortSignal): Promise<WorldDeps['remembered']> {
+  const receiver = await startWebhookReceiver()
+  const remembered = { [RECEIVER_PORT]: String(receiver.port) }
+  const world = await openWorld({ ...deps, receiver, remembered, startsAt: worldStart(until) })
   const moments = momentsBefore(until)
-  const flagship = await flagshipStory(moments)
+  const flagship = flagshipStory(moments)
   const story = { ...flagship, moments: [...flagship.moments, ...queuesStory(moments)] }
   try {
     for (const { at, act } of inOrder(story, until)) {
@@ -26,8 +36,41 @@ export async function makeWorld(deps: Omit<WorldDeps, 'startsAt'>, until: Date, 
       await act(world)
     }
     await world.moveTo(new Date())
+    return world.remembered()
   } finally {
-    await story.close()
+    await receiver.close()
+    await world.close()
+  }
+}
+
+interface AdvanceDeps extends Omit<WorldDeps, 'startsAt' | 'receiver'> {
+  /** The present of the world. */
+  readonly from: Date
+  readonly days: number
+  readonly signal: AbortSignal
+}
+
+/**
+ * Lives `days` more days; each is the same however many are asked for at once. Waits for `onDay` after each, and throws when `signal` aborts.
+ */
+export async function advanceWorld({ from, days, signal, ...deps }: AdvanceDeps, onDay: (day: number) => Promise<void>): Promise<void> {
+  const receiver = await startWebhookReceiver(Number(deps.remembered[RECEIVER_PORT]))
+  const world = await openWorld({ ...deps, receiver, startsAt: from })
+  try {
+    await world.catchUp()
+    for (let day = 1; day <= days; day += 1) {
+      signal.throwIfAborted()
+      const end = new Date(from.getTime() + day * DAY_MS)
+      for (const { at, act } of momentsOfDay(FLAGSHIP_DAYS, midnightOf(end))) {
+        await world.moveTo(at < end ? at : end)
+        await act(world)
+      }
+      await world.moveTo(end)
+      await world.settle()
+      await onDay(day)
+    }
+  } finally {
+    await receiver.close()
     await world.close()
   }
 }
@@ -48,18 +91,19 @@ function momentsBefore(until: Date): Moments {
 
 function inOrder(story: Story, until: Date): readonly Moment[] {
   const first = midnightOf(worldStart(until))
-  const days = Array.from({ length: WORLD_DAYS }, (_, index) => first + (index + 1) * DAY_MS)
-  const daily = days.flatMap((day) => [
-    {
-      at: new Date(day + CLOSING_MS),
-      act: async (world: World) => {
-        await story.handInUsage(world, dayOf(day - DAY_MS))
-        await world.settle()
-      },
-    },
-    { at: new Date(day + MORNING_MS), act: story.lookAfter },
-  ])
+  const daily = Array.from({ length: WORLD_DAYS }, (_, index) => momentsOfDay(story, first + (index + 1) * DAY_MS)).flat()
   return [...story.moments, ...daily].filter(({ at }) => at <= until).toSorted((one, other) => one.at.getTime() - other.at.getTime())
+}
+
+function momentsOfDay({ handInUsage, lookAfter }: DailyStory, midnight: number): readonly Moment[] {
+  const close = async (world: World) => {
+    await handInUsage(world, dayOf(midnight - DAY_MS))
+    await world.settle()
+  }
+  return [
+    { at: new Date(midnight + CLOSING_MS), act: close },
+    { at: new Date(midnight + MORNING_MS), act: lookAfter },
+  ]
 }
 
 function midnightOf(moment: Date): number {

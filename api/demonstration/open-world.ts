@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { EndpointDefinition } from '@parlour/contracts'
 import type { FastifyInstance } from 'fastify'
 import { buildApp, type App, type AppDeps } from '../src/app.ts'
-import { sendLocalToken, untilMined, type LocalChain } from '../src/chain/index.ts'
+import { BLOCKS_TO_FINALITY, sendLocalToken, untilMined, type LocalChain } from '../src/chain/index.ts'
 import { fromTronAddress } from '../src/modules/payments/index.ts'
 import type { Config } from '../src/platform/config.ts'
 import type { Database } from '../src/platform/database.ts'
@@ -10,6 +10,7 @@ import type { Job } from '../src/platform/jobs.ts'
 import { openJsonRpc } from '../src/platform/json-rpc.ts'
 import { withMemory } from './remembered-hasher.ts'
 import { DEMONSTRATION_PASSWORD } from '../seeds/index.ts'
+import type { WebhookReceiver } from './webhook-receiver.ts'
 
 /** The product with a clock that its caller moves. Nothing happens beside the calls: background work runs in `settle` only. */
 export interface World {
@@ -18,6 +19,8 @@ export interface World {
   readonly moveTo: (at: Date) => Promise<void>
   /** Runs the jobs and one round of every background work. */
   readonly settle: () => Promise<void>
+  /** The first round of background work on a chain that was started again: what reads states that are gone fails, until the watchers are past them. */
+  readonly catchUp: () => Promise<void>
   /** Throws when the call is refused. */
   readonly call: <Data>(account: string | null, endpoint: EndpointDefinition, input?: object) => Promise<Data>
   readonly callWithKey: <Data>(key: string, endpoint: EndpointDefinition, input?: object) => Promise<Data>
@@ -27,15 +30,20 @@ export interface World {
   readonly visit: (slug: string, pages: number) => Promise<void>
   /** Values of the newest email of a kind to an address. */
   readonly emailTo: (address: string, kind: string) => Promise<Readonly<Record<string, string>>>
+  readonly receiver: WebhookReceiver
+  /** Stores what the story needs again when it goes on, in another process. */
+  readonly remember: (name: string, value: string) => void
+  readonly remembered: () => Readonly<Record<string, string>>
   readonly close: () => Promise<void>
 }
 
 export interface WorldDeps extends Pick<AppDeps, 'config' | 'db' | 'databaseUrl' | 'releases' | 'networks' | 'hasher'> {
   readonly chain: Pick<LocalChain, 'url'>
   readonly startsAt: Date
+  readonly receiver: WebhookReceiver
+  readonly remembered: Readonly<Record<string, string>>
 }
 
-const BLOCKS_TO_FINALITY = 4
 /** The machine of the story, so that its calls count against nobody's limits. */
 const ADDRESS = '198.51.100.10'
 const BROWSER = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/146.0.0.0 Safari/537.36'
@@ -52,27 +60,26 @@ export async function openWorld(deps: WorldDeps): Promise<World> {
   const clock: Clock = { now: deps.startsAt }
   const pass = (seconds: number) => void (clock.now = new Date(clock.now.getTime() + seconds * 1_000))
   const hostOf = (slug: string) => `${slug}.${deps.config.siteBaseDomain}`
-  const { app, queue, faults } = await buildWaitingApp(deps, clock, async (slug) => {
+  const waiting = await buildWaitingApp(deps, clock, async (slug) => {
     pass(SECONDS.launch)
     return (await http.inject({ url: '/', headers: { host: hostOf(slug) }, remoteAddress: ADDRESS })).statusCode
   })
-  const { http } = app
+  const { http } = waiting.app
   await http.ready()
   const chain = await openChain(deps.chain.url)
   const tokenOf = openSessions(http, clock)
+  let remembered = deps.remembered
   return {
+    receiver: deps.receiver,
+    remember: (name, value) => void (remembered = { ...remembered, [name]: value }),
+    remembered: () => remembered,
     now: () => clock.now,
     moveTo: async (at) => {
       if (at <= clock.now) return
       clock.now = at
       await chain.moveTo(at)
     },
-    settle: async () => {
-      await runJobs(app, queue)
-      await app.startBackgroundWork()()
-      await runJobs(app, queue)
-      if (faults.length > 0) throw faults.shift()
-    },
+    ...backgroundOf(waiting),
     call: async (account, endpoint, input = {}) => {
       pass(SECONDS.call)
       return send(http, account === null ? null : await tokenOf(account), endpoint, input)
@@ -88,7 +95,28 @@ export async function openWorld(deps: WorldDeps): Promise<World> {
   }
 }
 
-async function buildWaitingApp(deps: WorldDeps, clock: Clock, checkSite: AppDeps['checkSite']) {
+interface WaitingApp {
+  readonly app: App
+  readonly queue: Job[]
+  readonly faults: unknown[]
+}
+
+function backgroundOf({ app, queue, faults }: WaitingApp): Pick<World, 'catchUp' | 'settle'> {
+  return {
+    catchUp: async () => {
+      await app.startBackgroundWork()()
+      faults.length = 0
+    },
+    settle: async () => {
+      await runJobs(app, queue)
+      await app.startBackgroundWork()()
+      await runJobs(app, queue)
+      if (faults.length > 0) throw faults.shift()
+    },
+  }
+}
+
+async function buildWaitingApp(deps: WorldDeps, clock: Clock, checkSite: AppDeps['checkSite']): Promise<WaitingApp> {
   const queue: Job[] = []
   const faults: unknown[] = []
   const app = await buildApp({
@@ -197,5 +225,5 @@ function unlimited(config: Config): Config {
   const most = 1_000_000
   const rateLimits = { read: most, write: most, auth: most, money: most, publish: most, document: most }
   const forms = { registrationsAnHour: most, loginFailuresOfNet: most, formsAnHour: most, visitsPerAddress: most }
-  return { ...config, ...forms, rateLimits, callsAtOnce: most, dnsServers: ['127.0.0.1:9'], environment: 'test' }
+  return { ...config, ...forms, rateLimits, callsAtOnce: most, dnsServers: ['127.0.0.1:9'], environment: 'test', clockOffsetMs: 0 }
 }

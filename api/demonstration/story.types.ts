@@ -14,11 +14,14 @@ export interface Moments {
   readonly hoursAgo: (hours: number, act: Moment['act']) => Moment
 }
 
-export interface Story {
-  readonly moments: readonly Moment[]
+/** What goes on for as long as the world does. */
+export interface DailyStory {
   /** Every day shortly after midnight, before its statements are closed. */
   readonly handInUsage: (world: World, day: string) => Promise<void>
   /** Every morning. */
   readonly lookAfter: (world: World) => Promise<void>
-  readonly close: () => Promise<void>
+}
+
+export interface Story extends DailyStory {
+  readonly moments: readonly Moment[]
 }

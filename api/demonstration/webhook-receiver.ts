@@ -3,13 +3,14 @@ import type { AddressInfo } from 'node:net'
 
 export interface WebhookReceiver {
   readonly url: string
+  readonly port: number
   /** Answers the next calls with 503. */
   readonly failNext: (calls: number) => void
   readonly close: () => Promise<void>
 }
 
-/** The merchant's own server, as long as the story lasts. */
-export async function startWebhookReceiver(): Promise<WebhookReceiver> {
+/** The merchant's own server, as long as the story lasts. Where `port` is taken by another program it is down. */
+export async function startWebhookReceiver(port = 0): Promise<WebhookReceiver> {
   let failing = 0
   const server = createServer((request, response) => {
     request.resume()
@@ -17,10 +18,11 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
     if (isDown) failing -= 1
     response.writeHead(isDown ? 503 : 200, { 'content-type': 'text/plain' }).end(isDown ? 'maintenance' : 'ok')
   })
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  await new Promise<void>((resolve) => void server.once('error', () => resolve()).listen(port, '127.0.0.1', resolve))
+  const bound = (server.address() as AddressInfo | null)?.port ?? port
   return {
-    url: `http://127.0.0.1:${port}/parlour`,
+    url: `http://127.0.0.1:${bound}/parlour`,
+    port: bound,
     failNext: (calls) => void (failing = calls),
     close: async () => new Promise((resolve) => void server.close(() => resolve())),
   }

@@ -63,19 +63,13 @@ export async function startServer({ config, databaseUrl, localChain, demonstrati
   await seed(db, hasher, config, demonstration?.startsAt)
   const demonstrationLogins = await openDemonstrationLogins(db, config)
 
-  const now = () => new Date()
-  const networks = await readNetworks(config, localChain)
-  const startReleases = async () => startedReleases(config, { db, connectionString: databaseUrl, now, onFault })
-  const parts = { config, databaseUrl, networks, hasher }
-  if (demonstration) {
-    // The app of the world closes with its releases, whose renderer then renders no more.
-    const releases = await startReleases()
-    await demonstration.make({ ...parts, releases })
-    await releases.vector.stop()
-  }
+  const openParts = async () => partsOf({ config, databaseUrl, localChain, onFault }, { db, hasher })
+  if (demonstration) await untilEnd(await openParts(), demonstration.make)
   const queue = await openJobQueue(databaseUrl, JOB_NAMES, onFault, JOB_CONCURRENCY)
-  const releases = await startReleases()
-  const app = await buildApp({ ...parts, releases, db, queue, checkSite: createHttpSiteCheck(config), now, onFault, metrics })
+  const parts = await openParts()
+  const { releases } = parts
+  const now = clockOf(config)
+  const app = await buildApp({ ...parts, db, queue, checkSite: createHttpSiteCheck(config), now, onFault, metrics })
   metrics?.addGauges([...queue.gauges, connectionsGauge(db)])
   const stopListening = await listen(app.http, config, metrics)
 
@@ -109,6 +103,40 @@ async function listen(
   }
 }
 
+/** Does the work of a demonstration on the migrated database of a product that is not open. */
+export async function withDemonstrationParts(
+  options: Omit<ServerOptions, 'demonstration'>,
+  work: (parts: DemonstrationParts) => Promise<void>,
+): Promise<void> {
+  const { config, databaseUrl, onFault } = options
+  const db = await openMigratedDatabase(databaseUrl, { outages: outageReport(onFault) })
+  try {
+    await untilEnd(await partsOf(options, { db, hasher: createPasswordHasher({ pepper: config.passwordPepper }) }), work)
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** The app of a world closes with its releases, whose renderer then renders no more. */
+async function untilEnd(parts: DemonstrationParts, work: (parts: DemonstrationParts) => Promise<void>): Promise<void> {
+  await work(parts)
+  await parts.releases.vector.stop()
+}
+
+async function partsOf(
+  { config, databaseUrl, localChain, onFault }: Omit<ServerOptions, 'demonstration'>,
+  { db, hasher }: { readonly db: Database; readonly hasher: PasswordHasher },
+): Promise<DemonstrationParts> {
+  const networks = await readNetworks(config, localChain)
+  const releases = openReleases(config, { db, connectionString: databaseUrl, now: clockOf(config), onFault })
+  await releases.vector.start()
+  return { config, databaseUrl, networks, hasher, releases }
+}
+
+function clockOf({ clockOffsetMs }: Config): () => Date {
+  return () => new Date(Date.now() + clockOffsetMs)
+}
+
 async function openMigratedDatabase(databaseUrl: string, options: Parameters<typeof openDatabase>[1]): Promise<Database> {
   const db = openDatabase(databaseUrl, options)
   await assertPostgresVersion(db)
@@ -126,18 +154,11 @@ export async function startWork(
   return startBackgroundWork()
 }
 
-type GivenToReleases = Pick<ReleasesDeps, 'db' | 'connectionString' | 'now' | 'onFault'>
-
-async function startedReleases(config: Config, given: GivenToReleases): Promise<Releases> {
-  const releases = openReleases(config, given)
-  await releases.vector.start()
-  return releases
-}
-
-function openReleases(config: Config, given: GivenToReleases): Releases {
+function openReleases(config: Config, given: Pick<ReleasesDeps, 'db' | 'connectionString' | 'now' | 'onFault'>): Releases {
   const key = openRegistryKey(config.registryKey)
   return createReleases({
     ...given,
+    publisherNow: () => new Date(),
     artifacts: openArtifactStore(config),
     settings: bootSettingsOf(config),
     publicUrl: config.publicUrl,

@@ -39,6 +39,7 @@ export function testConfig(overrides: Partial<Config> = {}): Config {
     isTestPagesEnabled: true,
     isPicturingDesigns: false,
     isDemonstrationWanted: false,
+    clockOffsetMs: 0,
     passwordMin: 6,
     isStaffFactorRequired: false,
     registrationsAnHour: 1e6,

@@ -29,6 +29,7 @@ export function testReleases(
     proofs: { level: 'off', documentOf: () => ({ html: '', policy: '' }) },
     isProtected: async () => false,
     now: STUBS.now,
+    publisherNow: given.now ?? STUBS.now,
     onFault: STUBS.onFault,
     rendererLimits: RENDERER_LIMITS,
     ...given,

@@ -10,7 +10,7 @@ import { createLog, loggedError } from '../platform/log.ts'
 import { startLocalChain } from '../chain/index.ts'
 import { supervise, type Companion } from '../platform/supervise.ts'
 import { startServer, type DemonstrationParts, type Server } from '../server.ts'
-import { fillWorld, prepareWorld, worldStart } from '../../demonstration/index.ts'
+import { fillWorld, prepareWorld, readWorldMark, worldStart } from '../../demonstration/index.ts'
 import { DEMONSTRATION_LOGINS, DEMONSTRATION_PASSWORD } from '../../seeds/index.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
 import { assertDiskRoom } from './disk-room.ts'
@@ -20,6 +20,7 @@ import { StartError } from './start.error.ts'
 import { ROOT_DIRECTORY, runFileOf } from './workspaces.ts'
 
 const READY_WITHIN_MS = 30_000
+const DAY_MS = 86_400_000
 // A companion has time to write what it holds.
 const STOP_WITHIN_MS = 8_000
 const STOP_COMPANIONS_WITHIN_MS = 60_000
@@ -35,18 +36,20 @@ let isAnnounced = false
 let stopWithinMs = STOP_COMPANIONS_WITHIN_MS
 
 async function start(): Promise<void> {
-  const config = readConfig(process.env, ROOT_DIRECTORY)
-  const hasCompanions = config.databaseUrl === null || !isChainGiven(config)
-  stopWithinMs = config.drainSeconds * 1_000 + (hasCompanions ? STOP_COMPANIONS_WITHIN_MS : STOP_WITHIN_MS)
-  await checkDisk(config)
+  const configured = readConfig(process.env, ROOT_DIRECTORY)
+  const hasCompanions = configured.databaseUrl === null || !isChainGiven(configured)
+  stopWithinMs = configured.drainSeconds * 1_000 + (hasCompanions ? STOP_COMPANIONS_WITHIN_MS : STOP_WITHIN_MS)
+  await checkDisk(configured)
   // Processes that were given a database and a chain may share a folder, such as a web and a worker.
-  const unlock = hasCompanions ? lockDataFolder(config.dataDirectory) : () => undefined
+  const unlock = hasCompanions ? lockDataFolder(configured.dataDirectory) : () => undefined
   stops.push(async () => unlock())
-  await checkPort(config)
+  await checkPort(configured)
   const build = step('Building shell and remotes', buildFrontEnd)
   // A failure that comes before the build is awaited must not count as unhandled.
   build.catch(() => undefined)
-  const databaseUrl = config.databaseUrl ?? (await step('Starting PostgreSQL', () => embeddedDatabase(config)))
+  const databaseUrl = configured.databaseUrl ?? (await step('Starting PostgreSQL', () => embeddedDatabase(configured)))
+  const offsetDays = await offsetDaysOf(configured, databaseUrl)
+  const config = { ...configured, clockOffsetMs: offsetDays * DAY_MS }
   const server = await openServer(config, databaseUrl)
   stops.push(server.stop)
   await build
@@ -64,9 +67,17 @@ async function start(): Promise<void> {
   await writeFile(runFileOf(config.dataDirectory), JSON.stringify({ url: addressOf(config), pid: process.pid }))
   stops.push(async () => rm(runFileOf(config.dataDirectory), { force: true }))
   await untilReady(config)
-  announce(config, await server.demonstrationLogins())
+  announce(config, offsetDays, await server.demonstrationLogins())
   isAnnounced = true
   if (config.isPicturingDesigns) stops.push(pictureDesigns(config.dataDirectory))
+}
+
+/** Only a demonstration world has a clock of its own, and production has none. */
+async function offsetDaysOf({ environment }: Config, databaseUrl: string): Promise<number> {
+  const { offsetDays = 0 } = (await readWorldMark(databaseUrl)) ?? {}
+  if (offsetDays > 0 && environment === 'production')
+    throw new StartError(`This database holds a demonstration world whose clock is ${offsetDays} days ahead: production refuses it.`)
+  return offsetDays
 }
 
 async function openServer(config: Config, databaseUrl: string): Promise<Server> {
@@ -99,8 +110,8 @@ async function embeddedDatabase(config: Config): Promise<string> {
   return database.connectionString
 }
 
-async function localChain(config: Config, startsAt?: Date) {
-  const context = { directory: config.dataDirectory, onFault: reportFault }
+async function localChain({ dataDirectory, clockOffsetMs }: Config, startsAt?: Date) {
+  const context = { directory: dataDirectory, offsetMs: clockOffsetMs, onFault: reportFault }
   const chain = await startLocalChain({ ...context, ...(startsAt && { startsAt }) })
   stops.push(superviseUntilStopped('The local chain', chain, async () => startLocalChain({ ...context, port: portOf(chain.url) })))
   return chain
@@ -165,12 +176,13 @@ async function step<Result>(title: string, work: () => Promise<Result>): Promise
   return result
 }
 
-function announce(config: Config, usable: readonly string[]): void {
+function announce(config: Config, offsetDays: number, usable: readonly string[]): void {
   const logins = DEMONSTRATION_LOGINS.filter(({ account }) => usable.includes(account)).map(
     ({ account, roles }) => `    ${(roles[0] ?? 'merchant').padEnd(16)} ${account.padEnd(12)} ${DEMONSTRATION_PASSWORD}`,
   )
   const offer = logins.length === 0 ? '' : `\n  Demonstration logins (account, password):\n${logins.join('\n')}\n`
-  console.log(`\n  Parlour is ready:  ${config.publicUrl}\n${offer}\n  Stop with Ctrl-C.`)
+  const clock = offsetDays === 0 ? '' : `\n  The demonstration clock is ${offsetDays} ${offsetDays === 1 ? 'day' : 'days'} ahead.\n`
+  console.log(`\n  Parlour is ready:  ${config.publicUrl}\n${offer}${clock}\n  Stop with Ctrl-C.`)
 }
 
 /** Waits for the running step, which may be starting a process, then stops in reverse; exits if that hangs. */

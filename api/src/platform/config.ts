@@ -47,6 +47,8 @@ export interface Config
   readonly isPicturingDesigns: boolean
   /** Whether a start on an empty database of its own fills it with the demonstration world. */
   readonly isDemonstrationWanted: boolean
+  /** How far a demonstration world that was moved on is ahead of the clocks outside; else 0. */
+  readonly clockOffsetMs: number
   readonly passwordMin: number
   readonly isStaffFactorRequired: boolean
   readonly registrationsAnHour: number
@@ -130,11 +132,12 @@ function processOf(
   }
 }
 
-type DevelopmentExtras = Pick<Config, 'isDemonstrationWanted' | 'isTestPagesEnabled' | 'isWebhookLoopbackAllowed'>
+type DevelopmentExtras = Pick<Config, 'isDemonstrationWanted' | 'clockOffsetMs' | 'isTestPagesEnabled' | 'isWebhookLoopbackAllowed'>
 
 function developmentExtrasOf(environment: Environment, mode: Config['environment']): DevelopmentExtras {
   return {
     isDemonstrationWanted: oneOf(environment, 'DEMO', ['on', 'off'], 'on') === 'on' && mode === 'development',
+    clockOffsetMs: 0,
     isTestPagesEnabled: isOn(environment, 'ENABLE_TEST_PAGES', mode !== 'production'),
     isWebhookLoopbackAllowed: isOn(environment, 'WEBHOOK_LOOPBACK', mode !== 'production'),
   }

@@ -111,12 +111,18 @@ function equip(app: FastifyInstance, { authenticate, authenticateKey }: HttpAppD
   app.decorateRequest('actor', null)
 }
 
+/** Browsers take the time of their countdowns and of their session from this header. */
+function dateOfDemonstration(clockOffsetMs: number) {
+  return clockOffsetMs === 0 ? () => ({}) : () => ({ date: new Date(Date.now() + clockOffsetMs).toUTCString() })
+}
+
 function checkEveryCall(app: FastifyInstance, deps: HttpAppDeps, securityHeaders: Readonly<Record<string, string>>): void {
   const rejectCrossSite = createCrossSiteCheck(deps.config.publicUrl)
   const rejectOldContract = createContractCheck(deps.oldestContract)
+  const date = dateOfDemonstration(deps.config.clockOffsetMs)
   // Hooks of every call answer without a promise: that costs more than all they do.
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(securityHeaders).header('x-request-id', request.id)
+    reply.headers(securityHeaders).headers(date()).header('x-request-id', request.id)
     rejectCrossSite(request)
     rejectOldContract(request)
     rejectServiceWorker(request)

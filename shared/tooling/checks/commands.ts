@@ -131,6 +131,13 @@ export const COMMANDS: Readonly<Record<string, readonly Command[]>> = {
       variables: [['DATABASE_URL', 'The database of the installation']],
     },
     {
+      script: 'demo',
+      uses: [
+        ['advance <days>', 'Move the demonstration world of the stopped product on: usage, closed periods, fees, watches'],
+        ['reset', 'Delete the demonstration world; the next `npm start` makes a new one'],
+      ],
+    },
+    {
       script: 'deposit-key',
       uses: [
         ['show', 'The fingerprint of the deposit key'],

@@ -129,7 +129,7 @@ function createContext({ db, config, mail, queue, now, publish, suspensionOf, ha
   return {
     storage: createIdentityUnitOfWork(db, { mail, queue, publish }),
     hasher,
-    vault: createSecondFactorVault(config.passwordPepper),
+    vault: createSecondFactorVault(config.passwordPepper, config.clockOffsetMs),
     codes: createOneTimeCodes({ pepper: config.passwordPepper, developmentPin: config.developmentEmailPin }),
     tokens: createAccessTokens({ secret: config.tokenSecret, issuer: config.publicUrl, now }),
     handles: createRefreshHandles(config.tokenSecret),

@@ -46,7 +46,7 @@ export async function createThrottleBench({ processes = 1, loginFailuresOfNet = 
   const outlets = { mail: { post: async () => undefined }, queue: { enqueue: async () => undefined }, publish: async () => undefined }
   const pools = Array.from({ length: processes }, () => openDatabase(database.connectionString, { maxConnections: 8 }))
   const now = () => new Date(clock.now)
-  const vault = createSecondFactorVault('a pepper of the throttle bench, long enough')
+  const vault = createSecondFactorVault('a pepper of the throttle bench, long enough', 0)
   const storage = createIdentityUnitOfWork(database.db, outlets)
   const dummyHash = hasher.hash('nobody', 'merchant')
   const parts = { hasher, vault, loginFailuresOfNet, suspensionOf: async () => null, areDemonstrationsClosed: false, dummyHash, now }

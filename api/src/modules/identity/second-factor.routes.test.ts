@@ -70,10 +70,10 @@ describe('turning two-step login on and off', () => {
     const stored = Buffer.concat([factor.sealed_secret, ...codes.map(({ code_mac }) => code_mac)]).toString('latin1')
     for (const plain of [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replaceAll('-', ''))])
       expect(stored).not.toContain(plain)
-    const vault = createSecondFactorVault('test-pepper-test-pepper-test-pepper-test')
+    const vault = createSecondFactorVault('test-pepper-test-pepper-test-pepper-test', 0)
     expect(vault.open(id, factor.sealed_secret)).toBe(secret)
     expect(() => vault.open('00000000-0000-4000-8000-000000000000', factor.sealed_secret)).toThrow('unable to authenticate')
-    expect(() => createSecondFactorVault('another pepper').open(id, factor.sealed_secret)).toThrow('unable to authenticate')
+    expect(() => createSecondFactorVault('another pepper', 0).open(id, factor.sealed_secret)).toThrow('unable to authenticate')
   })
 
   it('stops by password and code, and by a recovery code; a login then needs no code', { meta: { req: 'B14' } }, async () => {

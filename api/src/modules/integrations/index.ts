@@ -22,7 +22,7 @@ export { integrationsData } from './db/personal-data.ts'
 
 export interface IntegrationsDeps {
   readonly db: Database
-  readonly config: Pick<Config, 'passwordPepper' | 'isWebhookLoopbackAllowed'>
+  readonly config: Pick<Config, 'passwordPepper' | 'isWebhookLoopbackAllowed' | 'clockOffsetMs'>
   readonly queue: Pick<JobQueue, 'enqueue'>
   readonly ownerOf: (accountId: string) => Promise<KeyOwner>
   readonly siteAddressOf: (slug: string) => string
@@ -57,6 +57,7 @@ export function createIntegrations(deps: IntegrationsDeps): Integrations {
     siteAddressOf,
     ownerOf,
     budget: createCallBudget(INTEGRATION_LIMITS.keyCallsPerMinute),
+    clockOffsetMs: config.clockOffsetMs,
     now,
   }
   const scheduleDue = async () => scheduleDueDeliveries(ctx)

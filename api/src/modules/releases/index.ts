@@ -72,6 +72,8 @@ export interface ReleasesDeps {
   /** Protected parts reach everybody only by a train that a second person approved. */
   readonly isProtected: (on: Database, part: string) => Promise<boolean>
   readonly now: () => Date
+  /** Not ahead with the clock of a demonstration world. */
+  readonly publisherNow: () => Date
   readonly onFault: (error: unknown) => void
   readonly rendererLimits: RendererLimits
 }
@@ -112,7 +114,7 @@ const REFRESH_MS = 600_000
 const STORAGE_MS = 3_600_000
 
 export function createReleases(deps: ReleasesDeps): Releases {
-  const { db, artifacts, publicUrl, publicKey, now, onFault } = deps
+  const { db, artifacts, publicUrl, publicKey, now, publisherNow, onFault } = deps
   const repository = createReleaseRepository(db)
   const history = createGenerationRepository(db)
   const generations = createGenerations({ ...deps, isProven: provenBy(deps.proofs) })
@@ -152,7 +154,7 @@ export function createReleases(deps: ReleasesDeps): Releases {
     prerender: prerenderLive,
     switchRelease: async (request) => switchRelease(consoleDeps, request),
     blockRelease: async (request) => blockRelease(consoleDeps, request),
-    acceptCommand: async (signed) => acceptCommand({ repository, claim: createCommandRepository(db).claim, now }, signed),
+    acceptCommand: async (signed) => acceptCommand({ repository, claim: createCommandRepository(db).claim, publisherNow }, signed),
     publicKey,
     visits: { ...reported, answerReady: createReadyVector({ publicUrl, of: vector.of, visits: reported }) },
     gauges: [
@@ -168,7 +170,7 @@ export function createReleases(deps: ReleasesDeps): Releases {
       rendering.listen(app)
       const evidence = createEvidenceRepository(db)
       const unitOfWork = publishUnits(deps, generations)
-      const publishing = { ...rendering.pages, ...proofs, ...evidence, repository, unitOfWork, withReceivedFiles, now }
+      const publishing = { ...rendering.pages, ...proofs, ...evidence, repository, unitOfWork, withReceivedFiles, publisherNow, now }
       addReleaseRoutes(app, { ...publishing, vector, previews, keepDraw: createDrawRepository(db).keep, drawCookie })
       addPreviewRoutes(app, { ...consoleDeps, previews })
       addReleaseConsoleRoutes(app, { ...consoleDeps, ...evidence })

@@ -5,7 +5,7 @@ import type { IdentityStore } from '../db/identity.unit-of-work.ts'
 import type { Account } from '../domain/account.ts'
 import { CODE_LIFE_MS, type EmailCodeBinding } from '../domain/email-code.ts'
 import { uniqueKeyOf } from '../domain/registration.ts'
-import { newRecoveryCodes, newSecondFactorSecret, readTypedFactor, secondFactorUri, stepOfCode } from '../domain/second-factor.ts'
+import { newRecoveryCodes, newSecondFactorSecret, readTypedFactor, secondFactorUri } from '../domain/second-factor.ts'
 import type { OneTimeCodes } from '../one-time-codes.ts'
 import type { SecondFactorVault } from '../second-factor-vault.ts'
 import { issueEmailCode, tryEmailCode } from './email-code.ts'
@@ -71,7 +71,7 @@ export async function confirmSecondFactor(
     if (!account || !factor || factor.isOn) throw new DomainError('identity.second-factor-state')
     if (!(await tryStaffCode(store, codes, account, emailCode, at))) return null
     const proof = readTypedFactor(code)
-    const step = proof.kind === 'app' ? stepOfCode(vault.open(accountId, factor.sealedSecret), proof.code, at) : null
+    const step = proof.kind === 'app' ? vault.stepOf(accountId, factor.sealedSecret, proof.code, at) : null
     if (step === null) throw new DomainError('identity.code-wrong', { fields: { code: 'wrong' } })
     await store.emailCodes.voidOpen(accountId, ['second-factor'], at)
     return turnOn(store, vault, { account, sessionId, step, locale, at })

@@ -1,5 +1,5 @@
 import type { IdentityStore } from '../db/identity.unit-of-work.ts'
-import { readTypedFactor, stepOfCode } from '../domain/second-factor.ts'
+import { readTypedFactor } from '../domain/second-factor.ts'
 import type { SecondFactorVault } from '../second-factor-vault.ts'
 
 /** `right` means that the code has been used up. */
@@ -22,7 +22,7 @@ export async function trySecondFactor(
     const isUsed = await secondFactors.useRecoveryCode(accountId, vault.recoveryMac(accountId, proof.code), at)
     return isUsed ? 'right' : 'wrong'
   }
-  const step = stepOfCode(vault.open(accountId, factor.sealedSecret), proof.code, at)
+  const step = vault.stepOf(accountId, factor.sealedSecret, proof.code, at)
   if (step === null || step <= factor.lastStep) return 'wrong'
   await secondFactors.useStep(accountId, step)
   return 'right'

@@ -32,5 +32,7 @@ export interface IntegrationsContext extends IntegrationsUnitOfWork {
   /** Keys of suspended or staff accounts are rejected. */
   readonly ownerOf: (accountId: string) => Promise<KeyOwner>
   readonly budget: CallBudget
+  /** Receivers compare the time of a signature with their own clock. */
+  readonly clockOffsetMs: number
   readonly now: () => Date
 }

@@ -83,11 +83,12 @@ const CLAIM_MS = 60_000
 
 /** One attempt, then plans the next on failure; three days of failures pause the webhook. */
 export async function deliverEvent(ctx: IntegrationsContext, id: string): Promise<void> {
-  const { deliveries, webhooks, post, now } = ctx
+  const { deliveries, webhooks, post, clockOffsetMs, now } = ctx
   const at = now()
   const claimed = await deliveries.claim(id, at, new Date(at.getTime() + CLAIM_MS))
   if (!claimed) return
-  const headers = { [SIGNATURE_HEADER]: signatureOf(claimed.body, at, secretsOf(ctx, claimed, at)), 'parlour-delivery': id }
+  const signature = signatureOf(claimed.body, new Date(at.getTime() - clockOffsetMs), secretsOf(ctx, claimed, at))
+  const headers = { [SIGNATURE_HEADER]: signature, 'parlour-delivery': id }
   const outcome = await post(claimed.url, headers, claimed.body)
   const endedAt = now()
   if (outcome.fault === null) {

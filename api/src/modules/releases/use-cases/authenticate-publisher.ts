@@ -6,20 +6,21 @@ import type { CommandRepository } from '../db/command.repository.ts'
 
 export interface AuthenticatePublisherDeps {
   readonly repository: Pick<ReleaseRepository, 'publicKeyOf'>
-  readonly now: () => Date
+  /** The clock outside: publishers sign on their own machines. */
+  readonly publisherNow: () => Date
 }
 
 const TOLERANCE_MS = 300_000
 
 /** Throws `releases.signature-invalid`, `releases.command-stale` or `releases.publisher-unknown`. */
 export async function authenticatePublisher(
-  { repository, now }: AuthenticatePublisherDeps,
+  { repository, publisherNow }: AuthenticatePublisherDeps,
   authorization: string | undefined,
 ): Promise<BodyClaim> {
   const signed = readPublisherAuthorization(authorization)
   if (!signed) throw new DomainError('releases.signature-invalid')
   const { claim, signature } = signed
-  const age = Math.abs(now().getTime() - Date.parse(claim.at))
+  const age = Math.abs(publisherNow().getTime() - Date.parse(claim.at))
   // The comparison with a time that is none is false.
   if (!(age <= TOLERANCE_MS)) throw new DomainError('releases.command-stale', { fields: { at: 'range' } })
   const publicKey = await repository.publicKeyOf(claim.name)
@@ -31,7 +32,7 @@ export async function authenticatePublisher(
 interface AcceptCommandDeps {
   readonly repository: Pick<ReleaseRepository, 'publicKeyOf'>
   readonly claim: CommandRepository['claim']
-  readonly now: () => Date
+  readonly publisherNow: () => Date
 }
 
 export type SignedCommand = BodyOf<typeof endpoints.commandRelease>
@@ -43,13 +44,13 @@ export type TeamCommand = SignedCommand['command']
  * `releases.publisher-unknown`, `releases.signature-invalid` or `releases.command-stale`.
  */
 export async function acceptCommand(
-  { repository, claim, now }: AcceptCommandDeps,
+  { repository, claim, publisherNow }: AcceptCommandDeps,
   { command, signature }: SignedCommand,
 ): Promise<TeamCommand> {
   const publicKey = await repository.publicKeyOf(command.name)
   if (publicKey === null) throw new DomainError('releases.publisher-unknown', { fields: { name: command.name } })
   assertSigned(command, signature, publicKey)
-  const at = now()
+  const at = publisherNow()
   const age = Math.abs(at.getTime() - Date.parse(command.at))
   // The comparison with a time that is none is false.
   if (!(age <= TOLERANCE_MS)) throw new DomainError('releases.command-stale', { fields: { at: 'range' } })
