@@ -1,5 +1,7 @@
 import { FLAGSHIP_DAYS, flagshipStory } from './flagship-story.ts'
+import { moneyStory } from './money-story.ts'
 import { openWorld, type World, type WorldDeps } from './open-world.ts'
+import { payoutsStory } from './payouts-story.ts'
 import { queuesStory } from './queues-story.ts'
 import type { DailyStory, Moment, Moments, Story } from './story.types.ts'
 import { startWebhookReceiver } from './webhook-receiver.ts'
@@ -28,7 +30,8 @@ export async function makeWorld(deps: MakingDeps, until: Date, signal?: AbortSig
   const world = await openWorld({ ...deps, receiver, remembered, startsAt: worldStart(until) })
   const moments = momentsBefore(until)
   const flagship = flagshipStory(moments)
-  const story = { ...flagship, moments: [...flagship.moments, ...queuesStory(moments)] }
+  const others = [queuesStory, moneyStory, payoutsStory].flatMap((storyOf) => storyOf(moments))
+  const story = { ...flagship, moments: [...flagship.moments, ...others] }
   try {
     for (const { at, act } of inOrder(story, until)) {
       signal?.throwIfAborted()
@@ -76,6 +79,7 @@ export async function advanceWorld({ from, days, signal, ...deps }: AdvanceDeps,
 }
 
 function momentsBefore(until: Date): Moments {
+  const hoursBefore = (hours: number) => until.getTime() - hours * 3_600_000
   const settled = (at: number, act: Moment['act']): Moment => ({
     at: new Date(at),
     act: async (world) => {
@@ -85,7 +89,8 @@ function momentsBefore(until: Date): Moments {
   })
   return {
     on: (daysAgo, time, act) => settled(midnightOf(until) - daysAgo * DAY_MS + minutesOf(time) * 60_000, act),
-    hoursAgo: (hours, act) => settled(until.getTime() - hours * 3_600_000, act),
+    hoursAgo: (hours, act) => settled(hoursBefore(hours), act),
+    callsOnly: (hours, act) => ({ at: new Date(hoursBefore(hours)), act }),
   }
 }
 

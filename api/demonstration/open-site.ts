@@ -10,14 +10,15 @@ export interface WantedSite {
   readonly templateId: string
   /** Position in the list of colour schemes. */
   readonly scheme: number
+  readonly contactName?: string
 }
 
 export const PROOF = { accountPassword: DEMONSTRATION_PASSWORD } as const
 
 /** Fills the cart up to a site that can be ordered. */
 export async function draftSite(world: World, account: string, wanted: WantedSite): Promise<string> {
-  const { siteName, countriesId, packageId, templateId, scheme } = wanted
-  const { id } = await world.call<{ id: string }>(account, endpoints.saveCartItem, { countriesId, siteName, contactName: 'Ana Duarte' })
+  const { siteName, countriesId, packageId, templateId, scheme, contactName = 'Ana Duarte' } = wanted
+  const { id } = await world.call<{ id: string }>(account, endpoints.saveCartItem, { countriesId, siteName, contactName })
   const design = { templateId, themeId: themesOf(templateId)[0]?.id ?? '', schemeId: SCHEMES[scheme % SCHEMES.length]?.id ?? '' }
   await world.call(account, endpoints.setCartItemDesign, { id, ...design })
   const contact = { phone: '+55 11987654321', estimatedSites: '2-5', otherContact: '@ana.duarte' }
@@ -35,11 +36,22 @@ export async function startPayment(world: World, account: string, order: Order):
   return world.call<PaymentAttempt>(account, endpoints.startPayment, { orderId: order.id, method: 'trc20' })
 }
 
-/** Orders, pays on the chain and waits for the launch; returns the address that was paid. `surplus` becomes credit. */
-export async function openSite(world: World, account: string, wanted: WantedSite, surplus = 0n): Promise<string> {
+/** Orders and pays on the chain; returns what was ordered and the address that was paid. `surplus` becomes credit. */
+export async function buySite(
+  world: World,
+  account: string,
+  wanted: WantedSite,
+  surplus = 0n,
+): Promise<{ readonly order: Order; readonly address: string }> {
   const order = await orderSite(world, account, wanted)
   const { address, amount } = await startPayment(world, account, order)
   await world.pay(address, microOf(amount) + surplus)
+  return { order, address }
+}
+
+/** Waits for the launch, too; returns the address that was paid. */
+export async function openSite(world: World, account: string, wanted: WantedSite, surplus = 0n): Promise<string> {
+  const { order, address } = await buySite(world, account, wanted, surplus)
   await world.settle()
   const { siteId } = await world.call<Order>(account, endpoints.getOrder, { id: order.id })
   if (siteId === null) throw new Error(`${wanted.siteName} was paid and has no site`)
@@ -47,8 +59,18 @@ export async function openSite(world: World, account: string, wanted: WantedSite
 }
 
 export async function topUp(world: World, account: string, usdt: number): Promise<void> {
+  await payTopUp(world, account, usdt)
+  await world.settle()
+}
+
+/** The site opens and the money arrives with the next background work. */
+export async function buyWithDeposit(world: World, account: string, wanted: WantedSite, usdt: number): Promise<void> {
+  await buySite(world, account, wanted)
+  await payTopUp(world, account, usdt)
+}
+
+async function payTopUp(world: World, account: string, usdt: number): Promise<void> {
   const request = { topupAmount: `${usdt}.000000`, method: 'trc20' }
   const { address, amount } = await world.call<PaymentAttempt>(account, endpoints.startPayment, request)
   await world.pay(address, microOf(amount))
-  await world.settle()
 }

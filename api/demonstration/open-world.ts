@@ -7,7 +7,7 @@ import { fromTronAddress } from '../src/modules/payments/index.ts'
 import type { Config } from '../src/platform/config.ts'
 import type { Database } from '../src/platform/database.ts'
 import type { Job } from '../src/platform/jobs.ts'
-import { openJsonRpc } from '../src/platform/json-rpc.ts'
+import { openJsonRpc, type JsonRpc } from '../src/platform/json-rpc.ts'
 import { withMemory } from './remembered-hasher.ts'
 import { DEMONSTRATION_PASSWORD } from '../seeds/index.ts'
 import type { WebhookReceiver } from './webhook-receiver.ts'
@@ -21,11 +21,13 @@ export interface World {
   readonly settle: () => Promise<void>
   /** The first round of background work on a chain that was started again: what reads states that are gone fails, until the watchers are past them. */
   readonly catchUp: () => Promise<void>
-  /** Throws when the call is refused. */
+  /** Throws when the call is refused; the cause is the data of the answer. */
   readonly call: <Data>(account: string | null, endpoint: EndpointDefinition, input?: object) => Promise<Data>
   readonly callWithKey: <Data>(key: string, endpoint: EndpointDefinition, input?: object) => Promise<Data>
   /** Sends test USDT and makes it final; `address` as the checkout shows it. */
   readonly pay: (address: string, amount: bigint) => Promise<void>
+  /** The node of the local chain, for what happens outside the product; `finalize` makes it final. */
+  readonly node: JsonRpc & { readonly finalize: () => Promise<void> }
   /** Visits the home page of a site as one new visitor. */
   readonly visit: (slug: string, pages: number) => Promise<void>
   /** Values of the newest email of a kind to an address. */
@@ -43,6 +45,9 @@ export interface WorldDeps extends Pick<AppDeps, 'config' | 'db' | 'databaseUrl'
   readonly receiver: WebhookReceiver
   readonly remembered: Readonly<Record<string, string>>
 }
+
+/** A wallet of the local chain from which nobody takes money unseen. */
+export const SCREENED_WALLET = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 /** The machine of the story, so that its calls count against nobody's limits. */
 const ADDRESS = '198.51.100.10'
@@ -89,6 +94,7 @@ export async function openWorld(deps: WorldDeps): Promise<World> {
       pass(SECONDS.payment)
       await chain.pay(address, amount)
     },
+    node: chain.node,
     visit: async (slug, pages) => visit(http, hostOf(slug), pages),
     emailTo: async (address, kind) => newestEmail(deps.db, address, kind),
     close: async () => http.close(),
@@ -138,6 +144,7 @@ async function openChain(url: string) {
   // The tokens of a new chain are in its last blocks, and the watcher reads final ones.
   await finalize()
   return {
+    node: { ...rpc, finalize },
     moveTo: async (at: Date) => rpc.call('evm_setTime', [Math.floor(at.getTime() / 1_000)]),
     pay: async (address: string, amount: bigint) => {
       const tron = fromTronAddress(address)
@@ -216,7 +223,7 @@ async function send<Data>(
 
 function dataOf(name: string, answer: { readonly body: string; readonly statusCode: number }): unknown {
   const body = JSON.parse(answer.body) as { readonly success: boolean; readonly data: unknown }
-  if (!body.success) throw new Error(`${name} was refused (${answer.statusCode}): ${answer.body.slice(0, 400)}`)
+  if (!body.success) throw new Error(`${name} was refused (${answer.statusCode}): ${answer.body.slice(0, 400)}`, { cause: body.data })
   return body.data
 }
 
@@ -225,5 +232,7 @@ function unlimited(config: Config): Config {
   const most = 1_000_000
   const rateLimits = { read: most, write: most, auth: most, money: most, publish: most, document: most }
   const forms = { registrationsAnHour: most, loginFailuresOfNet: most, formsAnHour: most, visitsPerAddress: most }
-  return { ...config, ...forms, rateLimits, callsAtOnce: most, dnsServers: ['127.0.0.1:9'], environment: 'test', clockOffsetMs: 0 }
+  const screenedSenders = [...config.screenedSenders, SCREENED_WALLET]
+  const limits = { ...forms, rateLimits, callsAtOnce: most }
+  return { ...config, ...limits, screenedSenders, dnsServers: ['127.0.0.1:9'], environment: 'test', clockOffsetMs: 0 }
 }

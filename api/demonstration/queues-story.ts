@@ -1,43 +1,11 @@
-import { endpoints, microOf, type Order, type StatementRow } from '@parlour/contracts'
-import { DEMONSTRATION_AFFILIATE_CODE, DEMONSTRATION_PASSWORD } from '../seeds/index.ts'
-import { openSite, orderSite, PROOF, startPayment, type WantedSite } from './open-site.ts'
+import { endpoints, type AccountSuspension } from '@parlour/contracts'
+import { DEMONSTRATION_PASSWORD } from '../seeds/index.ts'
+import { buySite } from './open-site.ts'
 import type { World } from './open-world.ts'
+import { emailOf, everyone, merchantIdOf, personOf, register, siteOf, type Person } from './people.ts'
 import type { Moment, Moments } from './story.types.ts'
 
-interface Person {
-  readonly account: string
-  readonly name: string
-  readonly country: string
-  readonly countriesId: number
-  readonly daysAgo: number
-  readonly isReferred: boolean
-}
-
-const PEOPLE: readonly Person[] = [
-  ['lotusplay', 'Trần Thị Mai', 'VN', 704],
-  ['bosphorus', 'Emre Yıldız', 'TR', 792],
-  ['andesgames', 'Lucía Herrera', 'PE', 604],
-  ['siamstar', 'Somchai Rattanakul', 'TH', 764],
-  ['nilewave', 'Omar Hassan', 'EG', 818],
-  ['jakartafun', 'Putri Lestari', 'ID', 360],
-  ['manilabay', 'Jose Santos', 'PH', 608],
-  ['goldcoast', 'Kwame Mensah', 'GH', 288],
-  ['baltica', 'Jonas Petrauskas', 'LT', 440],
-  ['deccan', 'Anil Rao', 'IN', 356],
-  ['kansai', 'Haruto Mori', 'JP', 392],
-  ['pampa', 'Bruno Silva', 'BR', 76],
-].map(([account, name, country, countriesId], index) => ({
-  account: String(account),
-  name: String(name),
-  country: String(country),
-  countriesId: Number(countriesId),
-  daysAgo: 58 - index * 4,
-  isReferred: index % 3 !== 2,
-}))
-
-const PAID_BACK = 'agent01'
-const SITE_OF_PAID_BACK: WantedSite = { siteName: 'Copper Fox', countriesId: 124, packageId: 'standard', templateId: 'opera', scheme: 3 }
-const WALLET = 'TJCnKsPa7y5okkXvQAidZBzqx3QyQ6sxMW'
+const DAY = 24
 
 const MESSAGES = [
   ['payments', 'Which networks can we pay the setup fee with, and how long does it take until the site opens?'],
@@ -48,6 +16,8 @@ const MESSAGES = [
   ['inquiries', 'Can the site be shown in two languages at once, Spanish and English?'],
   ['alliance', 'I stream four evenings a week and would like to join the alliance. How are commissions paid?'],
   ['advisor', 'We are new to this business. Could somebody call us about licences in Peru?'],
+  ['support', 'Bonjour, notre site est en ligne depuis hier, mais le certificat de notre domaine manque encore.'],
+  ['payments', 'Enviamos el pago hace dos horas y el pedido sigue abierto. ¿Qué tenemos que hacer?'],
 ] as const
 
 const APPLICANTS = [
@@ -57,6 +27,8 @@ const APPLICANTS = [
   ['Aylin Demir', 'email', ['seo', 'email'], '50-200', 31],
   ['Pavel Sokolov', 'telegram', ['sms'], 'over-1000', 39],
   ['Mei Tanaka', 'line', ['social'], 'under-50', 55],
+  ['Fatou Diallo', 'whatsapp', ['social', 'messenger'], '50-200', 101],
+  ['Tom Becker', 'email', ['paid'], 'over-1000', 130],
 ] as const
 
 /** A white square of 64 pixels: the documents of invented people show nothing. */
@@ -64,54 +36,113 @@ const PAPER =
   'iVBORw0KGgoAAAANSUhEUgAAAEAAAABACAIAAAAlC+aJAAAAS0lEQVR42u3PMQ0AAAwDoPo33UrYvQQckD4XAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAYHLAMpT0sIcNbcEAAAAAElFTkSuQmCC'
 
 /** The other merchants: what waits in the queues of the staff, some of it near or past its time. */
-export function queuesStory({ on, hoursAgo }: Moments): readonly Moment[] {
+export function queuesStory(moments: Moments): readonly Moment[] {
+  const { callsOnly } = moments
   return [
-    ...PEOPLE.map((person, index) => on(person.daysAgo, `1${index % 9}:20`, async (world) => register(world, person))),
-    ...PEOPLE.slice(0, 6).map((person, index) => hoursAgo(14 + index * 17, async (world) => submitVerification(world, person))),
-    ...MESSAGES.map((message, index) =>
-      hoursAgo(3 + index * 11, async (world) => writeMessage(world, message, PEOPLE[index] ?? PEOPLE[0])),
+    ...everyone().map(({ account, isReferred, daysAgo }, index) =>
+      callsOnly(daysAgo * DAY + (index % 9), async (world) => register(world, account, isReferred)),
     ),
-    ...APPLICANTS.map((applicant) => hoursAgo(applicant[4], async (world) => applyAsAffiliate(world, applicant))),
-    hoursAgo(40, async (world) => payWrongly(world, PEOPLE[6], 'over')),
-    hoursAgo(46, async (world) => payWrongly(world, PEOPLE[7], 'under')),
-    hoursAgo(44, async (world) => payWrongly(world, PEOPLE[8], 'under')),
-    hoursAgo(70, async (world) => payWrongly(world, PEOPLE[9], 'late')),
-    hoursAgo(10, async (world) => disputeMaintenance(world, PEOPLE[6])),
-    hoursAgo(34, async (world) => void (await openSite(world, PAID_BACK, SITE_OF_PAID_BACK, 400_000_000n))),
-    hoursAgo(20, async (world) => requestPayout(world, '150.000000')),
-    hoursAgo(6, async (world) => requestPayout(world, '90.000000')),
-    hoursAgo(5, prepareSweep),
-    hoursAgo(26, async (world) => suspend(world, PEOPLE[9], 3, 'Games for children were shown on the home page.')),
-    hoursAgo(12, async (world) => suspend(world, PEOPLE[10], 30, 'The company does not exist in the register that was named.')),
-    hoursAgo(8, answerSome),
+    ...verifications(moments),
+    ...MESSAGES.map((message, index) => callsOnly(3 + index * 11, async (world) => writeMessage(world, message, personAt(index)))),
+    callsOnly(8, answerSome),
+    ...APPLICANTS.map((applicant) => callsOnly(applicant[4], async (world) => applyAsAffiliate(world, applicant))),
+    callsOnly(7.5, decideApplications),
+    ...suspensions(moments),
+    callsOnly(7, async (world) => void (await world.call('owner1', endpoints.requestStaffRole, NEW_ROLE))),
+    callsOnly(11, async (world) => void (await world.call('operations1', endpoints.requestMarketState, NEW_MARKET_STATE))),
   ]
 }
 
-async function register(world: World, { account, isReferred }: Person): Promise<void> {
-  const referral = isReferred ? { leagueCode: DEMONSTRATION_AFFILIATE_CODE } : {}
-  await world.call(null, endpoints.register, { account, email: emailOf(account), password: DEMONSTRATION_PASSWORD, ...referral })
+const NEW_ROLE = { account: 'support1', roles: ['support', 'content'], reason: 'She looks after the designs while Mei is away.' }
+const NEW_MARKET_STATE = { countriesId: 428, state: 'closed', reason: 'Latvia grants licences to local companies only.' }
+
+function personAt(index: number): Person {
+  return everyone()[(index * 3) % everyone().length] ?? personOf('pampa')
 }
 
-async function submitVerification(world: World, { account, name, country }: Person): Promise<void> {
-  const company = {
-    name: `${name} Entertainment`,
-    registrationNumber: `${country}-48${account.length}1907`,
-    country,
-    address: '12 Harbour Road',
-  }
+/** Decided ones, one that was sent back, one that is only begun, and those that wait. */
+function verifications({ callsOnly }: Moments): readonly Moment[] {
+  const decided = ['lagoon', 'savanna', 'mekong', 'andaman', 'lotusplay']
+  const waiting = ['siamstar', 'jakartafun', 'andesgames', 'nilewave', 'bosphorus', 'ceylon']
+  return [
+    ...decided.map((account, index) => callsOnly((20 - index) * DAY, async (world) => submitVerification(world, account))),
+    ...decided.map((account, index) => callsOnly((19 - index) * DAY, async (world) => decideVerification(world, account, []))),
+    ...waiting.map((account, index) => callsOnly(4 + index * 16, async (world) => submitVerification(world, account))),
+    callsOnly(90, async (world) => submitVerification(world, 'baltica')),
+    callsOnly(66, async (world) => decideVerification(world, 'baltica', ['The extract of the register is older than three months.'])),
+    callsOnly(21, async (world) => saveCompany(world, 'tikal')),
+  ]
+}
+
+/** Accounts that are closed, were closed or shall be; and sites that are closed to players on suspicion of fraud. */
+function suspensions({ hoursAgo, callsOnly }: Moments): readonly Moment[] {
+  return [
+    callsOnly(6 * DAY, async (world) => suspend(world, 'rhodope', 3, 'Games for children were shown on the home page.')),
+    callsOnly(5.8 * DAY, async (world) => appeal(world, 'rhodope', 'The pictures came with the design. We have taken them away.')),
+    callsOnly(5.5 * DAY, async (world) =>
+      answerAppeal(world, 'rhodope', 'Thank you, we have looked at it. The account opens again on Monday.'),
+    ),
+    callsOnly(26, async (world) => suspend(world, 'deccan', 3, 'The account was used from four countries within an hour.')),
+    callsOnly(20, async (world) => appeal(world, 'deccan', 'Our team travels. Please call us, we can show every ticket.')),
+    callsOnly(12, async (world) => suspend(world, 'kansai', 30, 'The company does not exist in the register that was named.')),
+    hoursAgo(10 * DAY, async (world) => void (await buySite(world, 'ceylon', siteOf(personOf('ceylon'))))),
+    callsOnly(6.6 * DAY, async (world) => {
+      const merchantId = await merchantIdOf(world, 'ceylon')
+      await world.call('operations1', endpoints.suspendForFraud, { merchantId, reason: 'Players report winnings that were not paid out.' })
+    }),
+    callsOnly(2 * DAY, async (world) => {
+      const merchantId = await merchantIdOf(world, 'ceylon')
+      await world.call('owner1', endpoints.extendSuspension, { merchantId, days: 2, reason: 'The bank answers on Thursday.' })
+    }),
+    callsOnly(9, async (world) => {
+      const merchantId = await merchantIdOf(world, 'fjord')
+      await world.call('owner1', endpoints.suspendForFraud, { merchantId, reason: 'One card paid for forty accounts.' })
+    }),
+  ]
+}
+
+async function saveCompany(world: World, account: string): Promise<void> {
+  const { name, company, country } = personOf(account)
+  const registered = { name: company, registrationNumber: `${country}-48${account.length}1907`, country, address: '12 Harbour Road' }
   const owners = [{ name, sharePercent: '100', birthDate: '1987-04-12' }]
-  await world.call(account, endpoints.saveVerification, { company, owners })
+  await world.call(account, endpoints.saveVerification, { company: registered, owners })
+}
+
+async function submitVerification(world: World, account: string): Promise<void> {
+  await saveCompany(world, account)
   for (const kind of ['registration', 'owner-identity']) {
     await world.call(account, endpoints.addVerificationDocument, { kind, fileName: `${kind}.png`, content: PAPER })
   }
   await world.call(account, endpoints.submitVerification)
 }
 
-async function writeMessage(world: World, [topic, message]: (typeof MESSAGES)[number], person = PEOPLE[0]): Promise<void> {
-  if (!person) return
+/** Sends the case back when there are remarks. */
+async function decideVerification(world: World, account: string, remarks: readonly string[]): Promise<void> {
+  const merchantId = await merchantIdOf(world, account)
+  type Opened = { readonly verification: { readonly version: number } }
+  const { verification } = await world.call<Opened>('operations1', endpoints.openVerification, { merchantId })
+  await world.call('operations1', endpoints.decideVerification, {
+    merchantId,
+    decision: remarks.length === 0 ? 'verified' : 'rejected',
+    remarks: remarks.map((reason) => ({ item: 'company', reason })),
+    version: verification.version,
+  })
+}
+
+async function writeMessage(world: World, [topic, message]: (typeof MESSAGES)[number], person: Person): Promise<void> {
   const sender = { name: person.name, email: emailOf(person.account), messenger: '' }
   const form = { locale: 'en', page: '/en/contact', website: '', hasConsent: true }
   await world.call(null, endpoints.submitContact, { topic, message, ...sender, ...form })
+}
+
+/** One message is answered, one is taken, one is closed. */
+async function answerSome(world: World): Promise<void> {
+  const { messages } = await world.call<{ messages: { list: readonly { id: string }[] } }>('support1', endpoints.listContactMessages)
+  const [oldest, next, third] = messages.list.toReversed()
+  const text = 'Thank you for writing. An advisor calls you tomorrow at ten.'
+  await world.call('support1', endpoints.replyToContact, { id: oldest?.id, text })
+  await world.call('support1', endpoints.editContactMessage, { id: next?.id, state: 'open' })
+  await world.call('support1', endpoints.editContactMessage, { id: third?.id, state: 'closed' })
 }
 
 async function applyAsAffiliate(world: World, [name, channel, trafficSources, monthlyVolume]: (typeof APPLICANTS)[number]): Promise<void> {
@@ -121,68 +152,33 @@ async function applyAsAffiliate(world: World, [name, channel, trafficSources, mo
   await world.call(null, endpoints.applyAsAffiliate, { name, ...reach, trafficSources, monthlyVolume, ...form })
 }
 
-/** Too much, half of it until the order runs out, or all of it a day too late. */
-async function payWrongly(world: World, person: Person | undefined, how: 'over' | 'under' | 'late'): Promise<void> {
-  if (!person) return
-  const { account, countriesId } = person
-  const wanted: WantedSite = {
-    siteName: `${account} Club`,
-    countriesId,
-    packageId: 'standard',
-    templateId: 'plaza',
-    scheme: account.length,
-  }
-  if (how === 'over') return void (await openSite(world, account, wanted, 250_000_000n))
-  const order: Order = await orderSite(world, account, wanted)
-  const { address, amount } = await startPayment(world, account, order)
-  if (how === 'under') return world.pay(address, microOf(amount) / 2n)
-  await world.moveTo(new Date(world.now().getTime() + 26 * 3_600_000))
-  await world.settle()
-  await world.pay(address, microOf(amount) - 10_000_000n)
+async function decideApplications(world: World): Promise<void> {
+  type Applied = { readonly applications: { readonly list: readonly { readonly id: string; readonly name: string }[] } }
+  const { applications } = await world.call<Applied>('operations1', endpoints.listAffiliateApplications)
+  const idOf = (name: string) => applications.list.find((one) => one.name === name)?.id
+  const decide = async (name: string, decision: string, reason: string) =>
+    world.call('operations1', endpoints.decideAffiliateApplication, { id: idOf(name), decision, reason })
+  await decide('Mei Tanaka', 'approved', '')
+  await decide('Pavel Sokolov', 'rejected', 'We do not work with text messages to bought numbers.')
 }
 
-async function disputeMaintenance(world: World, person: Person | undefined): Promise<void> {
-  if (!person) return
-  const { list } = await world.call<{ list: readonly StatementRow[] }>(person.account, endpoints.listStatements)
-  const reason = 'The site was not reachable before noon.'
-  await world.call(person.account, endpoints.openDispute, { statementId: list[0]?.id, lineKind: 'maintenance', reason })
+async function suspend(world: World, account: string, days: number, reason: string): Promise<void> {
+  await world.call('operations1', endpoints.suspendMerchant, { id: await merchantIdOf(world, account), kind: 'terms', days, reason })
 }
 
-async function requestPayout(world: World, amount: string): Promise<void> {
-  await world.call(PAID_BACK, endpoints.requestPayout, { amount, method: 'trc20', address: WALLET, ...PROOF })
+/** The rejected sign-in says why, and lets the merchant answer. */
+async function appeal(world: World, account: string, text: string): Promise<void> {
+  const signIn = world.call(null, endpoints.authorize, { account, password: DEMONSTRATION_PASSWORD, deviceId: `demonstration-${account}` })
+  const suspension = await signIn.then(
+    () => undefined,
+    (error: unknown) => (error as { cause?: { suspension?: AccountSuspension } }).cause?.suspension,
+  )
+  if (!suspension) throw new Error(`${account} is not suspended`)
+  await world.call(null, endpoints.sendAppeal, { token: suspension.appealToken, text })
 }
 
-/** One person of finance wants to move deposits to the treasury; a second one has to approve it. */
-async function prepareSweep(world: World): Promise<void> {
-  await world.call('finance1', endpoints.prepareSweep, { method: 'trc20', atLeast: '500.000000', most: 4 })
-}
-
-async function suspend(world: World, person: Person | undefined, days: number, reason: string): Promise<void> {
-  const { merchants } = await world.call<{ merchants: { list: readonly { id: string }[] } }>('operations1', endpoints.listMerchants, {
-    search: person?.account ?? '',
-  })
-  await world.call('operations1', endpoints.suspendMerchant, { id: merchants.list[0]?.id, kind: 'terms', days, reason })
-}
-
-/** The staff has begun: one verification is accepted, one applicant too, and two messages are answered or assigned. */
-async function answerSome(world: World): Promise<void> {
-  const { messages } = await world.call<{ messages: { list: readonly { id: string }[] } }>('support1', endpoints.listContactMessages)
-  const [oldest, next] = messages.list.toReversed()
-  await world.call('support1', endpoints.replyToContact, {
-    id: oldest?.id,
-    text: 'Thank you for writing. An advisor calls you tomorrow at ten.',
-  })
-  await world.call('support1', endpoints.editContactMessage, { id: next?.id, state: 'open' })
-  type Case = { readonly merchantId: string; readonly version: number }
-  const { list } = await world.call<{ list: readonly Case[] }>('operations1', endpoints.listVerifications, { state: 'pending' })
-  const { merchantId } = list[0] ?? { merchantId: '' }
-  const { verification } = await world.call<{ verification: { version: number } }>('operations1', endpoints.openVerification, {
-    merchantId,
-  })
-  const decision = { decision: 'verified', remarks: [], version: verification.version }
-  await world.call('operations1', endpoints.decideVerification, { merchantId, ...decision })
-}
-
-function emailOf(account: string): string {
-  return `${account}@demonstration.example`
+async function answerAppeal(world: World, account: string, answer: string): Promise<void> {
+  type File = { readonly suspensions: readonly { readonly appeal: { readonly id: string } | null }[] }
+  const file = await world.call<File>('operations1', endpoints.getMerchantFile, { id: await merchantIdOf(world, account) })
+  await world.call('operations1', endpoints.answerAppeal, { id: file.suspensions[0]?.appeal?.id, answer })
 }

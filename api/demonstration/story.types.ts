@@ -6,12 +6,13 @@ export interface Moment {
   readonly act: (world: World) => Promise<void>
 }
 
-/** Background work runs after each moment. */
 export interface Moments {
-  /** By days before today and the time of that day in UTC. */
+  /** By days before today and the time of that day in UTC. Background work follows. */
   readonly on: (daysAgo: number, time: string, act: Moment['act']) => Moment
-  /** By hours before the end of the story. */
+  /** By hours before the end of the story. Background work follows. */
   readonly hoursAgo: (hours: number, act: Moment['act']) => Moment
+  /** By hours before the end of the story, for calls that need no background work. */
+  readonly callsOnly: (hours: number, act: Moment['act']) => Moment
 }
 
 /** What goes on for as long as the world does. */
