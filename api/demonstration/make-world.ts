@@ -1,3 +1,4 @@
+import { affiliateStory } from './affiliate-story.ts'
 import { FLAGSHIP_DAYS, flagshipStory } from './flagship-story.ts'
 import { moneyStory } from './money-story.ts'
 import { openWorld, type World, type WorldDeps } from './open-world.ts'
@@ -30,7 +31,7 @@ export async function makeWorld(deps: MakingDeps, until: Date, signal?: AbortSig
   const world = await openWorld({ ...deps, receiver, remembered, startsAt: worldStart(until) })
   const moments = momentsBefore(until)
   const flagship = flagshipStory(moments)
-  const others = [queuesStory, moneyStory, payoutsStory].flatMap((storyOf) => storyOf(moments))
+  const others = [queuesStory, moneyStory, payoutsStory, affiliateStory].flatMap((storyOf) => storyOf(moments))
   const story = { ...flagship, moments: [...flagship.moments, ...others] }
   try {
     for (const { at, act } of inOrder(story, until)) {

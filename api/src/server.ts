@@ -192,6 +192,6 @@ async function seed(db: Database, hasher: PasswordHasher, { environment }: Confi
   await seedShowcase(db)
   if (environment === 'production') return
   await seedIdentity(db, hasher, registeredAt)
-  await seedAffiliates(db)
+  await seedAffiliates(db, registeredAt)
   await seedDemonstrationRoyalties(db)
 }

@@ -32,7 +32,7 @@ beforeAll(async () => {
   chain = await startLocalChain({ directory, isBlockTimerOn: false, startsAt: worldStart(until) })
   networks = localNetworks(chain, 1_000_000n)
   await seedIdentity(db, hasher, worldStart(until))
-  await seedAffiliates(db)
+  await seedAffiliates(db, worldStart(until))
   await seedDemonstrationRoyalties(db)
   const releases = testReleases(database, directory)
   const config = testConfig({ dataDirectory: directory })
@@ -125,9 +125,15 @@ describe('the demonstration world', () => {
     expect((await read<List>('merchant1', endpoints.listNotices)).list.length).toBeGreaterThan(5)
   })
 
-  it('shows an affiliate the merchants whom it referred', async () => {
-    const { totals } = await read<{ totals: { registrations: number } }>('agent', endpoints.getAffiliateDashboard)
-    expect(totals.registrations).toBeGreaterThanOrEqual(8)
+  it('shows an affiliate sixty merchants whom it referred, some of whom paid, and a settlement for each week', async () => {
+    const { totals, weeks } = await read<{
+      totals: { registrations: number; sites: number; settled: string }
+      weeks: readonly { state: string }[]
+    }>('agent', endpoints.getAffiliateDashboard)
+    expect(totals.registrations).toBe(60)
+    expect(totals.sites).toBeGreaterThan(8)
+    expect(Number(totals.settled)).toBeGreaterThan(0)
+    expect(weeks.filter(({ state }) => state === 'settled')).toHaveLength(11)
   })
 
   it('shows finance exceptions of each kind, near and past their time, and one for which a person proposed a decision', async () => {
