@@ -43,7 +43,7 @@ export function createGenerations({ signer, isProven, now }: GenerationsDeps): G
     await store.lock()
     const live = await liveSet(trx)
     const next = { ...changed(live), epoch: live.epoch + 1 }
-    await appendAudit(trx, { ...entry, ...changeOf(live, next) })
+    await appendAudit(trx, { ...entry, ...changeOf(live, next) }, now())
     if (isSameSet(live, next) && !isDue(await store.latest())) return live
     assertLiveSet(next, await createReleaseRepository(trx).find(releaseIdsOfGeneration(next)))
     const assignments = newAssignments(live, next)

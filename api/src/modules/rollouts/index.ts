@@ -5,7 +5,7 @@ import type { ApiModule } from '../../platform/http-app.ts'
 import type { Readable } from '../../platform/named-statement.ts'
 import { startSweep, type Sweep } from '../../platform/sweep.ts'
 import type { Health } from '../health/index.ts'
-import { appendAudit, findAuditEntry, type AuditActor, type Release, type Releases } from '../releases/index.ts'
+import { appendAudit, findAuditEntry, type AuditActor, type NewAuditEntry, type Release, type Releases } from '../releases/index.ts'
 import { createRuleRepository } from './db/rule.repository.ts'
 import { createTrainRepository, listCurrentTrains } from './db/train.repository.ts'
 import { TICK_SECONDS } from './domain/plan.ts'
@@ -47,7 +47,9 @@ export async function readJudgedSince(on: Database): Promise<ReadonlyMap<string,
 }
 
 export function createRollouts({ db, releases, health, now, onFault }: RolloutsDeps): Rollouts {
-  const trains = { db, trainsOf: createTrainRepository, rulesOf: createRuleRepository, generations: releases.generations, appendAudit, now }
+  const { generations } = releases
+  const append = async (trx: Database, entry: NewAuditEntry) => appendAudit(trx, entry, now())
+  const trains = { db, trainsOf: createTrainRepository, rulesOf: createRuleRepository, generations, appendAudit: append, now }
   const deps = {
     ...trains,
     ...releases,

@@ -30,6 +30,7 @@ describe('freezes', () => {
     expect((await freeze({ from: at(60), to: at(90) })).data).toHaveLength(2)
     expect((await freeze({ end: first?.id }, 'otto')).data).toMatchObject([{ from: at(60) }])
     expect(await lastEntry()).toMatchObject({ action: 'unfreeze', actor: 'otto' })
+    expect((await lastEntry())?.at).toBe(at(0))
     bench.pass(91)
     expect((await rules()).freezes).toEqual([])
   })
@@ -78,4 +79,11 @@ describe('the simulation of a plan', () => {
     expect(data.steps.map(({ percent }) => percent)).toEqual([5, 25, 100])
     expect(await simulate({ ...PLAN, steps: [...PLAN.steps, PLAN.steps[0]] })).toMatchObject({ error: 'rollouts.plan-invalid' })
   })
+})
+
+it('writes down a release, its publication and each change of what is live at the time of the product', async () => {
+  const releaseId = await bench.publish('billing', '1.0.9')
+  const { data } = await bench.call('sam', endpoints.listReleases, { name: 'billing' })
+  expect(data.find((row) => row.releaseId === releaseId)?.publishedAt).toBe(at(0))
+  expect(await lastEntry()).toMatchObject({ action: 'candidate', at: at(0) })
 })

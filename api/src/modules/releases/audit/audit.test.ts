@@ -24,7 +24,7 @@ const noteOf = (index: number) => ({
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  for (let index = 0; index < ROWS; index += 1) await database.db.transaction(async (trx) => appendAudit(trx, noteOf(index)))
+  for (let index = 0; index < ROWS; index += 1) await database.db.transaction(async (trx) => appendAudit(trx, noteOf(index), new Date()))
   entries = await log().after(0, 1_000)
 })
 afterAll(async () => {
@@ -86,7 +86,7 @@ describe('the audit log of releases', () => {
   it('20 writers at once keep one chain, and an action that is rolled back leaves no entry', { meta: { req: 'D30' } }, async () => {
     const writers = Array.from({ length: 20 }, async (_, index) =>
       database.db.transaction(async (trx) => {
-        await appendAudit(trx, noteOf(index))
+        await appendAudit(trx, noteOf(index), new Date())
         if (index % 4 === 0) throw new Error('undone')
       }),
     )

@@ -26,10 +26,10 @@ export function createReleaseRepository(db: Database): ReleaseRepository {
       const latest = releases().select(PUBLISHED).orderBy('published_at', 'desc').limit(200)
       return name === undefined ? latest : latest.where({ name })
     },
-    add: async ({ id, record, record: { name, version } }, signature) => {
+    add: async ({ id, record, record: { name, version } }, { signature, publishedAt }) => {
       const known = await releases().findOne({ name, version })
       if (known && known.id !== id) throw new DomainError('releases.version-exists', { fields: { version } })
-      if (!known) await releases().insert({ id, name, version, record, signature })
+      if (!known) await releases().insert({ id, name, version, record, signature, publishedAt })
     },
     has: async (releaseId) => (await releases().findById(releaseId).select('id')) !== undefined,
     takeBackSwept: async ({ id, record }) => {

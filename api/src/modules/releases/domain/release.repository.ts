@@ -13,7 +13,7 @@ export interface ReleaseRepository {
   readonly findPublished: (releaseId: string) => Promise<PublishedRelease | null>
   readonly list: (name?: string) => Promise<readonly PublishedRelease[]>
   /** Throws `releases.version-exists` for a known name and version with other content. */
-  readonly add: (release: Release, signature: string) => Promise<void>
+  readonly add: (release: Release, published: { readonly signature: string; readonly publishedAt: Date }) => Promise<void>
   readonly has: (releaseId: string) => Promise<boolean>
   /** True when bytes of its part may be missing. */
   readonly takeBackSwept: (release: Release) => Promise<boolean>

@@ -25,6 +25,7 @@ export interface PublishReleaseDeps extends ExamineReleaseDeps, RenderPagesDeps 
   readonly repository: ReleaseRepository
   readonly unitOfWork: <Result>(work: (unit: PublishUnit) => Promise<Result>) => Promise<Result>
   readonly withReceivedFiles: typeof withReceivedFiles
+  readonly now: () => Date
   readonly saveReport: (releaseId: string, outcomes: readonly GateOutcome[], milliseconds: number) => Promise<void>
 }
 
@@ -99,7 +100,7 @@ async function publishReceived(
       if (!isLast && pairKeysOf(next, releases).some((key) => !rendered.has(key))) return null
       // Under the lock, because the storage sweep may have taken bytes away that were thought to be there.
       if (await unit.registry.takeBackSwept(release)) await saveBytes(artifacts, record, read)
-      return admit(unit, { release, signature, mode, releases })
+      return admit(unit, { release, signature, mode, releases, publishedAt: deps.now() })
     })
     if (!admitted) continue
     if (gates.length > 0) await deps.saveReport(release.id, gates, examinedFor)
@@ -135,6 +136,7 @@ async function nextOf(
 }
 
 interface Admission extends Pick<Publication, 'signature'> {
+  readonly publishedAt: Date
   readonly release: Release
   readonly mode: 'candidate' | 'live'
   readonly releases: readonly Release[]
@@ -142,7 +144,7 @@ interface Admission extends Pick<Publication, 'signature'> {
 
 async function admit(
   { registry, live, change, isProtected }: PublishUnit,
-  { release, signature, mode, releases }: Admission,
+  { release, signature, mode, releases, publishedAt }: Admission,
 ): Promise<Omit<PublicationResult, 'gates' | 'renderedPages' | 'renderingFault'>> {
   const { id: releaseId, record } = release
   const current = releaseIdOfPart(live, record.name)
@@ -151,7 +153,7 @@ async function admit(
   const isLive = current === null || (mode === 'live' && !(await isProtected(record.name)))
   const isKnown = await registry.has(releaseId)
   assertPathsFree(record, releases)
-  await registry.add(release, signature)
+  await registry.add(release, { signature, publishedAt })
   await registry.addFiles(record.name, record.files)
   const subject = `${record.name} ${record.version}`
   const entry = { actor: { kind: 'team', name: record.name }, subject, reason: `publish ${subject}` } as const
