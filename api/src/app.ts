@@ -106,9 +106,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const siteUrlOf = (host: string, url: string) => sites.siteUrlOf(host, url) ?? domains.siteUrlOf(host, url)
   const { authenticate } = identity
   const { authenticateKey } = integrations
-  const oldestContract = OLDEST_CONTRACTS.api
   const calls = { authenticate, authenticateKey, isCountryBlocked, siteUrlOf, answerReady: sites.answerReady, visits, capabilitiesOf }
-  const http = await createHttpApp({ ...base, ...calls, modules, isLogging, load, oldestContract })
+  const http = await createHttpApp({ ...base, ...calls, modules, isLogging, load, oldestContract: OLDEST_CONTRACTS.api })
   return {
     http,
     jobs: Object.assign({}, ...modules.map(({ jobs }) => jobs ?? {})) as Readonly<Record<string, JobHandler>>,

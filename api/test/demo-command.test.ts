@@ -22,28 +22,28 @@ afterAll(async () => rm(folder, { recursive: true, force: true }))
 const demo = async (args: readonly string[], environment: Readonly<Record<string, string>> = {}) =>
   run(process.execPath, [COMMAND, ...args], { env: { ...process.env, NODE_ENV: 'development', DATA_DIR: folder, ...environment } })
 
-const refusal = (sentence: string) => ({ code: 1, stderr: expect.stringContaining(sentence) })
+const rejection = (sentence: string) => ({ code: 1, stderr: expect.stringContaining(sentence) })
 
 describe('npm run demo', () => {
   it.each(['advance 0', 'advance 366', 'reset 3'])('says how it is called after %s', async (args) => {
-    await expect(demo(args.split(' '))).rejects.toMatchObject(refusal(USAGE))
+    await expect(demo(args.split(' '))).rejects.toMatchObject(rejection(USAGE))
   })
 
   it('refuses a folder in which the product has never run', async () => {
     for (const args of [['advance', '3'], ['reset']])
-      await expect(demo(args)).rejects.toMatchObject(refusal(`There is no demonstration world in ${folder}`))
+      await expect(demo(args)).rejects.toMatchObject(rejection(`There is no demonstration world in ${folder}`))
   })
 
   it('refuses a database that is not the one of npm start', async () => {
     const environment = { DATABASE_URL: 'postgres://parlour@127.0.0.1:9/parlour' }
-    await expect(demo(['reset'], environment)).rejects.toMatchObject(refusal('unset DATABASE_URL'))
+    await expect(demo(['reset'], environment)).rejects.toMatchObject(rejection('unset DATABASE_URL'))
   })
 
   it('refuses while the product runs on the folder', async () => {
     await mkdir(join(folder, 'postgres', 'cluster'), { recursive: true })
     const unlock = lockDataFolder(folder)
     try {
-      await expect(demo(['advance', '3'])).rejects.toMatchObject(refusal(`Another npm start runs in ${folder}: stop it`))
+      await expect(demo(['advance', '3'])).rejects.toMatchObject(rejection(`Another npm start runs in ${folder}: stop it`))
     } finally {
       unlock()
     }

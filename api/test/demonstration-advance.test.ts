@@ -53,7 +53,8 @@ async function makeSmallWorld(): Promise<SmallWorld> {
     if (daysAgo >= 125) earliest.push(act)
     return { at: MADE_AT, act }
   }
-  flagshipStory({ on, hoursAgo: (_hours, act) => ({ at: MADE_AT, act }) })
+  const later = (_hours: number, act: Moment['act']) => ({ at: MADE_AT, act })
+  flagshipStory({ on, hoursAgo: later, callsOnly: later })
   for (const act of earliest) {
     await act(world)
     await world.settle()

@@ -7,6 +7,8 @@ export function testConfig(overrides: Partial<Config> = {}): Config {
   return {
     host: '127.0.0.1',
     port: 0,
+    metricsPort: null,
+    tracesEndpoint: null,
     publicUrl: 'http://localhost:8080',
     siteBaseDomain: 'localhost:8080',
     trustProxy: false,
