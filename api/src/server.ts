@@ -24,7 +24,7 @@ import { drain } from './platform/drain.ts'
 import { createFaultLog } from './platform/fault-log.ts'
 import { openJobQueue, type JobQueue } from './platform/jobs.ts'
 import { createMetrics, serveMetrics, type Metrics } from './platform/metrics.ts'
-import { migrateUp } from './platform/migrations.ts'
+import { assertMigrated, migrateUp } from './platform/migrations.ts'
 import { createPasswordHasher, type PasswordHasher } from './platform/password-hash.ts'
 import type { OutageListener } from './platform/retrying-connections.ts'
 import { assertPostgresVersion } from './platform/postgres-version.ts'
@@ -35,13 +35,8 @@ export interface ServerOptions {
   readonly databaseUrl: string
   readonly localChain: LocalChain | null
   readonly onFault: (error: unknown) => void
-  readonly demonstration?: Demonstration
-}
-
-/** Fills the seeded database before the address opens. */
-export interface Demonstration {
-  readonly startsAt: Date
-  readonly make: (parts: DemonstrationParts) => Promise<void>
+  /** Fills the prepared database before the address opens. */
+  readonly demonstrate?: (parts: DemonstrationParts) => Promise<void>
 }
 
 export type DemonstrationParts = Pick<AppDeps, 'config' | 'databaseUrl' | 'releases' | 'networks' | 'hasher'>
@@ -53,18 +48,29 @@ export interface Server {
   readonly stop: () => Promise<void>
 }
 
-export async function startServer({ config, databaseUrl, localChain, demonstration, onFault: report }: ServerOptions): Promise<Server> {
+/** Migrates the database and writes the catalogue, outside production also the demonstration accounts. */
+export async function prepareDatabase(config: Config, databaseUrl: string, registeredAt?: Date): Promise<void> {
+  const db = openDatabase(databaseUrl)
+  try {
+    await assertPostgresVersion(db)
+    await migrateUp(databaseUrl)
+    await seed(db, hasherOf(config), config, registeredAt)
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** On a prepared database; throws ConfigError on another. */
+export async function startServer({ config, databaseUrl, localChain, demonstrate, onFault: report }: ServerOptions): Promise<Server> {
   const metrics = config.metricsPort === null ? null : createMetrics()
   const onFault = createFaultLog(metrics?.watchFaults(report) ?? report)
   const stopTracing = config.tracesEndpoint === null ? null : await startTracing(config.tracesEndpoint)
-  const db = await openMigratedDatabase(databaseUrl, { outages: outageReport(report), isTraced: stopTracing !== null })
+  const db = await openPreparedDatabase(databaseUrl, { outages: outageReport(report), isTraced: stopTracing !== null })
   await saveDepositKey(createDepositKeyRepository(db), config.depositXpub, new Date())
-  const hasher = createPasswordHasher({ pepper: config.passwordPepper })
-  await seed(db, hasher, config, demonstration?.startsAt)
   const demonstrationLogins = await openDemonstrationLogins(db, config)
 
-  const openParts = async () => partsOf({ config, databaseUrl, localChain, onFault }, { db, hasher })
-  if (demonstration) await untilEnd(await openParts(), demonstration.make)
+  const openParts = async () => partsOf({ config, databaseUrl, localChain, onFault }, db)
+  if (demonstrate) await untilEnd(await openParts(), demonstrate)
   const queue = await openJobQueue(databaseUrl, JOB_NAMES, onFault, JOB_CONCURRENCY)
   const parts = await openParts()
   const { releases } = parts
@@ -105,13 +111,14 @@ async function listen(
 
 /** Does the work of a demonstration on the migrated database of a product that is not open. */
 export async function withDemonstrationParts(
-  options: Omit<ServerOptions, 'demonstration'>,
+  options: Omit<ServerOptions, 'demonstrate'>,
   work: (parts: DemonstrationParts) => Promise<void>,
 ): Promise<void> {
   const { config, databaseUrl, onFault } = options
-  const db = await openMigratedDatabase(databaseUrl, { outages: outageReport(onFault) })
+  await prepareDatabase(config, databaseUrl)
+  const db = await openPreparedDatabase(databaseUrl, { outages: outageReport(onFault) })
   try {
-    await untilEnd(await partsOf(options, { db, hasher: createPasswordHasher({ pepper: config.passwordPepper }) }), work)
+    await untilEnd(await partsOf(options, db), work)
   } finally {
     await db.destroy()
   }
@@ -124,24 +131,33 @@ async function untilEnd(parts: DemonstrationParts, work: (parts: DemonstrationPa
 }
 
 async function partsOf(
-  { config, databaseUrl, localChain, onFault }: Omit<ServerOptions, 'demonstration'>,
-  { db, hasher }: { readonly db: Database; readonly hasher: PasswordHasher },
+  { config, databaseUrl, localChain, onFault }: Omit<ServerOptions, 'demonstrate'>,
+  db: Database,
 ): Promise<DemonstrationParts> {
   const networks = await readNetworks(config, localChain)
   const releases = openReleases(config, { db, connectionString: databaseUrl, now: clockOf(config), onFault })
   await releases.vector.start()
-  return { config, databaseUrl, networks, hasher, releases }
+  return { config, databaseUrl, networks, hasher: hasherOf(config), releases }
 }
 
 function clockOf({ clockOffsetMs }: Config): () => Date {
   return () => new Date(Date.now() + clockOffsetMs)
 }
 
-async function openMigratedDatabase(databaseUrl: string, options: Parameters<typeof openDatabase>[1]): Promise<Database> {
+async function openPreparedDatabase(databaseUrl: string, options: Parameters<typeof openDatabase>[1]): Promise<Database> {
   const db = openDatabase(databaseUrl, options)
-  await assertPostgresVersion(db)
-  await migrateUp(databaseUrl)
-  return db
+  try {
+    await assertPostgresVersion(db)
+    await assertMigrated(db)
+    return db
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+}
+
+function hasherOf({ passwordPepper }: Config): PasswordHasher {
+  return createPasswordHasher({ pepper: passwordPepper })
 }
 
 export async function startWork(

@@ -8,7 +8,7 @@ import { startLocalChain } from '../src/chain/index.ts'
 import { openDatabase } from '../src/platform/database.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
 import { freePort } from '../src/platform/free-port.ts'
-import { startServer } from '../src/server.ts'
+import { prepareDatabase, startServer } from '../src/server.ts'
 import { givenLaunchedSites } from './reliability/given-launched-sites.ts'
 import { givenShop, headersOf } from './reliability/given-shop.ts'
 import { testConfig } from './test-config.ts'
@@ -23,8 +23,10 @@ const [directory = ''] = process.argv.slice(2)
 const postgres = await startEmbeddedPostgres(directory, 'parlour')
 const chain = await startLocalChain({ directory: join(directory, 'chain') })
 const port = await freePort()
+const config = testConfig({ environment: 'development', port, dataDirectory: directory, callsAtOnce: CALLS_AT_ONCE })
+await prepareDatabase(config, postgres.connectionString)
 const server = await startServer({
-  config: testConfig({ environment: 'development', port, dataDirectory: directory, callsAtOnce: CALLS_AT_ONCE }),
+  config,
   databaseUrl: postgres.connectionString,
   localChain: chain,
   onFault: (error) => void process.stderr.write(`${String(error)}\n`),

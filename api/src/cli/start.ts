@@ -9,7 +9,7 @@ import { ConfigError } from '../platform/environment.ts'
 import { createLog, loggedError } from '../platform/log.ts'
 import { startLocalChain } from '../chain/index.ts'
 import { supervise, type Companion } from '../platform/supervise.ts'
-import { startServer, type DemonstrationParts, type Server } from '../server.ts'
+import { prepareDatabase, startServer, type DemonstrationParts, type Server } from '../server.ts'
 import { fillWorld, prepareWorld, readWorldMark, worldStart } from '../../demonstration/index.ts'
 import { DEMONSTRATION_LOGINS, DEMONSTRATION_PASSWORD } from '../../seeds/index.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
@@ -85,12 +85,12 @@ async function openServer(config: Config, databaseUrl: string): Promise<Server> 
   const until = new Date()
   const startsAt = isWorldDue ? worldStart(until) : undefined
   const chain = isChainGiven(config) ? null : await step('Starting the local chain', () => localChain(config, startsAt))
-  const make = async (parts: DemonstrationParts) =>
+  const demonstrate = async (parts: DemonstrationParts) =>
     step('Making the demonstration world', async () => fillWorld({ ...parts, chain, until, signal: stopping.signal }))
-  const demonstration = startsAt && { startsAt, make }
-  return step('Migrating, seeding and opening the address', () =>
-    startServer({ config, databaseUrl, localChain: chain, onFault: reportFault, ...(demonstration && { demonstration }) }),
-  )
+  return step('Migrating, seeding and opening the address', async () => {
+    await prepareDatabase(config, databaseUrl, startsAt)
+    return startServer({ config, databaseUrl, localChain: chain, onFault: reportFault, ...(isWorldDue && { demonstrate }) })
+  })
 }
 
 async function untilReady(config: Config): Promise<void> {

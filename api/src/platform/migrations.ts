@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase, type Database } from './database.ts'
+import { ConfigError } from './environment.ts'
 import { databaseCode } from './outage.ts'
 
 export interface Migration {
@@ -27,6 +28,15 @@ const ATTEMPTS = 20
 const SETTINGS = '-c statement_timeout=0 -c client_connection_check_interval=2000 -c idle_in_transaction_session_timeout=60000'
 const CREATE_TABLE = `
   CREATE TABLE IF NOT EXISTS platform_migrations (id serial PRIMARY KEY, name varchar(255), batch integer, migration_time timestamptz)`
+
+/** Throws ConfigError when the database lacks migrations of this release. Newer ones are fine. */
+export async function assertMigrated(db: Database): Promise<void> {
+  const names = await fileNames()
+  const applied = (await db.schema.hasTable('platform_migrations')) ? (await readApplied(db)).applied : new Set()
+  const missing = names.filter((name) => !applied.has(name))
+  if (missing.length > 0)
+    throw new ConfigError(`The database lacks ${missing.length} migrations, ${missing[0]} first: npm run parlour -- migrate`)
+}
 
 /** One process at a time. Unknown newer migrations are left alone, so that an earlier release can run on them. */
 export async function migrateUp(connectionString: string, settings: MigrationSettings = {}): Promise<void> {

@@ -126,6 +126,14 @@ export const COMMANDS: Readonly<Record<string, readonly Command[]>> = {
   ],
   Operate: [
     {
+      script: 'parlour',
+      uses: [
+        ['serve', 'One process in its `ROLE`; builds, migrates and publishes nothing'],
+        ['migrate', 'Bring the database to this release; `--check` only says whether it is'],
+        ['publisher add <part> <file>', 'Accept releases of a part that are signed with this key'],
+      ],
+    },
+    {
       script: 'staff',
       uses: [['owner <account> --reason "…"', 'Make an account a staff owner while there are fewer than two']],
       variables: [['DATABASE_URL', 'The database of the installation']],

@@ -42,6 +42,7 @@ import { switchRelease, type ReleaseSwitch, type SwitchedRelease } from './use-c
 export { createFolderArtifactStore } from './db/folder-artifact-store.ts'
 export { openArtifactStore } from './db/folder-artifact-store.ts'
 export { releasesData } from './db/personal-data.ts'
+export { createReleaseRepository } from './db/release.repository.ts'
 export type { ServedVector } from './domain/vector.ts'
 export { canonicalJson } from './domain/canonical-json.ts'
 export { diffOf } from './domain/release-diff.ts'

@@ -1,0 +1,73 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { generateKeyPairSync } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { freePort } from '../src/platform/free-port.ts'
+import { startQuietNode } from './matrix/quiet-node.ts'
+import { PRODUCTION_ENVIRONMENT } from './production-environment.ts'
+import { TEST_REGISTRY_KEY } from './test-config.ts'
+import { createTestDatabase, type TestDatabase } from './test-database.ts'
+
+/** Production takes money on public chains only. */
+const { NODE_ENV: _mode, TRON_RPC_URLS: _nodes, ...WITHOUT_PUBLIC_CHAIN } = PRODUCTION_ENVIRONMENT
+const COMMAND = join(import.meta.dirname, '..', 'src', 'cli', 'parlour.ts')
+
+let database: TestDatabase
+let folder: string
+let environment: Readonly<Record<string, string>>
+let running: ChildProcess | undefined
+
+beforeAll(async () => {
+  database = await createTestDatabase('migrated')
+  folder = await mkdtemp(join(tmpdir(), 'parlour-serve-'))
+  environment = {
+    ...WITHOUT_PUBLIC_CHAIN,
+    PATH: process.env.PATH ?? '',
+    DATABASE_URL: database.connectionString,
+    CHAIN_URL: await startQuietNode(),
+    REGISTRY_KEY: join(folder, 'registry.pem'),
+    DATA_DIR: join(folder, 'data'),
+    PORT: String(await freePort()),
+    DRAIN_SECONDS: '0',
+    ROLE: 'web',
+  }
+  await writeFile(join(folder, 'registry.pem'), TEST_REGISTRY_KEY)
+  await database.db.raw('DROP SCHEMA public CASCADE; CREATE SCHEMA public; DROP SCHEMA jobs CASCADE')
+})
+afterAll(async () => {
+  running?.kill('SIGKILL')
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const parlour = async (...args: readonly string[]) => promisify(execFile)(process.execPath, [COMMAND, ...args], { env: environment })
+const rejection = (stderr: string) => ({ code: 1, stderr: expect.stringContaining(stderr) })
+
+it('migrates, accepts a team, and then serves without writing, seeding or publishing anything', { timeout: 120_000 }, async () => {
+  await expect(parlour('serve')).rejects.toMatchObject(rejection('npm run parlour -- migrate'))
+  await parlour('migrate')
+  const keyFile = async (name: string) => {
+    const file = join(folder, name)
+    await writeFile(file, generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'pem' }))
+    return file
+  }
+  await parlour('publisher', 'add', 'billing', await keyFile('billing.pem'))
+  await expect(parlour('publisher', 'add', 'billing', await keyFile('other.pem'))).rejects.toMatchObject(rejection('another key'))
+
+  const accounts = async () => database.db('identity_accounts').orderBy('account').pluck('account')
+  const before = await accounts()
+  await database.db('identity_accounts').where({ account: before[0] }).update({ account: 'renamed' })
+  running = spawn(process.execPath, [COMMAND, 'serve'], { env: environment, stdio: 'inherit' })
+  const statusOf = async (path: string) => (await fetch(`http://127.0.0.1:${environment.PORT}${path}`).catch(() => null))?.status
+  await expect.poll(() => statusOf('/healthz'), { timeout: 60_000 }).toBe(200)
+  expect(await statusOf('/readyz')).toBe(503)
+  expect(await database.db('releases_publishers').pluck('name')).toEqual(['billing'])
+  expect(await accounts()).toHaveLength(before.length)
+  expect((await readdir(folder)).toSorted()).toEqual(['billing.pem', 'other.pem', 'registry.pem'])
+  running.kill('SIGTERM')
+  expect(await once(running, 'exit')).toEqual([0, null])
+})
