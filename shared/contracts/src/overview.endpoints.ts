@@ -71,9 +71,6 @@ export type OverviewSite = Static<typeof OverviewSite>
 
 export const OverviewTaskKind = Type.Union([
   Type.Literal('site-suspended'),
-  Type.Literal('deposit-suspended'),
-  Type.Literal('deposit-empty'),
-  Type.Literal('deposit-low'),
   Type.Literal('order-part-paid'),
   Type.Literal('order-unpaid'),
   Type.Literal('verification-rejected'),
@@ -86,10 +83,10 @@ export const OverviewTaskKind = Type.Union([
 export type OverviewTaskKind = Static<typeof OverviewTaskKind>
 
 /**
- * Something that needs a person. `subject` names it (site, order number, host name, number of the statement, address of the webhook; empty for
- * the deposit and the verification), `id` is its id (of the statement for `dispute-answered`), `siteId` the site to open. `amount` is
- * what is to be paid. At `dueAt` the matter decides itself: an order times out, a deposit ends, a webhook is paused, an idle
- * site may lose its address.
+ * Something that needs a person, beside the deposit, of which a bar speaks on every page. `subject` names it (site, order number, host
+ * name, number of the statement, address of the webhook; empty for the verification), `id` is its id (of the statement for
+ * `dispute-answered`), `siteId` the site to open. `amount` is what is to be paid. At `dueAt` the matter decides itself: an order
+ * times out, a webhook is paused, an idle site may lose its address.
  */
 export const OverviewTask = Type.Object({
   kind: OverviewTaskKind,

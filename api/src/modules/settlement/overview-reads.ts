@@ -24,7 +24,6 @@ export interface DepositOverview extends Forecast {
   readonly balance: bigint
   readonly required: bigint
   readonly missing: bigint
-  readonly emptySince: string | null
   readonly suspendsOn: string | null
   readonly nextDebit: { readonly on: string; readonly amount: bigint } | null
 }
@@ -74,12 +73,12 @@ export async function readMoney(ctx: OverviewContext, on: Readable, range: Overv
     ctx.pendingTopUps(on, merchantId),
   ])
   const facts = knownDeposit(requirement, held, requestedOn)
-  const { state, threshold, emptySince, suspendsOn } = healthOf(facts, today)
+  const { state, threshold, suspendsOn } = healthOf(facts, today)
   const span = forecastSpan(facts.launchedOn, today)
   const debited = fees.reduce((sum, { day, total }) => (day >= span.from ? sum + total : sum), 0n)
   const forecast = forecastOf(facts.balance, threshold, { debited, days: span.days }, today)
   const { balance, required } = facts
-  const deposit = { ...forecast, state, balance, required, missing: missingOf(facts, pending), emptySince, suspendsOn, nextDebit }
+  const deposit = { ...forecast, state, balance, required, missing: missingOf(facts, pending), suspendsOn, nextDebit }
   const answered = disputes.map(({ statementId, periodEnd, openedAt, answeredAt }) => ({
     statementId,
     number: statementNumberOf(periodEnd, statementId),

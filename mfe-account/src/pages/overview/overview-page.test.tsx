@@ -37,7 +37,7 @@ describe('the overview', () => {
     expect(deposit.getByText('Mar 8, 2027').tagName).toBe('TIME')
     expect(deposit.getByText('Average debit of the last 30 days: 9.00 USDT a day.')).toBeDefined()
     expect(deposit.getByText('Next debit').parentElement?.textContent).toContain('30.00 USDT')
-    expect(hrefOf(deposit.getByRole('link', { name: 'Open billing' }))).toBe('/en/settlement')
+    expect(hrefOf(deposit.getByRole('link', { name: 'Open settlement' }))).toBe('/en/settlement')
   })
 
   it('offers to top up a deposit that runs low', async () => {
@@ -175,9 +175,6 @@ describe('what needs attention', () => {
     [{ kind: 'site-suspended', subject: 'Lucky Bay', siteId: SITE.id }, 'Lucky Bay', `my-site/manage?id=${SITE.id}&panel=status`],
     [{ kind: 'site-idle', subject: 'Lucky Bay', siteId: SITE.id }, 'Lucky Bay', `my-site/manage?id=${SITE.id}&panel=overview`],
     [{ kind: 'domain-failed', subject: 'play.test', siteId: SITE.id }, 'play.test', `my-site/manage?id=${SITE.id}&panel=domain`],
-    [{ kind: 'deposit-suspended', subject: '', amount: '40.000000' }, 'Top up to reopen', 'settlement?topup=40.000000'],
-    [{ kind: 'deposit-empty', subject: '' }, 'is empty', 'settlement'],
-    [{ kind: 'deposit-low', subject: '' }, 'running low', 'settlement'],
     [{ kind: 'order-unpaid' }, ORDER.orderId, `checkout?orderId=${ORDER.id}`],
     [{ kind: 'order-part-paid' }, ORDER.orderId, `checkout?orderId=${ORDER.id}`],
     [{ kind: 'verification-rejected', subject: '' }, 'needs changes', 'personal/verification'],
@@ -199,7 +196,7 @@ describe('what needs attention', () => {
   })
 
   it('names the day of what is judged by days', async () => {
-    const { list } = await openTasks([task({ kind: 'deposit-empty', dueAt: '2099-12-29T00:00:00.000Z' })])
+    const { list } = await openTasks([task({ kind: 'site-idle', dueAt: '2099-12-29T00:00:00.000Z' })])
     expect(list.getByRole('link').textContent).toMatch(/By Dec 29, 2099$/)
   })
 

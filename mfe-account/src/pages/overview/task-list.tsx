@@ -13,7 +13,6 @@ type Tone = 'danger' | 'warning' | 'info'
 /** Where a task is dealt with. */
 type PageOf = (task: OverviewTask, locale: string) => string
 
-const toDeposit: PageOf = ({ amount }, locale) => pagePath(locale, PAGES.settlement, amount === null ? {} : { topup: amount })
 const toOrder: PageOf = ({ id }, locale) => pagePath(locale, PAGES.checkout, { orderId: id ?? '' })
 const toStatement: PageOf = ({ id }, locale) => pagePath(locale, PAGES.settlement, { view: 'statements', ...(id && { statement: id }) })
 const toVerification: PageOf = (_task, locale) => pagePath(locale, PAGES.verification)
@@ -25,9 +24,6 @@ const toSite =
 
 const KINDS: Readonly<Record<OverviewTaskKind, { readonly tone: Tone; readonly pageOf: PageOf }>> = {
   'site-suspended': { tone: 'danger', pageOf: toSite('status') },
-  'deposit-suspended': { tone: 'danger', pageOf: toDeposit },
-  'deposit-empty': { tone: 'danger', pageOf: toDeposit },
-  'deposit-low': { tone: 'warning', pageOf: toDeposit },
   'order-part-paid': { tone: 'warning', pageOf: toOrder },
   'order-unpaid': { tone: 'warning', pageOf: toOrder },
   'verification-rejected': { tone: 'warning', pageOf: toVerification },
@@ -42,7 +38,7 @@ const ICONS: Readonly<Record<Tone, IconName>> = { danger: 'danger-circle', warni
 
 const SHOWN_AT_FIRST = 3
 
-/** Deposits and idle sites are judged by UTC days. */
+/** Idle sites are judged by UTC days. */
 const MIDNIGHT = '00:00:00'
 
 /** What needs a person, most urgent first; nothing when nobody is needed. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { depositTasks, siteTasks, tasksFor, type Task } from './tasks.ts'
+import { siteTasks, tasksFor, type Task } from './tasks.ts'
 import { visitAt } from './visit.ts'
 
 const at = (time: string) => new Date(`2026-11-28T${time}Z`)
@@ -21,7 +21,6 @@ describe('the tasks of an overview', () => {
     task('order-part-paid', at('18:00:00')),
     task('site-suspended'),
     task('domain-failed'),
-    task('deposit-empty', at('23:00:00')),
     task('verification-rejected'),
     task('dispute-answered', at('19:00:00')),
   ]
@@ -29,7 +28,6 @@ describe('the tasks of an overview', () => {
   it('begins with what has stopped, goes on by due time, and ends with what has none', () => {
     expect(kindsOf(tasksFor('owner', ALL, 50))).toEqual([
       'site-suspended',
-      'deposit-empty',
       'order-part-paid',
       'dispute-answered',
       'order-unpaid',
@@ -37,37 +35,24 @@ describe('the tasks of an overview', () => {
       'domain-failed',
       'webhook-paused',
     ])
-    expect(kindsOf(tasksFor('owner', ALL.toReversed(), 3))).toEqual(['site-suspended', 'deposit-empty', 'order-part-paid'])
+    expect(kindsOf(tasksFor('owner', ALL.toReversed(), 3))).toEqual(['site-suspended', 'order-part-paid', 'dispute-answered'])
   })
 
   it('shows a member only what the role may deal with', () => {
     expect(kindsOf(tasksFor('manager', ALL, 50))).toEqual(['site-suspended', 'order-part-paid', 'order-unpaid', 'domain-failed'])
-    expect(kindsOf(tasksFor('finance', ALL, 50))).toEqual(['deposit-empty', 'order-part-paid', 'dispute-answered', 'order-unpaid'])
+    expect(kindsOf(tasksFor('finance', ALL, 50))).toEqual(['order-part-paid', 'dispute-answered', 'order-unpaid'])
     expect(tasksFor('viewer', ALL, 50)).toEqual([])
-  })
-
-  it('names the empty deposit instead of each site that it suspended', () => {
-    const suspended = [task('site-suspended'), task('site-suspended'), task('deposit-suspended')]
-    expect(kindsOf(tasksFor('owner', suspended, 50))).toEqual(['deposit-suspended'])
-    expect(kindsOf(tasksFor('manager', suspended, 50))).toEqual(['site-suspended', 'site-suspended'])
-  })
-
-  it('asks to fill a deposit before it ends, and an empty one before its sites are suspended', () => {
-    const deposit = { state: 'low', missing: 5n, emptySince: null, emptyOn: '2026-12-02', suspendsOn: null } as const
-    const empty = { ...deposit, emptySince: '2026-11-20', emptyOn: '2026-11-28', suspendsOn: '2026-12-21' }
-    expect(depositTasks(deposit)).toMatchObject([{ kind: 'deposit-low', amount: 5n, dueAt: new Date('2026-12-02') }])
-    expect(depositTasks({ ...empty, state: 'empty' })).toMatchObject([
-      { kind: 'deposit-empty', since: new Date('2026-11-20'), dueAt: new Date('2026-12-21') },
-    ])
-    expect(depositTasks({ ...empty, state: 'suspended' })).toMatchObject([{ kind: 'deposit-suspended', dueAt: null }])
-    expect([...depositTasks({ ...deposit, state: 'healthy' }), ...depositTasks({ ...deposit, state: 'none' })]).toEqual([])
   })
 
   it('warns of a site that nobody visits until its address may be released', () => {
     const site = { id: 's', siteName: 'Lucky', status: 'live', idle: { since: '2026-11-01', releasableOn: '2026-12-02' } }
-    expect(siteTasks(site)).toMatchObject([{ kind: 'site-idle', subject: 'Lucky', siteId: 's', dueAt: new Date('2026-12-02') }])
-    expect(kindsOf(siteTasks({ ...site, status: 'suspended' }))).toEqual(['site-suspended'])
-    expect(siteTasks({ ...site, idle: null })).toEqual([])
+    expect(siteTasks(site, false)).toMatchObject([{ kind: 'site-idle', subject: 'Lucky', siteId: 's', dueAt: new Date('2026-12-02') }])
+    expect(kindsOf(siteTasks({ ...site, status: 'suspended' }, false))).toEqual(['site-suspended'])
+    expect(siteTasks({ ...site, idle: null }, false)).toEqual([])
+  })
+
+  it('leaves the sites that an empty deposit closed to the bar of the deposit', () => {
+    expect(siteTasks({ id: 's', siteName: 'Lucky', status: 'suspended', idle: null }, true)).toEqual([])
   })
 })
 

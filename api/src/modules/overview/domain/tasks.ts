@@ -13,12 +13,9 @@ export interface Task {
 
 /** In order of weight. What `isStopped` stands still until someone acts. */
 const KINDS: Readonly<Record<OverviewTaskKind, { readonly permission: TeamPermission; readonly isStopped?: true }>> = {
-  'deposit-suspended': { permission: 'money:read', isStopped: true },
   'site-suspended': { permission: 'sites:write', isStopped: true },
-  'deposit-empty': { permission: 'money:read', isStopped: true },
   'order-part-paid': { permission: 'orders:write' },
   'order-unpaid': { permission: 'orders:write' },
-  'deposit-low': { permission: 'money:read' },
   'dispute-answered': { permission: 'money:read' },
   'verification-rejected': { permission: 'business' },
   'domain-failed': { permission: 'sites:write' },
@@ -32,10 +29,8 @@ const DAY_MS = 86_400_000
 
 /** Those the role may deal with: first what has stopped, then by due time, at last what has none. */
 export function tasksFor(role: TeamRole, tasks: readonly Task[], limit: number): readonly Task[] {
-  // The sites of an empty deposit are one matter: it is the deposit that needs a person.
-  const isDeposit = hasPermission(role, 'money:read') && tasks.some(({ kind }) => kind === 'deposit-suspended')
   return tasks
-    .filter(({ kind }) => hasPermission(role, KINDS[kind].permission) && !(isDeposit && kind === 'site-suspended'))
+    .filter(({ kind }) => hasPermission(role, KINDS[kind].permission))
     .toSorted((one, other) => orderOf(one) - orderOf(other) || WEIGHTS.indexOf(one.kind) - WEIGHTS.indexOf(other.kind))
     .slice(0, limit)
 }
@@ -66,28 +61,18 @@ export function orderTask(order: {
   }
 }
 
-/** None while the deposit is well. */
-export function depositTasks(deposit: {
-  readonly state: 'none' | 'healthy' | 'low' | 'empty' | 'suspended'
-  readonly missing: bigint
-  readonly emptySince: string | null
-  readonly emptyOn: string | null
-  readonly suspendsOn: string | null
-}): readonly Task[] {
-  const { state, missing } = deposit
-  if (state === 'none' || state === 'healthy') return []
-  const dueOn = state === 'low' ? deposit.emptyOn : state === 'empty' ? deposit.suspendsOn : null
-  return [{ ...NOTHING, kind: `deposit-${state}`, amount: missing, since: dayStart(deposit.emptySince), dueAt: dayStart(dueOn) }]
-}
-
-export function siteTasks(site: {
-  readonly id: string
-  readonly siteName: string
-  readonly status: string
-  readonly idle: { readonly since: string; readonly releasableOn: string } | null
-}): readonly Task[] {
+/** The sites that an empty deposit closed are one matter, of which the bar of the deposit speaks. */
+export function siteTasks(
+  site: {
+    readonly id: string
+    readonly siteName: string
+    readonly status: string
+    readonly idle: { readonly since: string; readonly releasableOn: string } | null
+  },
+  isDepositEmpty: boolean,
+): readonly Task[] {
   const about = { ...NOTHING, subject: site.siteName, id: site.id, siteId: site.id }
-  if (site.status === 'suspended') return [{ ...about, kind: 'site-suspended' }]
+  if (site.status === 'suspended') return isDepositEmpty ? [] : [{ ...about, kind: 'site-suspended' }]
   if (site.idle === null) return []
   return [{ ...about, kind: 'site-idle', since: dayStart(site.idle.since), dueAt: dayStart(site.idle.releasableOn) }]
 }

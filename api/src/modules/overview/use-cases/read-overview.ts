@@ -10,7 +10,7 @@ import type { Orders } from '../../orders/index.ts'
 import type { Deposits } from '../../settlement/index.ts'
 import type { SiteReads } from '../../sites/index.ts'
 import type { VerificationModule } from '../../verification/index.ts'
-import { depositTasks, disputeTask, domainTask, orderTask, siteTasks, tasksFor, verificationTask, webhookTask } from '../domain/tasks.ts'
+import { disputeTask, domainTask, orderTask, siteTasks, tasksFor, verificationTask, webhookTask } from '../domain/tasks.ts'
 import { visitAt, type Visit } from '../domain/visit.ts'
 
 export interface OverviewContext {
@@ -93,10 +93,10 @@ async function readParts(ctx: OverviewContext, on: Readable, query: OverviewQuer
 }
 
 function tasksOf({ money, sites, hosts, unpaid, rejectedAt, webhooks }: Read) {
+  const isDepositEmpty = money?.deposit.state === 'suspended'
   return [
-    ...(money ? depositTasks(money.deposit) : []),
     ...(money ? money.disputes.map(disputeTask) : []),
-    ...sites.sites.flatMap(siteTasks),
+    ...sites.sites.flatMap((site) => siteTasks(site, isDepositEmpty)),
     ...unpaid.map(orderTask),
     ...hosts.filter(({ state }) => state === 'failed').map(domainTask),
     ...(rejectedAt ? [verificationTask(rejectedAt)] : []),
