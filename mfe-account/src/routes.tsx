@@ -12,7 +12,7 @@ export const accountRoutes: RouteObject[] = [
   },
   {
     path: PAGES.cart,
-    handle: { titleKey: 'cart.title', needs: 'workspace:read' } satisfies PageHandle,
+    handle: { titleKey: 'cart.title', needs: 'workspace:read', frame: WORKSPACE } satisfies PageHandle,
     lazy: async () => ({ Component: (await import('./pages/cart/cart-page.tsx')).CartPage }),
   },
   {

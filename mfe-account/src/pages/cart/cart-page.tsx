@@ -76,7 +76,7 @@ function Cart({ items, selection, onDelete }: CartProps) {
   const found = client.listCartItems.useQuery({ query: { siteName: search } }, { skip: search === '' })
   const shown = search === '' ? items : (found.data ?? items)
   return (
-    <Grid columns="2:1" from="1024" gap="24" align="start">
+    <Grid columns="2:1" from="1280" gap="24" align="start">
       <Stack gap="16">
         <CartTools items={items} selection={selection} search={search} onSearch={setSearch} />
         <Stack as="fieldset" gap="16" aria-busy={found.isFetching || undefined}>
