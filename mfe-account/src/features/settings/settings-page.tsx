@@ -29,7 +29,7 @@ export function SettingsPage({ page, lead, children }: SettingsPageProps) {
   const shown = SETTINGS_PAGES.find((one) => one.page === page) ?? SETTINGS_PAGES[0]
   return (
     <Page>
-      <Grid columns="auto:1" from="1024" gap="24" columnGap="64" align="start">
+      <Grid columns="auto:1" from="1024" gap="24" columnGap="48" align="start">
         <SettingsNav shown={shown} />
         <Stack gap="32" className={classes.content}>
           <PageHeading lead={lead}>{t(shown.title)}</PageHeading>

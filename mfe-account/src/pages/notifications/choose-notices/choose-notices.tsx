@@ -74,7 +74,7 @@ function Topic({ topic, ...choices }: ChoicesProps & { topic: NoticeTopic }) {
   const isPartlyFixed = choices.rows.some(({ isMailFixed }) => isMailFixed)
   return (
     <Stack gap="8" className={classes.topic}>
-      <Stack as="fieldset" aria-labelledby={headingId} direction="row" align="start" gap="8" columnGap="24">
+      <Stack as="fieldset" aria-labelledby={headingId} direction="row" align="center" gap="8" columnGap="24">
         <Stack gap="4" className={classes.name}>
           <Heading level={2} size="16" id={headingId}>
             {t(`notices.topics.${topic}`)}
