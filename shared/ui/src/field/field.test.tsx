@@ -35,6 +35,17 @@ describe.each([
   })
 })
 
+it('a mixed Checkbox is neither on nor off, and a click turns it on', async () => {
+  const onChange = vi.fn((event: { target: HTMLInputElement }) => event.target.checked)
+  const { rerender } = renderInEnglish(<Checkbox label="All reports" checked={false} isMixed onChange={onChange} />)
+  const box = screen.getByLabelText<HTMLInputElement>('All reports')
+  expect([box.indeterminate, box.checked]).toEqual([true, false])
+  await userEvent.click(box)
+  expect(onChange).toHaveLastReturnedWith(true)
+  rerender(<Checkbox label="All reports" checked isMixed={false} onChange={onChange} />)
+  expect([box.indeterminate, box.checked]).toEqual([false, true])
+})
+
 it('a TextField gives ref, name and handlers to the input, so a form library can register it', async () => {
   const ref = createRef<HTMLInputElement>()
   const onChange = vi.fn()

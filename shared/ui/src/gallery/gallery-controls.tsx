@@ -100,6 +100,7 @@ export function GalleryFields() {
           <Checkbox label="Keep me logged in" />
           <Checkbox label="I accept the terms" error="Accept the terms to go on" />
           <Checkbox label="Weekly report" disabled />
+          <Checkbox label="All reports" isMixed />
         </div>
       </div>
       <div className={classes.stack}>
