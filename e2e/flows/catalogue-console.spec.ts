@@ -20,7 +20,7 @@ test('content withdraws a design, the cart says so with a way out, and it comes 
     await screen.goto(pagePath(LOCALE, `${PAGES.console}/designs`))
     await screen.getByRole('searchbox').fill(`${DESIGN.themeId} ${DESIGN.schemeId}`)
     await screen.getByRole('searchbox').press('Enter')
-    const found = screen.getByRole('list', { name: translate('designs.title') }).getByRole('link')
+    const found = screen.getByRole('table', { name: translate('designs.title') }).getByRole('link')
     await expect(found).toHaveCount(1)
     await found.click()
     await change(screen, 'designs.withdraw')

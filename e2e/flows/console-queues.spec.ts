@@ -25,7 +25,7 @@ test('a message is taken and answered in the console, and the answer leaves as a
       .getByRole('button', { name: translate('inbox.find') })
       .click()
     await page.waitForURL(new RegExp(`search=${reference}`))
-    const found = page.getByRole('list', { name: translate('inbox.title') }).getByRole('link')
+    const found = page.getByRole('table', { name: translate('inbox.title') }).getByRole('link')
     await expect(found).toHaveCount(1)
     await found.click()
     await expect(detail(page, 'inbox.detail')).toBeFocused()

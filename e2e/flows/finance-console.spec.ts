@@ -53,7 +53,7 @@ test(
         .click()
       await expect(second.getByRole('alertdialog')).toHaveCount(0)
       await expectResultInFocus(second, translate('exceptions.done.released'))
-      const queue = second.getByRole('list', { name: translate('exceptions.title') })
+      const queue = second.getByRole('table', { name: translate('exceptions.title') })
       await expect(queue.getByRole('link', { name: merchant.account })).toHaveCount(0)
     })
 

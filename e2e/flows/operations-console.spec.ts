@@ -29,7 +29,7 @@ test(
       await screen.goto(pagePath(LOCALE, PAGES.console))
       const pages = screen.getByRole('navigation', { name: translate('queue.nav') })
       await pages.getByRole('link', { name: translate('verifications.title') }).click()
-      await screen.getByRole('link').filter({ hasText: merchant.account }).click()
+      await screen.getByRole('row', { name: merchant.account }).getByRole('link').click()
       const detail = screen.getByRole('region', { name: translate('verifications.detail'), exact: true })
       await expect(detail).toBeFocused()
       const download = screen.waitForEvent('download')
@@ -57,7 +57,7 @@ test(
         crypto.randomUUID(),
       )
       await screen.goto(pagePath(LOCALE, `${PAGES.console}/disputes`))
-      await screen.getByRole('link').filter({ hasText: merchant.account }).click()
+      await screen.getByRole('row', { name: merchant.account }).getByRole('link').click()
       const detail = screen.getByRole('region', { name: translate('disputes.detail'), exact: true })
       await detail.getByRole('textbox', { name: translate('disputes.answer') }).fill('We took 8 USDT off.')
       await detail.getByRole('button', { name: translate('inbox.send') }).click()

@@ -53,7 +53,7 @@ test(
     await test.step('the treasury pays the refund the same way', async () => {
       const refund = new RegExp(`${merchant.account}.*120\\.50`)
       await first.goto(PAYOUTS)
-      await first.getByRole('link', { name: refund }).click()
+      await first.getByRole('row', { name: refund }).getByRole('link').click()
       await first.getByRole('button', { name: translate('payouts.prepare'), exact: true }).click()
       await expect(first.getByText(translate('payouts.own'))).toBeVisible()
       await approveAndSend(second, refund)

@@ -42,9 +42,13 @@ export async function expectSwept(page: Page, newDevice: () => Promise<BrowserCo
     await first.goto(PAYOUTS)
     await first.getByRole('textbox', { name: translate('payouts.atLeast') }).fill(OVERPAID)
     await first.getByRole('button', { name: translate('payouts.sweep') }).click()
-    await first.getByRole('link', { name: new RegExp(`${merchant.account}.*50,000.*${String(orderNumber)}`) }).click()
+    await first
+      .getByRole('row', { name: new RegExp(`${merchant.account}.*${String(orderNumber)}.*50,000`) })
+      .getByRole('link')
+      .click()
     await expect(first.getByText(translate('payouts.own'))).toBeVisible()
-    await expect(first.getByRole('link', { name: merchant.account, exact: true })).toBeVisible()
+    const detail = first.getByRole('region', { name: translate('payouts.detail') })
+    await expect(detail.getByRole('link', { name: merchant.account, exact: true })).toBeVisible()
   })
   await test.step('another person approves, the file is signed offline, and the chain has it', async () => {
     await approveAndSend(second, new RegExp(`${merchant.account}.*50,000`))
@@ -55,7 +59,7 @@ export async function expectSwept(page: Page, newDevice: () => Promise<BrowserCo
 
 export async function approveAndSend(page: Page, name: RegExp): Promise<void> {
   await page.goto(PAYOUTS)
-  await page.getByRole('link', { name }).click()
+  await page.getByRole('row', { name }).getByRole('link').click()
   await page.getByRole('button', { name: translate('train.action.approve'), exact: true }).click()
   await page
     .getByRole('alertdialog')

@@ -1,8 +1,11 @@
 import type { ApplicationState, ContactMessage, AffiliateApplication, MessageState } from '@parlour/contracts'
-import { TEST_USER } from '@parlour/federation-sdk/testing'
+import { TEST_USER, type FakeResponses } from '@parlour/federation-sdk/testing'
 
 export const OPERATIONS = { ...TEST_USER, username: 'operations1', roles: ['operations'] }
 export const SUPPORT = { ...TEST_USER, username: 'support1', roles: ['support'] }
+
+/** Of a person who changed no list. */
+export const LISTS: FakeResponses = { getListPreferences: { data: { density: 'normal', views: {} } } }
 
 export const MESSAGE: ContactMessage = {
   id: '0191f000-0000-7000-8000-00000000000a',

@@ -221,6 +221,10 @@ export const AffiliateApplication = Type.Object({
 })
 export type AffiliateApplication = Static<typeof AffiliateApplication>
 
+/** A minus is for descending. */
+export const ApplicationSort = Type.Union([Type.Literal('name'), Type.Literal('-name'), Type.Literal('applied'), Type.Literal('-applied')])
+export type ApplicationSort = Static<typeof ApplicationSort>
+
 export const listAffiliateApplications = defineEndpoint({
   operationId: 'listAffiliateApplications',
   method: 'GET',
@@ -232,7 +236,7 @@ export const listAffiliateApplications = defineEndpoint({
   owner: 'none',
   rate: 'read',
   isExtension: true,
-  query: Strict({ state: Type.Optional(ApplicationState), ...PageQuery }),
+  query: Strict({ state: Type.Optional(ApplicationState), sort: Type.Optional(ApplicationSort), ...PageQuery }),
   data: Type.Object({ applications: PageOf(AffiliateApplication), counts: Type.Record(ApplicationState, Type.Integer()) }),
   reads: ['AffiliateApplications'],
   errors: ['identity.role-missing'],

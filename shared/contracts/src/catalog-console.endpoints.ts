@@ -19,6 +19,10 @@ export const ConsoleDesign = Type.Object({
 })
 export type ConsoleDesign = Static<typeof ConsoleDesign>
 
+/** A minus is for descending. */
+export const DesignSort = Type.Union([Type.Literal('name'), Type.Literal('-name'), Type.Literal('released'), Type.Literal('-released')])
+export type DesignSort = Static<typeof DesignSort>
+
 export const listConsoleDesigns = defineEndpoint({
   operationId: 'listConsoleDesigns',
   method: 'GET',
@@ -33,6 +37,7 @@ export const listConsoleDesigns = defineEndpoint({
   query: Strict({
     state: Type.Optional(Type.Union([Type.Literal('on-sale'), Type.Literal('withdrawn')])),
     search: Type.Optional(LineOfText(1, 60)),
+    sort: Type.Optional(DesignSort),
     ...PageQuery,
   }),
   data: Type.Object({

@@ -86,6 +86,10 @@ export const ContactMessage = Type.Object({
 })
 export type ContactMessage = Static<typeof ContactMessage>
 
+/** A minus is for descending. */
+export const MessageSort = Type.Union([Type.Literal('name'), Type.Literal('-name'), Type.Literal('received'), Type.Literal('-received')])
+export type MessageSort = Static<typeof MessageSort>
+
 /** Newest first. `counts` cover all messages by state. */
 export const listContactMessages = defineEndpoint({
   operationId: 'listContactMessages',
@@ -102,6 +106,7 @@ export const listContactMessages = defineEndpoint({
     state: Type.Optional(MessageState),
     topic: Type.Optional(ContactTopic),
     search: Type.Optional(LineOfText(0, 60)),
+    sort: Type.Optional(MessageSort),
     ...PageQuery,
   }),
   data: Type.Object({ messages: PageOf(ContactMessage), counts: Type.Record(MessageState, Type.Integer()) }),

@@ -16,6 +16,7 @@ export const ListName = Type.Union([
   Type.Literal('payouts'),
   Type.Literal('disputes'),
   Type.Literal('designs'),
+  Type.Literal('markets'),
   Type.Literal('merchants'),
 ])
 export type ListName = Static<typeof ListName>

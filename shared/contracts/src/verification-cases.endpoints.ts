@@ -17,6 +17,15 @@ export type VerificationCase = Static<typeof VerificationCase>
 
 const Count = Type.Integer({ minimum: 0 })
 
+/** A minus is for descending. */
+export const VerificationSort = Type.Union([
+  Type.Literal('company'),
+  Type.Literal('-company'),
+  Type.Literal('submitted'),
+  Type.Literal('-submitted'),
+])
+export type VerificationSort = Static<typeof VerificationSort>
+
 export const listVerifications = defineEndpoint({
   operationId: 'listVerifications',
   method: 'GET',
@@ -28,7 +37,7 @@ export const listVerifications = defineEndpoint({
   owner: 'none',
   rate: 'read',
   isExtension: true,
-  query: Strict({ state: Type.Optional(VerificationState), ...PageQuery }),
+  query: Strict({ state: Type.Optional(VerificationState), sort: Type.Optional(VerificationSort), ...PageQuery }),
   data: Type.Object({
     ...PageOf(VerificationCase).properties,
     counts: Type.Object({ unverified: Count, pending: Count, verified: Count, rejected: Count }),

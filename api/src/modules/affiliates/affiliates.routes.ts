@@ -69,7 +69,7 @@ function addStaffEndpoints(app: App, ctx: AffiliatesContext, { countryNameOf, au
   addEndpoint(app, endpoints.listAffiliateApplications, async ({ query, locale }) => {
     const page = Number(query.page ?? 1)
     const pageSize = Number(query.pageSize ?? DEFAULT_PAGE_SIZE)
-    const found = await applications.list({ state: query.state, offset: (page - 1) * pageSize, limit: pageSize })
+    const found = await applications.list({ state: query.state, sort: query.sort, offset: (page - 1) * pageSize, limit: pageSize })
     const list = await Promise.all(found.applications.map(async (application) => present(application, locale)))
     return { applications: { list, total: found.total, page, pageSize }, counts: presentCounts(await applications.countByState()) }
   })

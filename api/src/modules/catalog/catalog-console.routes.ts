@@ -79,7 +79,7 @@ export function designConsoleRoutes(ctx: CatalogConsoleContext, audit: AuditStaf
       const terms = searchTermsOf(query.search ?? '')
       const wanted = pageOf(query)
       const { onSale, withdrawn } = await ctx.designs.count(terms)
-      const { rows, total } = await ctx.designs.list(query.state === 'withdrawn', terms, wanted)
+      const { rows, total } = await ctx.designs.list({ isWithdrawn: query.state === 'withdrawn', terms, sort: query.sort }, wanted)
       const list = rows.map((design) => presentConsoleDesign(design, thumbnailOf))
       return { designs: { list, total, ...wanted }, counts: { 'on-sale': onSale, withdrawn } }
     })

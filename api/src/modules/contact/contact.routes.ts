@@ -17,8 +17,8 @@ export function createContactRoutes(ctx: ContactContext, audit: AuditStaff): Fas
     addEndpoint(app, endpoints.listContactMessages, async ({ query }) => {
       const page = Number(query.page ?? 1)
       const pageSize = Number(query.pageSize ?? DEFAULT_PAGE_SIZE)
-      const { state, topic, search } = query
-      const found = await ctx.messages.list({ state, topic, search: search?.trim(), offset: (page - 1) * pageSize, limit: pageSize })
+      const { state, topic, search, sort } = query
+      const found = await ctx.messages.list({ state, topic, search: search?.trim(), sort, offset: (page - 1) * pageSize, limit: pageSize })
       const messages = { list: found.messages.map(present), total: found.total, page, pageSize }
       return { messages, counts: presentCounts(await ctx.messages.countByState()) }
     })

@@ -52,7 +52,7 @@ function addStaffEndpoints(app: App, ctx: VerificationContext, audit: AuditStaff
   addEndpoint(app, endpoints.listVerifications, async ({ query }) => {
     const [page, pageSize] = [Number(query.page ?? 1), Number(query.pageSize ?? DEFAULT_PAGE_SIZE)]
     const state = query.state ?? 'pending'
-    const found = await cases.list({ state, offset: (page - 1) * pageSize, limit: pageSize })
+    const found = await cases.list({ state, sort: query.sort, offset: (page - 1) * pageSize, limit: pageSize })
     const list = await Promise.all(found.map(async (open) => presentCase(open, await usernameOf(open.merchantId), ctx.now())))
     const counts = await cases.counts()
     return { list, total: counts[state], page, pageSize, counts }

@@ -1,14 +1,15 @@
-import type { Locale } from '@parlour/i18n'
-import { EmptyState, LinkButton, Pagination, Skeleton, useDelayedFlag } from '@parlour/ui'
+import type { ListName } from '@parlour/contracts'
+import { EmptyState, LinkButton, Pagination, Skeleton, Stack, useDelayedFlag } from '@parlour/ui'
 import type { ParseKeys, TFunction } from 'i18next'
 import { Fragment, useMemo, useState, type ComponentType, type ReactNode } from 'react'
 import { ConsoleFrame } from '../console-frame/console-frame.tsx'
 import { useConsole } from '../console-frame/use-console.ts'
 import { FindForm, SEARCH_MAX } from './find-form.tsx'
 import { QueueFailure, type QueryState } from './loaded.tsx'
-import { EntryList, SplitView, StateTabs, type EntryText } from './split-view.tsx'
+import { ListTable, sortItems, type ListColumn } from './list-table.tsx'
+import { ListTools } from './list-tools.tsx'
+import { SplitView, StateTabs } from './split-view.tsx'
 import { pageOf, useQueueAddress, type QueueAddress } from './use-queue-address.ts'
-import classes from './queue-list.module.css'
 
 type Key = ParseKeys<'console'>
 type Identified = { readonly id: string }
@@ -16,6 +17,8 @@ type Identified = { readonly id: string }
 export interface QueueView<State extends string> {
   readonly state: State
   readonly search: string
+  /** A column, with a minus when descending; empty for the order of the queue. */
+  readonly sort: string
   readonly page: number
   readonly id: string | null
   readonly params: URLSearchParams
@@ -27,10 +30,14 @@ interface QueueRows<State extends string, Item, Open> {
   readonly counts?: Partial<Readonly<Record<State, number>>>
   /** Where the open entry is looked up, when that is not the list. */
   readonly known?: readonly Open[]
+  /** The list is one page of all. */
   readonly paging?: { readonly page: number; readonly pageSize: number; readonly total: number }
+  /** The list is all, to be shown in pages. */
+  readonly pageSize?: number
 }
 
 export interface QueueDefinition<Data, State extends string, Item extends Identified, Open extends Identified> {
+  readonly name: ListName
   readonly title: Key
   readonly lead: Key
   readonly leadValues?: Readonly<Record<string, number>>
@@ -47,7 +54,7 @@ export interface QueueDefinition<Data, State extends string, Item extends Identi
   readonly keepsOpen?: true
   readonly useList: (view: QueueView<State>) => QueryState<Data>
   readonly rows: (data: Data, view: QueueView<State>) => QueueRows<State, Item, Open>
-  readonly entry: (item: Item, t: TFunction<'console'>, locale: Locale) => EntryText
+  readonly columns: readonly ListColumn<Item>[]
   readonly detail: (item: Open, onChange: (changed: Open) => void) => ReactNode
   readonly ListHead?: ComponentType<{ list: readonly Item[] }>
   readonly Below?: ComponentType
@@ -61,13 +68,14 @@ export function defineQueue<Data, State extends string, Item extends Identified,
   queue: QueueDefinition<Data, State, Item, Open>,
 ): ComponentType {
   const { title, lead, leadValues = {}, states = [], stateLabel, search, Filters, ListHead, useList, Below } = queue
+  const sorts = queue.columns.filter(({ sort }) => sort !== undefined).flatMap(({ id }) => [id, `-${id}`])
   type ViewProps = { view: QueueView<State>; address: QueueAddress }
 
   function QueuePage() {
     const { t } = useConsole()
     const address = useQueueAddress()
     const { params } = address
-    const view = useMemo(() => viewOf(states, params), [params])
+    const view = useMemo(() => viewOf(states, sorts, params), [params])
     const query = useList(view)
     return (
       <ConsoleFrame title={t(title)} lead={t(lead, leadValues)}>
@@ -94,7 +102,10 @@ export function defineQueue<Data, State extends string, Item extends Identified,
     }))
     return (
       <>
-        {tabs.length === 0 ? null : <StateTabs label={t('queue.states')} tabs={tabs} />}
+        <Stack direction="row" align="center" justify="between" gap="8" columnGap="16">
+          {tabs.length === 0 ? <span /> : <StateTabs label={t('queue.states')} tabs={tabs} />}
+          <ListTools list={queue.name} query={address.viewQuery} />
+        </Stack>
         {search === undefined ? null : (
           <FindForm label={t(search)} search={view.search} onFind={(found) => address.set({ search: found, page: '', id: '' })} />
         )}
@@ -110,21 +121,24 @@ export function defineQueue<Data, State extends string, Item extends Identified,
 
   function Rows({ rows, view, address, isStale }: ViewProps & { rows: QueueRows<State, Item, Open>; isStale: boolean }) {
     const { t, locale } = useConsole()
-    const { list, known, paging } = rows
-    const { open, renew } = useOpenEntry<Item | Open>(address.id, known ?? list)
-    const entries = list.map((item) => ({
-      ...queue.entry(item, t, locale),
-      id: item.id,
-      to: address.linkTo({ id: item.id }),
-      isOpen: item.id === address.id,
-    }))
+    const { known } = rows
+    const { list, paging } = pageIn({ ...rows, list: sortItems(rows.list, queue.columns, view.sort, locale) }, view.page)
+    const { open, renew } = useOpenEntry<Item | Open>(address.id, known ?? rows.list)
     const shown =
       list.length === 0 ? (
         <NoEntries view={view} />
       ) : (
         <>
           {ListHead ? <ListHead list={list} /> : null}
-          <EntryList label={t(title)} entries={entries} isStale={isStale} />
+          <ListTable
+            label={t(title)}
+            columns={queue.columns}
+            items={list}
+            sort={view.sort}
+            openId={open?.id ?? null}
+            address={address}
+            isStale={isStale}
+          />
           {paging ? (
             <Pagination {...paging} onChange={(page) => address.set({ page: String(page), ...(search === undefined ? {} : { id: '' }) })} />
           ) : null}
@@ -132,7 +146,7 @@ export function defineQueue<Data, State extends string, Item extends Identified,
       )
     const detail =
       open === null ? (
-        <NothingOpen isGone={address.id !== null && !isStale} isEmpty={list.length === 0} />
+        address.id !== null && !isStale && <EmptyState title={t('queue.gone')} />
       ) : (
         <Fragment key={open.id}>{queue.detail(open as Open, renew)}</Fragment>
       )
@@ -158,17 +172,6 @@ export function defineQueue<Data, State extends string, Item extends Identified,
   return QueuePage
 }
 
-function NothingOpen({ isGone, isEmpty }: { isGone: boolean; isEmpty: boolean }) {
-  const { t } = useConsole()
-  if (isGone) return <EmptyState title={t('queue.gone')} />
-  if (isEmpty) return null
-  return (
-    <div className={classes.hint}>
-      <EmptyState title={t('queue.choose')} />
-    </div>
-  )
-}
-
 /** An entry that left the list stays open as last loaded; `renew` replaces it with the result of a change. */
 function useOpenEntry<Item extends Identified>(id: string | null, listed: readonly Item[]) {
   const [seen, setSeen] = useState(listed)
@@ -181,7 +184,20 @@ function useOpenEntry<Item extends Identified>(id: string | null, listed: readon
   return { open, renew: setShown as (changed: Item) => void }
 }
 
-function viewOf<State extends string>(states: readonly State[], params: URLSearchParams): QueueView<State> {
+/** For a list that the API sorts: `Sort` are the columns with `sort: 'api'`. */
+export function sortBy<Sort extends string>(sort: Sort | ''): { sort?: Sort } {
+  return sort === '' ? {} : { sort }
+}
+
+function pageIn<State extends string, Item, Open>(rows: QueueRows<State, Item, Open>, wanted: number) {
+  const { list, paging, pageSize } = rows
+  if (pageSize === undefined) return { list, paging }
+  const page = Math.max(1, Math.min(wanted, Math.ceil(list.length / pageSize)))
+  return { list: list.slice((page - 1) * pageSize, page * pageSize), paging: { page, pageSize, total: list.length } }
+}
+
+function viewOf<State extends string>(states: readonly State[], sorts: readonly string[], params: URLSearchParams): QueueView<State> {
   const state = states.find((known) => known === params.get('state')) ?? states[0] ?? ('' as State)
-  return { state, page: pageOf(params), id: params.get('id'), params, search: (params.get('search') ?? '').slice(0, SEARCH_MAX) }
+  const sort = sorts.find((known) => known === params.get('sort')) ?? ''
+  return { state, sort, page: pageOf(params), id: params.get('id'), params, search: (params.get('search') ?? '').slice(0, SEARCH_MAX) }
 }

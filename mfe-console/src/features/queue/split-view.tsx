@@ -1,5 +1,5 @@
 import { formatCount } from '@parlour/i18n'
-import { Card, Stack, Text, VisuallyHidden } from '@parlour/ui'
+import { Stack, Text } from '@parlour/ui'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useConsole } from '../console-frame/use-console.ts'
@@ -32,53 +32,6 @@ export function SplitView({ list, detail, detailLabel, openId }: SplitViewProps)
       </section>
     </Stack>
   )
-}
-
-export interface EntryText {
-  readonly name: string
-  readonly mark: ReactNode
-  readonly about: ReactNode
-  readonly time: ReactNode
-  readonly text?: string | undefined
-  /** An address; null where the picture is still to be made. */
-  readonly picture?: string | null
-}
-
-type Entry = EntryText & { id: string; to: { search: string }; isOpen: boolean }
-
-export function EntryList({ label, entries, isStale }: { label: string; entries: readonly Entry[]; isStale: boolean }) {
-  return (
-    <Card aria-label={label} aria-busy={isStale} as="ul" padding="none" className={classes.entries}>
-      {entries.map(({ id, to, isOpen, name, mark, about, time, text, picture }) => (
-        <li key={id}>
-          <Link to={to} preventScrollReset aria-current={isOpen ? 'true' : undefined} className={classes.entry}>
-            {picture === undefined ? null : <EntryPicture address={picture} />}
-            <span className={classes.name}>
-              <bdi>{name}</bdi>
-            </span>
-            <VisuallyHidden>, </VisuallyHidden>
-            <span className={classes.mark}>{mark}</span>
-            <Text as="span" size="12" isBreaking className={classes.about}>
-              {about}
-            </Text>
-            <Text as="span" size="12" className={classes.time}>
-              {time}
-            </Text>
-            {text === undefined ? null : (
-              <span className={classes.text} dir="auto">
-                {text}
-              </span>
-            )}
-          </Link>
-        </li>
-      ))}
-    </Card>
-  )
-}
-
-function EntryPicture({ address }: { address: string | null }) {
-  if (address === null) return <span className={classes.picture} />
-  return <img src={address} alt="" width={48} height={60} loading="lazy" className={classes.picture} />
 }
 
 type StateTab = { id: string; label: string; count: number | undefined; to: { search: string }; isCurrent: boolean }

@@ -14,6 +14,7 @@ export function useQueueAddress() {
     params,
     id: params.get('id'),
     page: pageOf(params),
+    viewQuery: viewQueryOf(params),
     linkTo: (entries: Readonly<Record<string, string>>) => ({ search: merge(entries).toString() }),
     set: (entries: Readonly<Record<string, string>>) => setParams(merge(entries), { preventScrollReset: true }),
   }
@@ -25,4 +26,12 @@ export type QueueAddress = ReturnType<typeof useQueueAddress>
 export function pageOf(params: URLSearchParams): number {
   const page = params.get('page') ?? ''
   return /^[1-9][0-9]{0,5}$/.test(page) ? Number(page) : 1
+}
+
+/** Filter, search and order, without the page and the open entry. */
+function viewQueryOf(params: URLSearchParams): string {
+  const view = new URLSearchParams(params)
+  view.delete('page')
+  view.delete('id')
+  return view.toString()
 }

@@ -3,7 +3,7 @@ import { renderRemote, type FakeResponses } from '@parlour/federation-sdk/testin
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { APPLICATION, OPERATIONS, queueOf, SUPPORT } from '../../../test/console-fixtures.ts'
+import { LISTS, APPLICATION, OPERATIONS, queueOf, SUPPORT } from '../../../test/console-fixtures.ts'
 import remote from '../../remote.ts'
 
 // The lazy page is compiled before the first test, so that no test waits for the compiler.
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 
 async function renderQueue(responses: FakeResponses, search = '', user = OPERATIONS) {
-  const rendered = await renderRemote(remote, `/en/console/affiliates${search}`, { responses, user })
+  const rendered = await renderRemote(remote, `/en/console/affiliates${search}`, { responses: { ...LISTS, ...responses }, user })
   const bodiesOf = (name: string) => rendered.calls.filter(({ operationId }) => operationId === name).map(({ body }) => body)
   return { ...rendered, bodiesOf, user: userEvent.setup({ delay: null }) }
 }
@@ -34,7 +34,9 @@ describe('the affiliate program queue', () => {
           { ...APPLICATION, id: '0191f000-0000-7000-8000-000000000003', name: 'Fresh', age: 'fresh', reviewBy: inHours(40) },
         ]),
       })
-      const rows = within(await screen.findByRole('list', { name: 'Affiliate program' })).getAllByRole('link')
+      const rows = within(await screen.findByRole('table', { name: 'Affiliate program' }))
+        .getAllByRole('row')
+        .slice(1)
       expect(rows.map(({ textContent }) => textContent)).toEqual([
         expect.stringContaining('3 h overdue'),
         expect.stringContaining('Due soon: 9 h left'),

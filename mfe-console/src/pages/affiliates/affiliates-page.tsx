@@ -1,4 +1,11 @@
-import { endpoints, SERVICE_LIMITS, type AffiliateApplication, type ApplicationState, type VolumeBand } from '@parlour/contracts'
+import {
+  endpoints,
+  SERVICE_LIMITS,
+  type AffiliateApplication,
+  type ApplicationState,
+  type VolumeBand,
+  type ApplicationSort,
+} from '@parlour/contracts'
 import { formatCount, formatDateTime, formatLocale, languageOf, type Locale } from '@parlour/i18n'
 import { Card, CopyButton, Heading, Pill, Stack, type Tone } from '@parlour/ui'
 import type { TFunction } from 'i18next'
@@ -7,7 +14,7 @@ import { useConsole } from '../../features/console-frame/use-console.ts'
 import { ActionButton } from '../../features/give-reason/action-button.tsx'
 import { cleanLines } from '../../features/give-reason/reason.ts'
 import { Code, DateTime, EntryCard, Facts, Prose } from '../../features/release-facts/facts.tsx'
-import { defineQueue } from '../../features/queue/define-queue.tsx'
+import { defineQueue, sortBy } from '../../features/queue/define-queue.tsx'
 import entry from '../../features/queue/queue-entry.module.css'
 import { useMinute } from '../../features/release-facts/pills.tsx'
 
@@ -17,6 +24,7 @@ const HOUR_MS = 3_600_000
 const DECIDED = { pending: 'info', approved: 'success', rejected: 'neutral' } as const satisfies Record<ApplicationState, Tone>
 
 export const AffiliatesPage = defineQueue({
+  name: 'affiliates',
   title: 'affiliates.title',
   lead: 'affiliates.lead',
   leadValues: { hours: SERVICE_LIMITS.affiliateReviewHours },
@@ -24,15 +32,18 @@ export const AffiliatesPage = defineQueue({
   detailLabel: 'affiliates.detail',
   states: ['pending', 'approved', 'rejected'] as const,
   stateLabel: (state, t) => t(`affiliates.state.${state}`),
-  useList: ({ state, page }) =>
-    client.listAffiliateApplications.useQuery({ query: { state, page: String(page), pageSize: PAGE_SIZE } }, QUEUE_REFRESH),
+  useList: ({ state, sort, page }) =>
+    client.listAffiliateApplications.useQuery(
+      { query: { state, ...sortBy(sort as ApplicationSort | ''), page: String(page), pageSize: PAGE_SIZE } },
+      QUEUE_REFRESH,
+    ),
   rows: ({ applications, counts }) => ({ list: applications.list, paging: applications, counts }),
-  entry: (application) => ({
-    name: application.name,
-    mark: <ReviewDeadline application={application} />,
-    about: application.countryName,
-    time: <DateTime at={application.appliedAt} />,
-  }),
+  columns: [
+    { id: 'name', header: 'lists.column.name', sort: 'api', cell: ({ name }) => <bdi>{name}</bdi> },
+    { id: 'market', header: 'affiliates.country', cell: ({ countryName }) => countryName },
+    { id: 'applied', header: 'affiliates.appliedAt', sort: 'api', cell: ({ appliedAt }) => <DateTime at={appliedAt} /> },
+    { id: 'review', header: 'releases.status', isBrief: true, cell: (application) => <ReviewDeadline application={application} /> },
+  ],
   detail: (application, onChange) => <ApplicationDetail application={application} onChange={onChange} />,
   empty: { title: 'affiliates.emptyTitle', text: 'affiliates.emptyText' },
   filtered: { title: 'affiliates.filteredTitle', showAll: 'affiliates.showPending' },

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { CONTENT, designsOf, CONSOLE_DESIGN } from '../../../test/catalog-fixtures.ts'
 import { AUDITOR } from '../../../test/staff-fixtures.ts'
+import { LISTS } from '../../../test/console-fixtures.ts'
 import remote from '../../remote.ts'
 
 // The lazy page is compiled before the first test, so that no test waits for the compiler.
@@ -12,7 +13,7 @@ beforeAll(async () => {
 })
 
 async function renderDesigns(responses: FakeResponses, search = '', user = CONTENT) {
-  const rendered = await renderRemote(remote, `/en/console/designs${search}`, { user, responses })
+  const rendered = await renderRemote(remote, `/en/console/designs${search}`, { user, responses: { ...LISTS, ...responses } })
   const bodiesOf = (name: string) => rendered.calls.filter(({ operationId }) => operationId === name).map(({ body }) => body)
   return { ...rendered, bodiesOf, user: userEvent.setup({ delay: null }) }
 }

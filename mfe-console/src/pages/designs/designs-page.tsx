@@ -1,15 +1,16 @@
-import { endpoints, type ConsoleDesign } from '@parlour/contracts'
+import { endpoints, type ConsoleDesign, type DesignSort } from '@parlour/contracts'
 import { formatCount, formatDateTime, formatDay } from '@parlour/i18n'
 import { Button, Checkbox, Pill, Stack } from '@parlour/ui'
 import { useEffect, useRef, useState } from 'react'
 import { client, PAGE_SIZE } from '../../client.ts'
 import { useConsole } from '../../features/console-frame/use-console.ts'
 import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
-import { defineQueue } from '../../features/queue/define-queue.tsx'
+import { defineQueue, sortBy } from '../../features/queue/define-queue.tsx'
 import { EntryCard, Facts } from '../../features/release-facts/facts.tsx'
 import classes from './designs-page.module.css'
 
 export const DesignsPage = defineQueue({
+  name: 'designs',
   title: 'designs.title',
   lead: 'designs.lead',
   failed: 'designs.loadFailed',
@@ -17,9 +18,11 @@ export const DesignsPage = defineQueue({
   states: ['on-sale', 'withdrawn'] as const,
   stateLabel: (state, t) => t(`designs.state.${state}`),
   search: 'designs.search',
-  useList: ({ state, search, page }) =>
+  useList: ({ state, search, sort, page }) =>
     client.listConsoleDesigns.useQuery(
-      { query: { state, ...(search === '' ? {} : { search }), page: String(page), pageSize: PAGE_SIZE } },
+      {
+        query: { state, ...(search === '' ? {} : { search }), ...sortBy(sort as DesignSort | ''), page: String(page), pageSize: PAGE_SIZE },
+      },
       { refetchOnMountOrArgChange: true },
     ),
   rows: ({ designs, counts }) => ({
@@ -27,14 +30,22 @@ export const DesignsPage = defineQueue({
     counts,
     paging: designs,
   }),
-  entry: (design, t, locale) => ({
-    name: `${design.templateName} ${design.themeName}`,
-    mark: <SalePill design={design} />,
-    about: t(`designs.scheme.${design.schemeId}`),
-    time: <time dateTime={design.releasedAt}>{formatDay(design.releasedAt.slice(0, 10), locale)}</time>,
-    text: design.withdrawalReason ?? undefined,
-    picture: design.thumbnail,
-  }),
+  columns: [
+    { id: 'name', header: 'designs.detail', sort: 'api', cell: (design) => <DesignName design={design} /> },
+    { id: 'colours', header: 'designs.colours', cell: ({ schemeId }, t) => t(`designs.scheme.${schemeId}`) },
+    {
+      id: 'released',
+      header: 'releases.published',
+      sort: 'api',
+      cell: ({ releasedAt }, _t, locale) => <time dateTime={releasedAt}>{formatDay(releasedAt.slice(0, 10), locale)}</time>,
+    },
+    {
+      id: 'reason',
+      header: 'affiliates.reason',
+      cell: ({ withdrawalReason }) => (withdrawalReason === null ? '–' : <bdi dir="auto">{withdrawalReason}</bdi>),
+    },
+    { id: 'status', header: 'releases.status', isBrief: true, cell: (design) => <SalePill design={design} /> },
+  ],
   detail: (design, onChange) => <DesignDetail design={design} onChange={onChange} />,
   filtered: { title: 'designs.empty', showAll: 'designs.showAll' },
 })
@@ -70,6 +81,19 @@ function DesignDetail({ design, onChange }: DesignDetailProps) {
       ) : null}
       {isConfirming ? <SaleDialog design={design} onDone={setOutcome} onChange={onChange} onClose={() => setIsConfirming(false)} /> : null}
     </EntryCard>
+  )
+}
+
+function DesignName({ design: { templateName, themeName, thumbnail } }: { design: FoundDesign }) {
+  return (
+    <Stack as="span" direction="row" align="center" gap="16" isWrapping={false}>
+      {thumbnail === null ? (
+        <span className={classes.thumbnail} />
+      ) : (
+        <img src={thumbnail} alt="" width={48} height={60} loading="lazy" className={classes.thumbnail} />
+      )}
+      <bdi>{`${templateName} ${themeName}`}</bdi>
+    </Stack>
   )
 }
 

@@ -2,7 +2,7 @@ import { renderRemote } from '@parlour/federation-sdk/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
-import { OPERATIONS } from '../../../test/console-fixtures.ts'
+import { LISTS, OPERATIONS } from '../../../test/console-fixtures.ts'
 import { DISPUTE } from '../../../test/queue-fixtures.ts'
 import remote from '../../remote.ts'
 
@@ -18,6 +18,7 @@ it('shows both ages, answers once, and the dispute leaves the queue', { meta: { 
   const { calls } = await renderRemote(remote, `/en/console/disputes?id=${DISPUTE.id}`, {
     user: OPERATIONS,
     responses: {
+      ...LISTS,
       listOpenDisputes: () => ({ data: list }),
       answerDispute: () => {
         list = []
@@ -26,8 +27,8 @@ it('shows both ages, answers once, and the dispute leaves the queue', { meta: { 
     },
   })
   const user = userEvent.setup({ delay: null })
-  const row = within(await screen.findByRole('list', { name: 'Disputes' })).getByRole('link')
-  expect(row.textContent).toContain('2 days left')
+  const [, row] = within(await screen.findByRole('table', { name: 'Disputes' })).getAllByRole('row')
+  expect(row?.textContent).toContain('2 days left')
   const detail = within(screen.getByRole('region', { name: 'Dispute' }))
   detail.getByText('5 hr after the statement; the limit was 24 hours')
   expect(detail.getByRole('link').getAttribute('href')).toBe(`/en/console/merchants/statements/${DISPUTE.statementId}`)
@@ -46,7 +47,7 @@ it('shows both ages, answers once, and the dispute leaves the queue', { meta: { 
 
 it('lets an auditor read along without a way to answer', { meta: { req: 'D30' } }, async () => {
   const user = { ...OPERATIONS, roles: ['auditor'] }
-  await renderRemote(remote, `/en/console/disputes?id=${DISPUTE.id}`, { user, responses: { listOpenDisputes: { data: [soon] } } })
+  await renderRemote(remote, `/en/console/disputes?id=${DISPUTE.id}`, { user, responses: { ...LISTS, listOpenDisputes: { data: [soon] } } })
   await screen.findByText('Only operations and finance can answer. You have read-only access.')
   expect(screen.queryByRole('textbox', { name: 'Response' })).toBeNull()
 })

@@ -17,23 +17,34 @@ const ANSWER_MIN = 3
 const ANSWER_MAX = 1_000
 
 export const DisputesPage = defineQueue({
+  name: 'disputes',
   title: 'disputes.title',
   lead: 'disputes.lead',
   failed: 'disputes.loadFailed',
   detailLabel: 'disputes.detail',
   useList: () => client.listOpenDisputes.useQuery(undefined, QUEUE_REFRESH),
   rows: (list) => ({ list }),
-  entry: (dispute, t, locale) => ({
-    name: dispute.username,
-    mark: <DueDate until={dispute.finalAt} />,
-    about: (
-      <>
-        <bdi>{dispute.siteName}</bdi> · {lineLabel(dispute, t)}
-      </>
-    ),
-    time: <Amount>{formatUsdt(dispute.amount, locale)}</Amount>,
-    text: dispute.reason,
-  }),
+  columns: [
+    { id: 'merchant', header: 'finance.merchant', sort: ({ username }) => username, cell: ({ username }) => <bdi>{username}</bdi> },
+    { id: 'site', header: 'disputes.site', sort: ({ siteName }) => siteName, cell: ({ siteName }) => <bdi>{siteName}</bdi> },
+    { id: 'line', header: 'disputes.lineTitle', cell: (dispute, t) => lineLabel(dispute, t) },
+    { id: 'opened', header: 'disputes.openedAt', sort: ({ openedAt }) => openedAt, cell: ({ openedAt }) => <DateTime at={openedAt} /> },
+    {
+      id: 'final',
+      header: 'disputes.finalAt',
+      sort: ({ finalAt }) => finalAt,
+      isBrief: true,
+      cell: ({ finalAt }) => <DueDate until={finalAt} />,
+    },
+    {
+      id: 'amount',
+      header: 'disputes.amount',
+      sort: ({ amount }) => Number(amount),
+      isNumber: true,
+      isBrief: true,
+      cell: ({ amount }, _t, locale) => formatUsdt(amount, locale),
+    },
+  ],
   detail: (dispute, onChange) => <DisputeDetail dispute={dispute} onChange={onChange} />,
   empty: { title: 'disputes.emptyTitle' },
 })

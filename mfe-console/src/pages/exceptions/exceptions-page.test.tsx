@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ASTRAY, AUDITOR, FINANCE, HELD, hoursAgo, LATE, RELEASE, RELEASED } from '../../../test/finance-fixtures.ts'
+import { LISTS } from '../../../test/console-fixtures.ts'
 import remote from '../../remote.ts'
 
 // The lazy page is compiled before the first test, so that no test waits for the compiler.
@@ -12,7 +13,7 @@ beforeAll(async () => {
 
 async function renderQueue(responses: FakeResponses, id = '', user = FINANCE) {
   const search = id === '' ? '' : `?id=${encodeURIComponent(id)}`
-  const rendered = await renderRemote(remote, `/en/console/exceptions${search}`, { responses, user })
+  const rendered = await renderRemote(remote, `/en/console/exceptions${search}`, { responses: { ...LISTS, ...responses }, user })
   const bodiesOf = (name: string) => rendered.calls.filter(({ operationId }) => operationId === name).map(({ body }) => body)
   return { ...rendered, bodiesOf, user: userEvent.setup({ delay: null }) }
 }
@@ -21,14 +22,16 @@ describe('the payment exceptions', { meta: { req: 'D26' } }, () => {
   it('shows what waits with its age, and what was settled by rule apart', { meta: { req: 'D26' } }, async () => {
     const old = { ...ASTRAY, since: hoursAgo(50) }
     const { user } = await renderQueue({ listPaymentExceptions: { data: [old, HELD, LATE] } })
-    const rows = within(await screen.findByRole('list', { name: 'Payment exceptions' })).getAllByRole('link')
+    const rows = within(await screen.findByRole('table', { name: 'Payment exceptions' }))
+      .getAllByRole('row')
+      .slice(1)
     expect(rows.map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/999.00 USDT.*Waiting 2 d.*Wrong network.*merchant1/),
-      expect.stringMatching(/999.00 USDT.*Waiting 4 h.*Sender on a list.*20261122-7K2M/),
+      expect.stringMatching(/^merchant1.*Wrong network.*Waiting 2 d.*999.00 USDT/),
+      expect.stringMatching(/^merchant1.*Sender on a list.*20261122-7K2M.*Waiting 4 h.*999.00 USDT/),
     ])
     expect(rows.map((row) => row.querySelector('svg') !== null)).toEqual([true, true])
     await user.click(screen.getByRole('link', { name: 'Settled by rule 1' }))
-    await user.click(await screen.findByRole('link', { name: /0.000001 USDT/ }))
+    await user.click(within(await screen.findByRole('row', { name: /0.000001 USDT/ })).getByRole('link'))
     expect(await screen.findByText('The money arrived after the order closed. It became credit. There is nothing to do.')).toBeDefined()
     expect(within(screen.getByRole('region', { name: 'Exception' })).queryByRole('button', { name: /release|End|Clear/ })).toBeNull()
   })

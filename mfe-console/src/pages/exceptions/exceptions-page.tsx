@@ -28,6 +28,7 @@ const GROUP_OF = {
 } as const satisfies Record<PaymentException['kind'], Group>
 
 export const ExceptionsPage = defineQueue({
+  name: 'exceptions',
   title: 'exceptions.title',
   lead: 'exceptions.lead',
   failed: 'exceptions.loadFailed',
@@ -43,20 +44,31 @@ export const ExceptionsPage = defineQueue({
       known: all,
     }
   },
-  entry: (exception, t, locale) => {
-    const { kind, merchant, amount, token, since, orderNumber } = exception
-    return {
-      name: amount === null ? t('exceptions.unknownAmount') : moneyLabels(amount, token, locale),
-      mark: <ExceptionMark exception={exception} />,
-      about: (
-        <>
-          {isWaiting(exception) ? `${t(`exceptions.kind.${kind}`)} · ` : null}
-          <bdi>{merchant ?? '–'}</bdi> · <bdi>{orderNumber ?? '–'}</bdi>
-        </>
-      ),
-      time: <DateTime at={since} />,
-    }
-  },
+  columns: [
+    {
+      id: 'merchant',
+      header: 'finance.merchant',
+      sort: ({ merchant }) => merchant ?? '',
+      cell: ({ merchant, kind }, t) => (merchant === null ? t(`exceptions.kind.${kind}`) : <bdi>{merchant}</bdi>),
+    },
+    { id: 'kind', header: 'lists.column.kind', sort: ({ kind }) => kind, cell: ({ kind }, t) => t(`exceptions.kind.${kind}`) },
+    { id: 'order', header: 'finance.order', cell: ({ orderNumber }) => <bdi>{orderNumber ?? '–'}</bdi> },
+    {
+      id: 'since',
+      header: 'finance.since',
+      sort: ({ since }) => since,
+      isBrief: true,
+      cell: (exception) => (isWaiting(exception) ? <ExceptionMark exception={exception} /> : <DateTime at={exception.since} />),
+    },
+    {
+      id: 'amount',
+      header: 'disputes.amount',
+      sort: ({ amount }) => Number(amount ?? -1),
+      isNumber: true,
+      isBrief: true,
+      cell: ({ amount, token }, t, locale) => (amount === null ? t('exceptions.unknownAmount') : moneyLabels(amount, token, locale)),
+    },
+  ],
   detail: (exception) => <ExceptionDetail exception={exception} />,
   empty: { title: 'exceptions.emptyTitle' },
   filtered: { title: 'finance.filteredTitle', showAll: 'finance.showOpen' },

@@ -1,8 +1,8 @@
-import { CONTACT_TOPICS, type ContactTopic } from '@parlour/contracts'
+import { CONTACT_TOPICS, type ContactTopic, type MessageSort } from '@parlour/contracts'
 import { SelectField } from '@parlour/ui'
 import { client, PAGE_SIZE, QUEUE_REFRESH } from '../../client.ts'
 import { useConsole } from '../../features/console-frame/use-console.ts'
-import { defineQueue } from '../../features/queue/define-queue.tsx'
+import { defineQueue, sortBy } from '../../features/queue/define-queue.tsx'
 import { FindForm, SEARCH_MAX } from '../../features/queue/find-form.tsx'
 import type { QueueAddress } from '../../features/queue/use-queue-address.ts'
 import { DateTime } from '../../features/release-facts/facts.tsx'
@@ -14,6 +14,7 @@ const STATES = ['all', 'new', 'open', 'answered', 'closed', 'spam'] as const
 const BEGINNING = 140
 
 export const InboxPage = defineQueue({
+  name: 'inbox',
   title: 'inbox.title',
   lead: 'inbox.lead',
   failed: 'inbox.loadFailed',
@@ -23,12 +24,13 @@ export const InboxPage = defineQueue({
   Filters: InboxFilters,
   isNarrowed: (params) => topicOf(params) !== undefined,
   keepsOpen: true,
-  useList: ({ state, search, page, params }) => {
+  useList: ({ state, search, sort, page, params }) => {
     const topic = topicOf(params)
     const filters = {
       ...(state === 'all' ? {} : { state }),
       ...(topic === undefined ? {} : { topic }),
       ...(search === '' ? {} : { search }),
+      ...sortBy(sort as MessageSort | ''),
     }
     return client.listContactMessages.useQuery({ query: { ...filters, page: String(page), pageSize: PAGE_SIZE } }, QUEUE_REFRESH)
   },
@@ -37,13 +39,27 @@ export const InboxPage = defineQueue({
     counts: { ...counts, all: Object.values(counts).reduce((sum, count) => sum + count, 0) },
     paging: messages,
   }),
-  entry: ({ state, topic, name, message, receivedAt, age }, t) => ({
-    name,
-    mark: <StatusPill of="inbox.state" state={state} />,
-    about: t(`topics.${topic}`),
-    time: age === 'stopped' ? <DateTime at={receivedAt} /> : <AgeBadge since={receivedAt} age={age} />,
-    text: message.slice(0, BEGINNING),
-  }),
+  columns: [
+    { id: 'name', header: 'lists.column.name', sort: 'api', cell: ({ name }) => <bdi>{name}</bdi> },
+    { id: 'topic', header: 'inbox.topic', cell: ({ topic }, t) => t(`topics.${topic}`) },
+    {
+      id: 'message',
+      header: 'inbox.detail',
+      cell: ({ message }) => (
+        <span className={classes.beginning} dir="auto">
+          {message.slice(0, BEGINNING)}
+        </span>
+      ),
+    },
+    {
+      id: 'received',
+      header: 'inbox.received',
+      sort: 'api',
+      isBrief: true,
+      cell: ({ receivedAt, age }) => (age === 'stopped' ? <DateTime at={receivedAt} /> : <AgeBadge since={receivedAt} age={age} />),
+    },
+    { id: 'status', header: 'releases.status', isBrief: true, cell: ({ state }) => <StatusPill of="inbox.state" state={state} /> },
+  ],
   detail: (message, onChange) => <MessageDetail message={message} onChange={onChange} />,
   empty: { title: 'inbox.emptyTitle', text: 'inbox.emptyText' },
   filtered: { title: 'inbox.filteredTitle', showAll: 'inbox.showAll' },

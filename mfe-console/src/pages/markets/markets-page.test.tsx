@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { MARKET, MARKET_CHANGE, marketsOf } from '../../../test/catalog-fixtures.ts'
-import { OPERATIONS } from '../../../test/console-fixtures.ts'
+import { LISTS, OPERATIONS } from '../../../test/console-fixtures.ts'
 import { AUDITOR } from '../../../test/staff-fixtures.ts'
 import remote from '../../remote.ts'
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 
 async function renderMarkets(responses: FakeResponses, search = '?id=76', user = OPERATIONS) {
-  const rendered = await renderRemote(remote, `/en/console/markets${search}`, { user, responses })
+  const rendered = await renderRemote(remote, `/en/console/markets${search}`, { user, responses: { ...LISTS, ...responses } })
   const bodiesOf = (name: string) => rendered.calls.filter(({ operationId }) => operationId === name).map(({ body }) => body)
   return { ...rendered, bodiesOf, user: userEvent.setup({ delay: null }) }
 }
@@ -26,7 +26,7 @@ describe('the page of markets', () => {
     const detail = await screen.findByRole('region', { name: 'Market' })
     expect(detail.textContent).toMatch(/Brazil.*Open.*Slots.*Português.*Pix/s)
     await user.click(screen.getByRole('link', { name: 'Closed 1' }))
-    expect(within(screen.getByRole('list', { name: 'Markets' })).getAllByRole('link')).toHaveLength(1)
+    expect(within(screen.getByRole('table', { name: 'Markets' })).getAllByRole('link')).toHaveLength(1)
     await user.type(screen.getByRole('searchbox'), 'braz{Enter}')
     await screen.findByText('No matching markets')
   })

@@ -14,9 +14,8 @@ import { EditRulesDialog, isKnownGame } from './edit-rules-dialog.tsx'
 
 const STATES = ['open', 'closed', 'blocked'] as const satisfies readonly MarketState[]
 
-const pageSize = Number(PAGE_SIZE)
-
 export const MarketsPage = defineQueue({
+  name: 'markets',
   title: 'markets.title',
   lead: 'markets.lead',
   failed: 'markets.loadFailed',
@@ -29,33 +28,42 @@ export const MarketsPage = defineQueue({
     const known = markets.map((market) => ({ ...market, id: String(market.countriesId), games: gameTypes }))
     const named = known.filter(({ name }) => foldText(name).includes(foldText(view.search)))
     const inState = (state: string) => (state === 'all' ? named : named.filter((market) => market.state === state))
-    const found = inState(view.state)
-    const page = Math.max(1, Math.min(view.page, Math.ceil(found.length / pageSize)))
     return {
-      list: found.slice((page - 1) * pageSize, page * pageSize),
+      list: inState(view.state),
       counts: {
         all: named.length,
         open: inState('open').length,
         closed: inState('closed').length,
         blocked: inState('blocked').length,
       },
-      paging: { page, pageSize, total: found.length },
+      pageSize: Number(PAGE_SIZE),
       known,
     }
   },
-  entry: ({ name, iso2, state, change }, t, locale) => ({
-    name,
-    mark: <StatusPill of="markets.state" state={state} />,
-    about:
-      change === null ? (
-        (iso2 ?? '')
-      ) : (
-        <Pill tone="warning" icon="clock">
-          {t('markets.waiting')}
-        </Pill>
-      ),
-    time: change === null ? null : t('staff.until', { time: formatDateTime(change.expiresAt, locale) }),
-  }),
+  columns: [
+    { id: 'name', header: 'affiliates.country', sort: ({ name }) => name, cell: ({ name }) => name },
+    { id: 'code', header: 'lists.column.code', sort: ({ iso2 }) => iso2 ?? '', cell: ({ iso2 }) => iso2 ?? '–' },
+    {
+      id: 'change',
+      header: 'lists.column.change',
+      sort: ({ change }) => change?.expiresAt ?? 'none',
+      cell: ({ change }, t, locale) =>
+        change === null ? (
+          '–'
+        ) : (
+          <Pill tone="warning" icon="clock">
+            {t('markets.waiting')} · {t('staff.until', { time: formatDateTime(change.expiresAt, locale) })}
+          </Pill>
+        ),
+    },
+    {
+      id: 'status',
+      header: 'releases.status',
+      sort: ({ state }) => state,
+      isBrief: true,
+      cell: ({ state }) => <StatusPill of="markets.state" state={state} />,
+    },
+  ],
   detail: (market) => <MarketDetail market={market} games={market.games} />,
   filtered: { title: 'markets.empty', showAll: 'queue.all' },
 })

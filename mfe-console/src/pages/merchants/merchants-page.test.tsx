@@ -2,7 +2,7 @@ import { renderRemote } from '@parlour/federation-sdk/testing'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { OPERATIONS } from '../../../test/console-fixtures.ts'
+import { LISTS, OPERATIONS } from '../../../test/console-fixtures.ts'
 import remote from '../../remote.ts'
 
 // The lazy page is compiled before the first test, so that no test waits for the compiler.
@@ -25,7 +25,10 @@ describe('the list of merchants', () => {
     { meta: { req: 'P03' } },
     async () => {
       const list = { listMerchants: { data: { merchants: { list: [ROW], total: 41, page: 1, pageSize: 20 }, isCut: true } } }
-      const { calls } = await renderRemote(remote, '/en/console/merchants?search=mar', { responses: list, user: OPERATIONS })
+      const { calls } = await renderRemote(remote, '/en/console/merchants?search=mar', {
+        responses: { ...LISTS, ...list },
+        user: OPERATIONS,
+      })
       const link = await screen.findByRole('link', { name: 'maria' })
       expect(link.getAttribute('href')).toBe(`/en/console/merchants/${ID}`)
       expect(screen.getByText('There are more results. Type more to narrow them down.')).toBeDefined()
@@ -36,10 +39,13 @@ describe('the list of merchants', () => {
       await waitFor(() => expect(calls.at(-1)?.query).toEqual({ search: 'mar', page: '2', pageSize: '20' }))
       cleanup()
       const none = { listMerchants: { data: { merchants: { list: [], total: 0, page: 1, pageSize: 20 }, isCut: false } } }
-      await renderRemote(remote, '/en/console/merchants', { responses: none, user: OPERATIONS })
+      await renderRemote(remote, '/en/console/merchants', { responses: { ...LISTS, ...none }, user: OPERATIONS })
       expect(await screen.findByText('No merchants found')).toBeDefined()
       cleanup()
-      await renderRemote(remote, '/en/console/merchants', { responses: { listMerchants: { failure: { status: 503 } } }, user: OPERATIONS })
+      await renderRemote(remote, '/en/console/merchants', {
+        responses: { ...LISTS, listMerchants: { failure: { status: 503 } } },
+        user: OPERATIONS,
+      })
       expect(await screen.findByRole('button', { name: 'Retry' })).toBeDefined()
     },
   )

@@ -1,9 +1,10 @@
 import type { DataOf, endpoints } from '@parlour/contracts'
-import { DataTable, EmptyState, Pagination } from '@parlour/ui'
+import { DataTable, EmptyState, Pagination, Stack } from '@parlour/ui'
 import { client, PAGE_SIZE } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { useConsole } from '../../features/console-frame/use-console.ts'
 import { FindForm } from '../../features/queue/find-form.tsx'
+import { ListTools, useRowHeight } from '../../features/queue/list-tools.tsx'
 import { useQueueAddress } from '../../features/queue/use-queue-address.ts'
 import { currentOf, Loaded } from '../../features/queue/loaded.tsx'
 import { DateTime, MerchantLink, Note } from '../../features/release-facts/facts.tsx'
@@ -19,7 +20,10 @@ export function MerchantsPage() {
   )
   return (
     <ConsoleFrame title={t('merchants.title')} lead={t('merchants.lead')}>
-      <FindForm label={t('merchants.search')} search={search} onFind={(typed) => address.set({ search: typed, page: '' })} />
+      <Stack direction="row" align="end" justify="between" gap="8" columnGap="16">
+        <FindForm label={t('merchants.search')} search={search} onFind={(typed) => address.set({ search: typed, page: '' })} />
+        <ListTools list="merchants" query={address.viewQuery} />
+      </Stack>
       <Loaded query={currentOf(query)} failed={t('merchants.loadFailed')}>
         {({ merchants, isCut }) =>
           merchants.total === 0 ? (
@@ -43,6 +47,7 @@ function MerchantTable({ merchants, isStale }: { merchants: FoundMerchants; isSt
   const { t } = useConsole()
   return (
     <DataTable
+      className={useRowHeight()}
       caption={t('merchants.title')}
       aria-busy={isStale}
       rows={merchants}

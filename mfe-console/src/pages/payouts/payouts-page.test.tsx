@@ -3,6 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { AUDITOR, FINANCE, REFUND, SWEEP } from '../../../test/finance-fixtures.ts'
+import { LISTS } from '../../../test/console-fixtures.ts'
 import remote from '../../remote.ts'
 
 // The lazy page is compiled before the first test, so that no test waits for the compiler.
@@ -11,7 +12,10 @@ beforeAll(async () => {
 })
 
 async function renderPayouts(responses: FakeResponses, id = '', user = FINANCE) {
-  const rendered = await renderRemote(remote, `/en/console/payouts${id === '' ? '' : `?id=${id}`}`, { responses, user })
+  const rendered = await renderRemote(remote, `/en/console/payouts${id === '' ? '' : `?id=${id}`}`, {
+    responses: { ...LISTS, ...responses },
+    user,
+  })
   const bodiesOf = (name: string) => rendered.calls.filter(({ operationId }) => operationId === name).map(({ body }) => body)
   return { ...rendered, bodiesOf, user: userEvent.setup({ delay: null }) }
 }

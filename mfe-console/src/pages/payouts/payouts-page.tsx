@@ -1,6 +1,6 @@
 import { endpoints, microOf, wireOf, type OutgoingTransfer, type PayoutState } from '@parlour/contracts'
 import { formatCount, formatDateTime, formatUsdt } from '@parlour/i18n'
-import { Amount, Banner, Button, Stack, TextField } from '@parlour/ui'
+import { Banner, Button, Stack, TextField } from '@parlour/ui'
 import { useState } from 'react'
 import { client, QUEUE_REFRESH } from '../../client.ts'
 import { useConsole } from '../../features/console-frame/use-console.ts'
@@ -21,6 +21,7 @@ const HASH_LENGTH = 66
 const MOST = 100
 
 export const PayoutsPage = defineQueue({
+  name: 'payouts',
   title: 'payouts.title',
   lead: 'payouts.lead',
   failed: 'payouts.loadFailed',
@@ -29,24 +30,38 @@ export const PayoutsPage = defineQueue({
   stateLabel: (state, t) => t(`payouts.state.${state}`),
   useList: ({ state }) => currentOf(client.listOutgoing.useQuery({ query: state === 'open' ? {} : { state } }, QUEUE_REFRESH)),
   rows: (list, { state }) => ({ list, counts: { [state]: list.length } }),
-  entry: ({ kind, merchant, orderNumber, network, amount, state, requestedAt, age }, t, locale) => ({
-    name: merchant ?? '–',
-    mark: <Amount>{formatUsdt(amount, locale)}</Amount>,
-    about: (
-      <>
-        <StatusPill of="payouts.state" state={state} /> {t(`payouts.kind.${kind}`)}
-        {orderNumber === null ? null : (
-          <>
-            {' · '}
-            <bdi dir="ltr">{orderNumber}</bdi>
-          </>
-        )}
-        {' · '}
-        <bdi>{network}</bdi>
-      </>
-    ),
-    time: age !== 'stopped' ? <AgeBadge since={requestedAt} age={age} /> : <DateTime at={requestedAt} />,
-  }),
+  columns: [
+    {
+      id: 'merchant',
+      header: 'finance.merchant',
+      sort: ({ merchant }) => merchant ?? '',
+      cell: ({ merchant, kind }, t) => (merchant === null ? t(`payouts.kind.${kind}`) : <bdi>{merchant}</bdi>),
+    },
+    { id: 'kind', header: 'lists.column.kind', sort: ({ kind }) => kind, cell: ({ kind }, t) => t(`payouts.kind.${kind}`) },
+    { id: 'order', header: 'finance.order', cell: ({ orderNumber }) => <bdi dir="ltr">{orderNumber ?? '–'}</bdi> },
+    { id: 'network', header: 'finance.network', cell: ({ network }) => <bdi>{network}</bdi> },
+    {
+      id: 'since',
+      header: 'finance.since',
+      sort: ({ requestedAt }) => requestedAt,
+      cell: ({ requestedAt, age }) => (age === 'stopped' ? <DateTime at={requestedAt} /> : <AgeBadge since={requestedAt} age={age} />),
+    },
+    {
+      id: 'status',
+      header: 'releases.status',
+      sort: ({ state }) => state,
+      isBrief: true,
+      cell: ({ state }) => <StatusPill of="payouts.state" state={state} />,
+    },
+    {
+      id: 'amount',
+      header: 'disputes.amount',
+      sort: ({ amount }) => Number(amount),
+      isNumber: true,
+      isBrief: true,
+      cell: ({ amount }, _t, locale) => formatUsdt(amount, locale),
+    },
+  ],
   detail: (transfer, onChange) => <PayoutDetail transfer={transfer} onChange={onChange} />,
   ListHead: ApproveAll,
   Below: PayoutTools,

@@ -3,7 +3,7 @@ import { renderRemote, type FakeResponses } from '@parlour/federation-sdk/testin
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { OPERATIONS } from '../../../test/console-fixtures.ts'
+import { LISTS, OPERATIONS } from '../../../test/console-fixtures.ts'
 import { CASE, casesOf, MERCHANT_ID, VERIFICATION } from '../../../test/queue-fixtures.ts'
 import remote from '../../remote.ts'
 
@@ -13,7 +13,10 @@ beforeAll(async () => {
 })
 
 async function renderQueue(responses: FakeResponses, search = `?id=${MERCHANT_ID}`) {
-  const rendered = await renderRemote(remote, `/en/console/verifications${search}`, { responses, user: OPERATIONS })
+  const rendered = await renderRemote(remote, `/en/console/verifications${search}`, {
+    responses: { ...LISTS, ...responses },
+    user: OPERATIONS,
+  })
   const decisions = () => rendered.calls.filter(({ operationId }) => operationId === 'decideVerification').map(({ body }) => body)
   return { ...rendered, decisions, user: userEvent.setup({ delay: null }) }
 }

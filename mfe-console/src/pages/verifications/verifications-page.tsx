@@ -1,10 +1,10 @@
-import { endpoints, type Verification, type VerificationDocument } from '@parlour/contracts'
+import { endpoints, type Verification, type VerificationDocument, type VerificationSort } from '@parlour/contracts'
 import { formatDateTime, formatDay, formatLocale, type Locale } from '@parlour/i18n'
 import { Banner, Button, Checkbox, Heading, saveFile, Stack } from '@parlour/ui'
 import { useState, type ReactNode } from 'react'
 import { client, PAGE_SIZE, QUEUE_REFRESH } from '../../client.ts'
 import { useConsole } from '../../features/console-frame/use-console.ts'
-import { defineQueue } from '../../features/queue/define-queue.tsx'
+import { defineQueue, sortBy } from '../../features/queue/define-queue.tsx'
 import { Loaded } from '../../features/queue/loaded.tsx'
 import entry from '../../features/queue/queue-entry.module.css'
 import { Code, DateTime, EntryCard, Facts, Outcome } from '../../features/release-facts/facts.tsx'
@@ -13,14 +13,18 @@ import { AgeBadge, StatusPill } from '../../features/release-facts/pills.tsx'
 import { DecideCase } from './decide-case.tsx'
 
 export const VerificationsPage = defineQueue({
+  name: 'verifications',
   title: 'verifications.title',
   lead: 'verifications.lead',
   failed: 'verifications.loadFailed',
   detailLabel: 'verifications.detail',
   states: ['pending', 'rejected', 'verified'] as const,
   stateLabel: (state, t) => t(`verifications.state.${state}`),
-  useList: ({ state, page }) =>
-    client.listVerifications.useQuery({ query: { state, page: String(page), pageSize: PAGE_SIZE } }, QUEUE_REFRESH),
+  useList: ({ state, sort, page }) =>
+    client.listVerifications.useQuery(
+      { query: { state, ...sortBy(sort as VerificationSort | ''), page: String(page), pageSize: PAGE_SIZE } },
+      QUEUE_REFRESH,
+    ),
   rows: ({ list, counts, ...paging }, { id }) => ({
     list: list.map((one) => ({ ...one, id: one.merchantId })),
     counts,
@@ -28,22 +32,37 @@ export const VerificationsPage = defineQueue({
     // A case opens by its address alone, in whichever list it is.
     known: id === null ? [] : [{ id }],
   }),
-  entry: ({ username, companyName, country, state, submittedAt, age }, _t, locale) => ({
-    name: companyName || username,
-    mark:
-      state === 'pending' && submittedAt !== null ? (
-        <AgeBadge since={submittedAt} age={age} />
-      ) : (
-        <StatusPill of="verifications.state" state={state} />
-      ),
-    about: (
-      <>
-        <bdi>{username}</bdi>
-        {country === '' ? null : ` · ${countryName(country, locale)}`}
-      </>
-    ),
-    time: submittedAt === null ? null : <DateTime at={submittedAt} />,
-  }),
+  columns: [
+    {
+      id: 'company',
+      header: 'verifications.company.title',
+      sort: 'api',
+      cell: ({ companyName, username }) => <bdi>{companyName || username}</bdi>,
+    },
+    { id: 'account', header: 'affiliates.account', cell: ({ username }) => <bdi>{username}</bdi> },
+    {
+      id: 'country',
+      header: 'verifications.company.country',
+      cell: ({ country }, _t, locale) => (country === '' ? '–' : countryName(country, locale)),
+    },
+    {
+      id: 'submitted',
+      header: 'verifications.submittedAt',
+      sort: 'api',
+      cell: ({ submittedAt }) => (submittedAt === null ? '–' : <DateTime at={submittedAt} />),
+    },
+    {
+      id: 'status',
+      header: 'releases.status',
+      isBrief: true,
+      cell: ({ state, submittedAt, age }) =>
+        state === 'pending' && submittedAt !== null ? (
+          <AgeBadge since={submittedAt} age={age} />
+        ) : (
+          <StatusPill of="verifications.state" state={state} />
+        ),
+    },
+  ],
   detail: ({ id }) => <VerificationDetail merchantId={id} />,
   empty: { title: 'verifications.emptyTitle' },
   filtered: { title: 'verifications.filteredTitle', showAll: 'affiliates.showPending' },

@@ -1,4 +1,4 @@
-import type { ApplicationState } from '@parlour/contracts'
+import type { ApplicationSort, ApplicationState } from '@parlour/contracts'
 import { readWaiting, type Waiting } from '../../../platform/console-reads.ts'
 import type { Database } from '../../../platform/database.ts'
 import type { Readable, Statement } from '../../../platform/named-statement.ts'
@@ -26,9 +26,19 @@ export interface ApplicationRepository {
 
 export interface ApplicationFilter {
   readonly state: ApplicationState | undefined
+  /** By urgency unless given. */
+  readonly sort: ApplicationSort | undefined
   readonly offset: number
   readonly limit: number
 }
+
+const ORDERS = {
+  urgency: "state <> 'pending', CASE WHEN state = 'pending' THEN review_by END, decided_at DESC",
+  name: 'lower(name)',
+  '-name': 'lower(name) DESC',
+  applied: 'applied_at',
+  '-applied': 'applied_at DESC',
+} as const satisfies Record<ApplicationSort | 'urgency', string>
 
 export function createApplicationRepository(db: Database): ApplicationRepository {
   const honest = () => ApplicationModel.query(db).where({ is_spam: false })
@@ -44,9 +54,9 @@ export function createApplicationRepository(db: Database): ApplicationRepository
     lockByClaim: async (hash, at) => (await honest().findOne({ claim_hash: hash }).where('claim_expires_at', '>', at).forUpdate()) ?? null,
     findOwn: async (accountId) =>
       (await honest().findOne({ account_id: accountId }).orderByRaw("state = 'approved' DESC, applied_at DESC")) ?? null,
-    list: async ({ state, offset, limit }) => {
+    list: async ({ state, sort, offset, limit }) => {
       const matching = state === undefined ? honest() : honest().where({ state })
-      const sorted = matching.clone().orderByRaw("state <> 'pending', CASE WHEN state = 'pending' THEN review_by END, decided_at DESC, id")
+      const sorted = matching.clone().orderByRaw(`${ORDERS[sort ?? 'urgency']}, id`)
       return { total: await matching.resultSize(), applications: await sorted.offset(offset).limit(limit) }
     },
     countByState: async () => {

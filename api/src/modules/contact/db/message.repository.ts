@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ContactTopic, MessageState } from '@parlour/contracts'
+import type { ContactTopic, MessageSort, MessageState } from '@parlour/contracts'
 import type { ModelObject } from 'objection'
 import { readWaiting, type Waiting } from '../../../platform/console-reads.ts'
 import type { Database } from '../../../platform/database.ts'
@@ -11,6 +11,8 @@ export interface MessageFilter {
   readonly state: MessageState | undefined
   readonly topic: ContactTopic | undefined
   readonly search: string | undefined
+  /** Newest first unless given. */
+  readonly sort: MessageSort | undefined
   readonly offset: number
   readonly limit: number
 }
@@ -29,6 +31,13 @@ export interface MessageRepository {
   readonly take: (id: string, by: Staff, at: Date, isTakenOver: boolean) => Promise<void>
   readonly addReply: (id: string, text: string, by: Staff, at: Date) => Promise<void>
 }
+
+const ORDERS = {
+  name: 'lower(name)',
+  '-name': 'lower(name) DESC',
+  received: 'received_at',
+  '-received': 'received_at DESC',
+} as const satisfies Record<MessageSort, string>
 
 const COLUMNS = ['id', 'reference', 'topic', 'state', 'name', 'email', 'messenger', 'message', 'locale', 'page', 'received_at']
 const SEARCHED = "reference || E'\\n' || name || E'\\n' || email || E'\\n' || messenger || E'\\n' || message"
@@ -62,14 +71,14 @@ function readingOf(db: Database): Pick<MessageRepository, 'list' | 'newestFrom' 
     }))
   }
   return {
-    list: async ({ state, topic, search, offset, limit }) => {
+    list: async ({ state, topic, search, sort, offset, limit }) => {
       const matching = messages()
       if (state !== undefined) void matching.where({ state })
       if (topic !== undefined) void matching.where({ topic })
       if (search) void matching.whereRaw(`position(lower(?) in lower(${SEARCHED})) > 0`, [search])
       const total = await matching.resultSize()
       const found = await matching
-        .orderBy([{ column: 'received_at', order: 'desc' }, 'id'])
+        .orderByRaw(`${ORDERS[sort ?? '-received']}, id`)
         .offset(offset)
         .limit(limit)
       return { messages: await withReplies(found), total }

@@ -1,4 +1,4 @@
-import type { VerificationState } from '@parlour/contracts'
+import type { VerificationSort, VerificationState } from '@parlour/contracts'
 import { raw, type ModelObject } from 'objection'
 import { readWaiting, type Waiting } from '../../../platform/console-reads.ts'
 import type { Database } from '../../../platform/database.ts'
@@ -8,6 +8,8 @@ import { AuditModel, CaseModel, DocumentModel } from './verification.model.ts'
 
 export interface CaseSlice {
   readonly state: VerificationState
+  /** The longest waiting first unless given. */
+  readonly sort: VerificationSort | undefined
   readonly offset: number
   readonly limit: number
 }
@@ -35,6 +37,13 @@ export function createCaseRepository(db: Database): CaseRepository {
   return { ...reads(db), ...writes(db) }
 }
 
+const ORDERS = {
+  company: "lower(company->>'name')",
+  '-company': "lower(company->>'name') DESC NULLS LAST",
+  submitted: 'submitted_at NULLS LAST',
+  '-submitted': 'submitted_at DESC NULLS LAST',
+} as const satisfies Record<VerificationSort, string>
+
 function reads(db: Database): Pick<CaseRepository, 'stateOf' | 'read' | 'lock' | 'hasFile' | 'list' | 'counts'> {
   const cases = () => CaseModel.query(db)
   const withDocuments = async (found: ModelObject<CaseModel> | undefined, merchantId: string): Promise<MerchantCase> => {
@@ -49,8 +58,12 @@ function reads(db: Database): Pick<CaseRepository, 'stateOf' | 'read' | 'lock' |
       return withDocuments(await cases().findById(merchantId).forUpdate(), merchantId)
     },
     hasFile: async (sealedHash) => (await DocumentModel.query(db).findOne({ sealed_hash: sealedHash })) !== undefined,
-    list: async ({ state, offset, limit }) => {
-      const found = await cases().where({ state }).orderByRaw('submitted_at NULLS LAST, merchant_id').offset(offset).limit(limit)
+    list: async ({ state, sort, offset, limit }) => {
+      const found = await cases()
+        .where({ state })
+        .orderByRaw(`${ORDERS[sort ?? 'submitted']}, merchant_id`)
+        .offset(offset)
+        .limit(limit)
       return found.map((one: ModelObject<CaseModel>) => ({ ...one, documents: [] }))
     },
     counts: async () => {
