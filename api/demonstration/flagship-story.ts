@@ -1,6 +1,6 @@
-import { endpoints, microOf, WEBHOOK_EVENTS, type SettlementSummary, type Site, type StatementRow } from '@parlour/contracts'
+import { endpoints, microOf, WEBHOOK_EVENTS, wireOf, type SettlementSummary, type Site, type StatementRow } from '@parlour/contracts'
 import { DEMONSTRATION_PASSWORD } from '../seeds/index.ts'
-import { simulatedDay } from '../src/cli/simulate/simulated-day.ts'
+import { simulatedDay, type SentEvent } from '../src/cli/simulate/simulated-day.ts'
 import { draftSite, openSite, orderSite, PROOF, startPayment, topUp, type WantedSite } from './open-site.ts'
 import type { World } from './open-world.ts'
 import type { DailyStory, Moments, Story } from './story.types.ts'
@@ -141,10 +141,27 @@ async function handInUsage(world: World, day: string): Promise<void> {
   const { list } = await world.callWithKey<{ list: readonly Site[] }>(key, endpoints.listSites, { pageSize: '50' })
   const open = list.filter(({ launchedAt, isPaused }) => launchedAt !== null && launchedAt.slice(0, 10) <= day && !isPaused)
   const levels = new Map(open.map(({ id, siteName, launchedAt }) => [id, levelOn(day, siteName, launchedAt ?? day)]))
-  const events = open.flatMap(({ id, siteName }) => simulatedDay(id, day, world.now(), { level: levels.get(id) ?? 0, seed: siteName }))
+  const events = open.flatMap(({ id, siteName }) =>
+    dailySums(simulatedDay(id, day, world.now(), { level: levels.get(id) ?? 0, seed: siteName })),
+  )
   if (events.length > 0) await world.callWithKey(key, endpoints.takeSiteEvents, { events, isSimulated: true })
   for (const { id, slug } of open)
     for (let visitor = 0; visitor < 6 * (levels.get(id) ?? 0); visitor += 1) await world.visit(slug, 1 + (visitor % 3))
+}
+
+/** One event of each kind: the product keeps no hours of them. */
+function dailySums(events: readonly SentEvent[]): readonly SentEvent[] {
+  const sums = new Map<SentEvent['kind'], SentEvent>()
+  for (const event of events) {
+    const { id, count, amount } = sums.get(event.kind) ?? { id: event.id, count: 0, amount: '0' }
+    sums.set(event.kind, { ...event, id, count: count + event.count, amount: wireOf(signedMicroOf(amount) + signedMicroOf(event.amount)) })
+  }
+  return [...sums.values()]
+}
+
+/** What players win exceeds what they lose in some hours. */
+function signedMicroOf(wire: string): bigint {
+  return wire.startsWith('-') ? -microOf(wire.slice(1)) : microOf(wire)
 }
 
 function levelOn(day: string, siteName: string, launchedAt: string): number {

@@ -8,6 +8,8 @@ import type { DailyStory, Moment, Moments, Story } from './story.types.ts'
 import { startWebhookReceiver } from './webhook-receiver.ts'
 
 const WORLD_DAYS = 126
+/** The last of them, on which the chain is compared with the books each day. */
+const PROVEN_DAYS = 30
 
 const DAY_MS = 86_400_000
 const CLOSING_MS = 2 * 60_000
@@ -19,7 +21,7 @@ export function worldStart(now: Date): Date {
   return new Date(midnightOf(now) - WORLD_DAYS * DAY_MS + MORNING_MS)
 }
 
-type MakingDeps = Omit<WorldDeps, 'startsAt' | 'remembered' | 'receiver'>
+type MakingDeps = Omit<WorldDeps, 'startsAt' | 'provenFrom' | 'remembered' | 'receiver'>
 
 /**
  * Lives the story from the start of the world until `until`, by the calls that people make. Returns what it needs to go on. Throws when
@@ -28,7 +30,8 @@ type MakingDeps = Omit<WorldDeps, 'startsAt' | 'remembered' | 'receiver'>
 export async function makeWorld(deps: MakingDeps, until: Date, signal?: AbortSignal): Promise<WorldDeps['remembered']> {
   const receiver = await startWebhookReceiver()
   const remembered = { [RECEIVER_PORT]: String(receiver.port) }
-  const world = await openWorld({ ...deps, receiver, remembered, startsAt: worldStart(until) })
+  const provenFrom = new Date(until.getTime() - PROVEN_DAYS * DAY_MS)
+  const world = await openWorld({ ...deps, receiver, remembered, provenFrom, startsAt: worldStart(until) })
   const moments = momentsBefore(until)
   const flagship = flagshipStory(moments)
   const others = [queuesStory, moneyStory, payoutsStory, affiliateStory].flatMap((storyOf) => storyOf(moments))
@@ -40,6 +43,7 @@ export async function makeWorld(deps: MakingDeps, until: Date, signal?: AbortSig
       await act(world)
     }
     await world.moveTo(new Date())
+    await world.settle()
     return world.remembered()
   } finally {
     await receiver.close()
@@ -47,7 +51,7 @@ export async function makeWorld(deps: MakingDeps, until: Date, signal?: AbortSig
   }
 }
 
-interface AdvanceDeps extends Omit<WorldDeps, 'startsAt' | 'receiver'> {
+interface AdvanceDeps extends Omit<WorldDeps, 'startsAt' | 'provenFrom' | 'receiver'> {
   /** The present of the world. */
   readonly from: Date
   readonly days: number
@@ -59,7 +63,7 @@ interface AdvanceDeps extends Omit<WorldDeps, 'startsAt' | 'receiver'> {
  */
 export async function advanceWorld({ from, days, signal, ...deps }: AdvanceDeps, onDay: (day: number) => Promise<void>): Promise<void> {
   const receiver = await startWebhookReceiver(Number(deps.remembered[RECEIVER_PORT]))
-  const world = await openWorld({ ...deps, receiver, startsAt: from })
+  const world = await openWorld({ ...deps, receiver, provenFrom: from, startsAt: from })
   try {
     await world.catchUp()
     for (let day = 1; day <= days; day += 1) {
@@ -85,7 +89,7 @@ function momentsBefore(until: Date): Moments {
     at: new Date(at),
     act: async (world) => {
       await act(world)
-      await world.settle()
+      await world.followUp()
     },
   })
   return {

@@ -6,6 +6,7 @@ import { BLOCKS_TO_FINALITY, sendLocalToken, untilMined, type LocalChain } from 
 import { fromTronAddress } from '../src/modules/payments/index.ts'
 import type { Config } from '../src/platform/config.ts'
 import type { Database } from '../src/platform/database.ts'
+import type { WorkArea } from '../src/platform/http-app.ts'
 import type { Job } from '../src/platform/jobs.ts'
 import { openJsonRpc, type JsonRpc } from '../src/platform/json-rpc.ts'
 import { withMemory } from './remembered-hasher.ts'
@@ -17,8 +18,10 @@ export interface World {
   readonly now: () => Date
   /** Moves the clock of the product and of the chain; never back. */
   readonly moveTo: (at: Date) => Promise<void>
-  /** Runs the jobs and one round of every background work. */
+  /** Runs the jobs and one round of background work. That of the money runs when the chain moved, and once a day from `provenFrom` on. */
   readonly settle: () => Promise<void>
+  /** Runs the jobs, and background work where the chain moved: calls alone leave it nothing to find before the night. */
+  readonly followUp: () => Promise<void>
   /** The first round of background work on a chain that was started again: what reads states that are gone fails, until the watchers are past them. */
   readonly catchUp: () => Promise<void>
   /** Throws when the call is refused; the cause is the data of the answer. */
@@ -42,6 +45,7 @@ export interface World {
 export interface WorldDeps extends Pick<AppDeps, 'config' | 'db' | 'databaseUrl' | 'releases' | 'networks' | 'hasher'> {
   readonly chain: Pick<LocalChain, 'url'>
   readonly startsAt: Date
+  readonly provenFrom: Date
   readonly receiver: WebhookReceiver
   readonly remembered: Readonly<Record<string, string>>
 }
@@ -84,7 +88,7 @@ export async function openWorld(deps: WorldDeps): Promise<World> {
       clock.now = at
       await chain.moveTo(at)
     },
-    ...backgroundOf(waiting),
+    ...backgroundOf(waiting, { clock, provenFrom: deps.provenFrom, height: chain.height }),
     call: async (account, endpoint, input = {}) => {
       pass(SECONDS.call)
       return send(http, account === null ? null : await tokenOf(account), endpoint, input)
@@ -107,18 +111,40 @@ interface WaitingApp {
   readonly faults: unknown[]
 }
 
-function backgroundOf({ app, queue, faults }: WaitingApp): Pick<World, 'catchUp' | 'settle'> {
+/** The story has no releases of its own, and nobody measures its visits. */
+const STORY_AREAS: readonly WorkArea[] = ['people', 'trade', 'sites']
+
+interface Rounds {
+  readonly height: () => Promise<unknown>
+  readonly clock: Clock
+  readonly provenFrom: Date
+}
+
+function backgroundOf(
+  { app, queue, faults }: WaitingApp,
+  { height, clock, provenFrom }: Rounds,
+): Pick<World, 'catchUp' | 'settle' | 'followUp'> {
+  const done: { height?: unknown; day?: string } = {}
+  const round = async (areas: readonly WorkArea[]) => {
+    await runJobs(app, queue)
+    if (areas.length > 0) await app.startBackgroundWork(areas)()
+    await runJobs(app, queue)
+    if (faults.length > 0) throw faults.shift()
+  }
+  /** Notes what the next round of them does. */
+  const moneyAreas = async (): Promise<readonly WorkArea[]> => {
+    const [current, day] = [await height(), clock.now.toISOString().slice(0, 10)]
+    const isDue = current !== done.height || (clock.now >= provenFrom && day !== done.day)
+    if (isDue) Object.assign(done, { height: current, day })
+    return isDue ? ['money'] : []
+  }
   return {
     catchUp: async () => {
       await app.startBackgroundWork()()
       faults.length = 0
     },
-    settle: async () => {
-      await runJobs(app, queue)
-      await app.startBackgroundWork()()
-      await runJobs(app, queue)
-      if (faults.length > 0) throw faults.shift()
-    },
+    settle: async () => round([...STORY_AREAS, ...(await moneyAreas())]),
+    followUp: async () => round((await height()) === done.height ? [] : [...STORY_AREAS, ...(await moneyAreas())]),
   }
 }
 
@@ -145,6 +171,7 @@ async function openChain(url: string) {
   await finalize()
   return {
     node: { ...rpc, finalize },
+    height: async () => rpc.call('eth_blockNumber', []),
     moveTo: async (at: Date) => rpc.call('evm_setTime', [Math.floor(at.getTime() / 1_000)]),
     pay: async (address: string, amount: bigint) => {
       const tron = fromTronAddress(address)

@@ -26,7 +26,7 @@ import { createThumbnails } from './modules/thumbnails/index.ts'
 import { paymentSettings } from './payment-settings.ts'
 import { PERSONAL_SOURCES } from './personal-sources.ts'
 import { isDatabaseUp } from './platform/database.ts'
-import { createHttpApp, type ApiModule } from './platform/http-app.ts'
+import { createHttpApp, WORK_AREAS, type ApiModule, type WorkArea } from './platform/http-app.ts'
 import type { JobHandler } from './platform/jobs.ts'
 import { watchLoopDelay } from './platform/load-shedding.ts'
 import type { Metrics } from './platform/metrics.ts'
@@ -45,7 +45,7 @@ export interface App {
   readonly jobs: Readonly<Record<string, JobHandler>>
   /** From now on `/readyz` responds 503. */
   readonly failReadiness: () => void
-  readonly startBackgroundWork: () => () => Promise<void>
+  readonly startBackgroundWork: (areas?: readonly WorkArea[]) => () => Promise<void>
 }
 
 /** Each module comes after those that it needs; the reads of a module answer what is asked before. */
@@ -96,24 +96,28 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const isReady = async () => !isStopping && releases.vector.current() !== null && isDatabaseUp(db)
   const delivery = createDelivery({ config, releases, issueVisit: health.issueVisit, isReady })
 
-  const ofPeople = [verification, mail, identity, staff, privacy, search, team, contact, merchants, affiliates, messenger, notices]
-  const ofMoney = [books, catalog, catalogConsole, cart, orders, payments, payouts, settlement, deposits]
-  const ofSites = [sites, backOffice, domains, integrations, thumbnails, overview, consoleOverview, createPreferences(base)]
-  const modules: readonly ApiModule[] = [...ofPeople, ...ofMoney, ...ofSites, releases, health, rollouts, delivery]
+  const areas: Readonly<Record<WorkArea, readonly ApiModule[]>> = {
+    people: [verification, mail, identity, staff, privacy, search, team, contact, merchants, affiliates, messenger, notices],
+    trade: [catalog, catalogConsole, cart, orders, settlement, deposits],
+    money: [books, payments, payouts],
+    sites: [sites, backOffice, domains, integrations, thumbnails, overview, consoleOverview, createPreferences(base)],
+    releases: [releases, health, rollouts, delivery],
+  }
+  const modules = WORK_AREAS.flatMap((area) => areas[area])
   const isLogging = config.environment !== 'test'
   const load = { loopDelayMs: isLogging ? watchLoopDelay() : () => 0, elapsedMs: () => performance.now() }
   const isCountryBlocked = async (iso2: string) => (await catalog.blockedCountries()).includes(iso2)
   const siteUrlOf = (host: string, url: string) => sites.siteUrlOf(host, url) ?? domains.siteUrlOf(host, url)
-  const { authenticate } = identity
-  const { authenticateKey } = integrations
+  const [{ authenticate }, { authenticateKey }] = [identity, integrations]
   const calls = { authenticate, authenticateKey, isCountryBlocked, siteUrlOf, answerReady: sites.answerReady, visits, capabilitiesOf }
   const http = await createHttpApp({ ...base, ...calls, modules, isLogging, load, oldestContract: OLDEST_CONTRACTS.api })
   return {
     http,
     jobs: Object.assign({}, ...modules.map(({ jobs }) => jobs ?? {})) as Readonly<Record<string, JobHandler>>,
     failReadiness: () => void (isStopping = true),
-    startBackgroundWork: () => {
-      const running = modules.flatMap(({ startSweeps }) => (startSweeps ? [withShare(areaShare('background'), startSweeps)] : []))
+    startBackgroundWork: (wanted = WORK_AREAS) => {
+      const starts = wanted.flatMap((area) => areas[area].map(({ startSweeps }) => startSweeps))
+      const running = starts.flatMap((start) => (start ? [withShare(areaShare('background'), start)] : []))
       return async () => void (await Promise.all(running.map((work) => work.stop())))
     },
   }

@@ -27,7 +27,7 @@ interface SmallWorld {
   readonly database: TestDatabase
   readonly chain: LocalChain
   readonly directory: string
-  readonly deps: Omit<WorldDeps, 'startsAt' | 'receiver'>
+  readonly deps: Omit<WorldDeps, 'startsAt' | 'provenFrom' | 'receiver'>
 }
 
 const worlds: SmallWorld[] = []
@@ -47,7 +47,7 @@ async function makeSmallWorld(): Promise<SmallWorld> {
   const networks = localNetworks(chain, 1_000_000n)
   const deps = { config, db, databaseUrl, networks, hasher, chain, releases: testReleases(database, directory) }
   const receiver = await startWebhookReceiver()
-  const world = await openWorld({ ...deps, receiver, remembered: { receiverPort: String(receiver.port) }, startsAt })
+  const world = await openWorld({ ...deps, receiver, remembered: { receiverPort: String(receiver.port) }, provenFrom: startsAt, startsAt })
   const earliest: Moment['act'][] = []
   const on = (daysAgo: number, _time: string, act: Moment['act']): Moment => {
     if (daysAgo >= 125) earliest.push(act)

@@ -34,6 +34,10 @@ export interface ApiModule {
   readonly startSweeps?: () => Sweep
 }
 
+/** Parts of the product whose background work can be started apart. */
+export const WORK_AREAS = ['people', 'trade', 'money', 'sites', 'releases'] as const
+export type WorkArea = (typeof WORK_AREAS)[number]
+
 export interface Visits {
   readonly epoch: () => number
   readonly sawVector: (vectorId: string) => void
