@@ -42,7 +42,7 @@ export interface ServerOptions {
 export type DemonstrationParts = Pick<AppDeps, 'config' | 'databaseUrl' | 'releases' | 'networks' | 'hasher'>
 
 export interface Server {
-  readonly registry: Pick<Releases, 'registerPublisher' | 'liveVersionOf'>
+  readonly registry: Pick<Releases, 'registerPublisher' | 'liveVersionOf' | 'renderLive'>
   readonly demonstrationLogins: () => Promise<readonly string[]>
   /** Order: readiness fails, no new calls, work in progress ends, connections close. */
   readonly stop: () => Promise<void>

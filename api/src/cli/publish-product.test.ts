@@ -64,9 +64,9 @@ async function givenBuild(checkout: string, code: string): Promise<string> {
   return workspace
 }
 
-async function start(checkout: string, machine = 'one') {
+async function start(checkout: string, machine = 'one', address = url) {
   return publishProduct({
-    url,
+    url: address,
     dataDirectory: join(folder, machine),
     registry: releases,
     checkout: join(folder, checkout),
@@ -87,6 +87,8 @@ it('changes nothing by restarts, not even from an earlier checkout, another mach
   const first = await registry()
   expect(first.billing).toMatch(/^1\.0\.0-/)
   for (let restart = 0; restart < RESTARTS; restart += 1) expect((await start('this')).unchanged).toEqual([])
+  // What is live is not sent again.
+  expect((await start('this', 'one', 'http://127.0.0.1:9')).unchanged).toEqual([])
   expect((await start('last-week')).unchanged).toHaveLength(1)
   expect((await start('this', 'two')).unchanged).toHaveLength(1)
   expect(await registry()).toEqual(first)

@@ -3,12 +3,13 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import type { Releases } from '../modules/releases/index.ts'
 import { publisherKeyOf, type PublisherKey } from './publisher-keys.ts'
 import { PublishRejectedError, publishWorkspace } from './publish-workspace.ts'
+import { packRelease } from './release-package.ts'
 import { PUBLISHED_WORKSPACES, ROOT_DIRECTORY } from './workspaces.ts'
 
 export interface ProductPublication {
   readonly url: string
   readonly dataDirectory: string
-  readonly registry: Pick<Releases, 'registerPublisher' | 'liveVersionOf'>
+  readonly registry: Pick<Releases, 'registerPublisher' | 'liveVersionOf' | 'renderLive'>
   readonly signal?: AbortSignal
   readonly checkout?: string
   readonly workspaces?: Readonly<Record<string, string>>
@@ -25,15 +26,16 @@ const DECIDED: readonly (string | undefined)[] = ['releases.blocked', 'releases.
 
 const COMMIT = 'local'
 
-/** Skips parts with a live team release. Pages are rendered once, with the last part. Throws PublishRejectedError. */
+/** Skips parts whose live release is a team's, or the same. Pages are rendered once, with the last part. Throws PublishRejectedError. */
 export async function publishProduct(publication: ProductPublication): Promise<PublishedProduct> {
   const { url, dataDirectory, signal, checkout = ROOT_DIRECTORY } = publication
   const starts = readStartReleases(dataDirectory, checkout)
   const { own, unchanged } = await partsToPublish(publication, starts)
-  let rendered: Pick<PublishedProduct, 'renderedPages' | 'renderingFault'> = { renderedPages: 0, renderingFault: null }
-  for (const { name, workspace, key, live } of own) {
+  const changed = await changedOf(own)
+  let rendered: Pick<PublishedProduct, 'renderedPages' | 'renderingFault'> | null = null
+  for (const { name, workspace, key, live } of changed) {
     try {
-      const isRenderedLater = name !== own.at(-1)?.name
+      const isRenderedLater = name !== changed.at(-1)?.name
       const onPacked = (version: string) => starts.record(name, live, version)
       const published = await publishWorkspace({
         url,
@@ -52,7 +54,8 @@ export async function publishProduct(publication: ProductPublication): Promise<P
       unchanged.push(error.message)
     }
   }
-  return { renderedPages: rendered.renderedPages, renderingFault: rendered.renderingFault, unchanged }
+  const { renderedPages, renderingFault } = rendered ?? (await publication.registry.renderLive())
+  return { renderedPages, renderingFault, unchanged }
 }
 
 interface OwnPart {
@@ -60,6 +63,11 @@ interface OwnPart {
   readonly workspace: string
   readonly key: PublisherKey
   readonly live: string | null
+}
+
+async function changedOf(parts: readonly OwnPart[]): Promise<readonly OwnPart[]> {
+  const versions = await Promise.all(parts.map(async ({ workspace }) => (await packRelease(workspace, COMMIT)).record.version))
+  return parts.filter(({ live }, position) => live !== versions[position])
 }
 
 async function partsToPublish(

@@ -34,8 +34,8 @@ import { connectRendering } from './release-rendering.ts'
 import type { RendererLimits } from './rendering/process-renderer.ts'
 import { acceptCommand, type SignedCommand, type TeamCommand } from './use-cases/authenticate-publisher.ts'
 import { blockRelease, type ReleaseBlocking } from './use-cases/block-release.ts'
-import type { PublishReleaseDeps } from './use-cases/publish-release.ts'
-import { refreshLivePages, prerender, servedIdsOf } from './use-cases/prerender.ts'
+import { outcomeOf, type PublicationResult, type PublishReleaseDeps } from './use-cases/publish-release.ts'
+import { refreshLivePages, prerender, servedIdsOf, type PairOutcome } from './use-cases/prerender.ts'
 import { sweepStorage } from './use-cases/sweep-storage.ts'
 import { switchRelease, type ReleaseSwitch, type SwitchedRelease } from './use-cases/switch-release.ts'
 
@@ -102,6 +102,8 @@ export interface Releases extends ApiModule {
   readonly served: () => readonly NamedRelease[]
   /** Proves (where required) and renders before anything is served. */
   readonly prerender: (live: LiveSet) => Promise<void>
+  /** Renders what is live and not rendered yet. */
+  readonly renderLive: () => Promise<Pick<PublicationResult, 'renderedPages' | 'renderingFault'>>
   readonly switchRelease: (request: ReleaseSwitch) => Promise<SwitchedRelease>
   readonly blockRelease: (request: ReleaseBlocking) => Promise<{ readonly epoch: number }>
   readonly acceptCommand: (signed: SignedCommand) => Promise<TeamCommand>
@@ -130,6 +132,11 @@ export function createReleases(deps: ReleasesDeps): Releases {
     await proofs.proveInAdvance(live)
     await prerender(rendering.pages, { live, releases: await repository.find(servedIdsOf(live)), rendered: new Map() })
   }
+  const renderLive = async () => {
+    const [live, rendered] = [await generations.liveSet(db), new Map<string, PairOutcome>()]
+    await prerender(rendering.pages, { live, releases: await repository.find(servedIdsOf(live)), rendered })
+    return outcomeOf([...rendered.values()])
+  }
   const stores = { registryOf: createReleaseRepository, historyOf: createGenerationRepository }
   const consoleDeps = { ...deps, ...stores, generations, prerender: prerenderLive }
   const reported = { epoch: vector.epoch, sawVector: leases.renew }
@@ -153,6 +160,7 @@ export function createReleases(deps: ReleasesDeps): Releases {
     },
     served: () => vector.releases().releases.map(nameOf),
     prerender: prerenderLive,
+    renderLive,
     switchRelease: async (request) => switchRelease(consoleDeps, request),
     blockRelease: async (request) => blockRelease(consoleDeps, request),
     acceptCommand: async (signed) => acceptCommand({ repository, claim: createCommandRepository(db).claim, publisherNow }, signed),

@@ -167,7 +167,7 @@ async function admit(
   return { releaseId, epoch: next.epoch, vectorId: vectorIdOf(next), isNew: isRecorded, state: isLive ? 'live' : 'candidate' }
 }
 
-function outcomeOf(renderings: readonly PairOutcome[]): Pick<PublicationResult, 'renderedPages' | 'renderingFault'> {
+export function outcomeOf(renderings: readonly PairOutcome[]): Pick<PublicationResult, 'renderedPages' | 'renderingFault'> {
   const faults = renderings.flatMap((rendering) => rendering.faults)
   return {
     renderedPages: renderings.reduce((sum, { pages }) => sum + pages, 0),
