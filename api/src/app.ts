@@ -66,17 +66,18 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const cart = createCart({ ...base, catalog, serverOf: async (accountId) => (await identity.accountOf(accountId)).server })
   const catalogConsole = createCatalogConsole({ ...base, thumbnailOf: thumbnails.thumbnailOf, cart })
   const orders = createOrders({ ...base, cart, catalog, payments: paymentReads, mayGrow: verification.may('second-site') })
-
-  const isVerified = verification.may('payouts')
+  const proofs = {
+    isVerified: verification.may('payouts'),
+    assertVerified: verification.assertMay('payouts'),
+    proveAgain: identity.proveAgain,
+  }
   const settlement = createSettlement({ ...base, batchSize: 5_000, feesOf: catalog.feesOf, sites: siteReads })
-  const deposits = createDeposits({ ...base, feesOf: catalog.feesOf, settlement, payments: paymentReads, sites: siteHolds, isVerified })
+  const deposits = createDeposits({ ...base, feesOf: catalog.feesOf, settlement, payments: paymentReads, sites: siteHolds, ...proofs })
   const payments = createPayments({ ...base, catalog, orders, deposits, sites: siteReads })
-  const proofs = { assertVerified: verification.assertMay('payouts'), proveAgain: identity.proveAgain }
   const payouts = createPayouts({ ...base, ...proofs, orders, deposits })
   const domains = createDomains({ ...base, sites: siteReads })
   const sites = createSites({ ...base, catalog, cart, orders, settlement, deposits, domains })
   const backOffice = createBackOffice({ ...base, sites, siteReads, depositOf: deposits.depositOf })
-
   const contact = createContact(base)
   const affiliates = createAffiliates({ ...base, catalog })
   const accounts = { accountsOf: identity.merchantAccounts, verificationOf: verification.stateOf }
@@ -95,7 +96,6 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   let isStopping = false
   const isReady = async () => !isStopping && releases.vector.current() !== null && isDatabaseUp(db)
   const delivery = createDelivery({ config, releases, issueVisit: health.issueVisit, isReady })
-
   const areas: Readonly<Record<WorkArea, readonly ApiModule[]>> = {
     people: [verification, mail, identity, staff, privacy, search, team, contact, merchants, affiliates, messenger, notices],
     trade: [catalog, catalogConsole, cart, orders, settlement, deposits],
@@ -108,8 +108,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const load = { loopDelayMs: isLogging ? watchLoopDelay() : () => 0, elapsedMs: () => performance.now() }
   const isCountryBlocked = async (iso2: string) => (await catalog.blockedCountries()).includes(iso2)
   const siteUrlOf = (host: string, url: string) => sites.siteUrlOf(host, url) ?? domains.siteUrlOf(host, url)
-  const [{ authenticate }, { authenticateKey }] = [identity, integrations]
-  const calls = { authenticate, authenticateKey, isCountryBlocked, siteUrlOf, answerReady: sites.answerReady, visits, capabilitiesOf }
+  const callers = { authenticate: identity.authenticate, authenticateKey: integrations.authenticateKey, isCountryBlocked }
+  const calls = { ...callers, siteUrlOf, answerReady: sites.answerReady, visits, capabilitiesOf }
   const http = await createHttpApp({ ...base, ...calls, modules, isLogging, load, oldestContract: OLDEST_CONTRACTS.api })
   return {
     http,
