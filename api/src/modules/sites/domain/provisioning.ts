@@ -31,6 +31,6 @@ export class SiteCheckError extends Error {
 export function faultOf(error: unknown, step: StepKey): ProvisioningFault {
   if (error instanceof SiteCheckError) return error.fault
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (code.startsWith('catalog.')) return 'market'
+  if (code.startsWith('catalog.') || code === 'verification.required') return 'market'
   return step === 'publish-design' ? 'design' : 'other'
 }
