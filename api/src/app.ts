@@ -53,6 +53,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const { config, db, releases, onFault } = deps
   const people = connectPeople(deps)
   const { mail, messenger, identity, staff, verification, notices, integrations } = people
+  const { may, assertMay } = verification
   const books = createBooksWatch(deps)
   const ledger = createLedger(deps)
   const log = (message: string, error?: unknown) => onFault(error ?? new Error(message))
@@ -62,15 +63,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const paymentReads = createPaymentReads(base)
 
   const thumbnails = createThumbnails(base)
-  const catalog = createCatalog({ ...base, thumbnailOf: thumbnails.thumbnailOf, isVerified: verification.may('closed-market') })
+  const catalog = createCatalog({ ...base, thumbnailOf: thumbnails.thumbnailOf, isVerified: may('closed-market') })
   const cart = createCart({ ...base, catalog, serverOf: async (accountId) => (await identity.accountOf(accountId)).server })
   const catalogConsole = createCatalogConsole({ ...base, thumbnailOf: thumbnails.thumbnailOf, cart })
-  const orders = createOrders({ ...base, cart, catalog, payments: paymentReads, mayGrow: verification.may('second-site') })
-  const proofs = {
-    isVerified: verification.may('payouts'),
-    assertVerified: verification.assertMay('payouts'),
-    proveAgain: identity.proveAgain,
-  }
+  const orders = createOrders({ ...base, cart, catalog, payments: paymentReads, mayGrow: may('second-site') })
+  const proofs = { isVerified: may('payouts'), assertVerified: assertMay('payouts'), proveAgain: identity.proveAgain }
   const settlement = createSettlement({ ...base, batchSize: 5_000, feesOf: catalog.feesOf, sites: siteReads })
   const deposits = createDeposits({ ...base, feesOf: catalog.feesOf, settlement, payments: paymentReads, sites: siteHolds, ...proofs })
   const payments = createPayments({ ...base, catalog, orders, deposits, sites: siteReads })
@@ -87,7 +84,6 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const privacy = createPrivacy({ ...base, accounts: identity, business, sources: PERSONAL_SOURCES })
   const overview = createOverview({ ...base, orders, deposits, domains, sites: siteReads })
   const search = createSearch({ accounts: identity.merchantAccounts(db), sites: siteReads, orders, payments: paymentReads })
-
   const { releasesOfVector: releasesOf, served, visits, capabilitiesOf } = releases
   const health = createHealth({ ...base, releasesOf, servedReleases: served, judgedSince: async () => readJudgedSince(db) })
   const rollouts = createRollouts({ ...base, health })

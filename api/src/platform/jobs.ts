@@ -1,5 +1,6 @@
 import { fromKnex, PgBoss, type QueueResult } from 'pg-boss'
 import type { Database } from './database.ts'
+import { DomainError } from './domain-error.ts'
 import type { GaugeDefinition } from './metrics.ts'
 import { withShare } from './retry.ts'
 import { areaShare } from './shares.ts'
@@ -35,7 +36,7 @@ export async function openJobQueue(
   const boss = new PgBoss({ connectionString, schema: 'jobs', max: 4, useListenNotify: true, monitorIntervalSeconds: 5 })
   boss.on('error', (fault: object) => onError(errorOf(fault)))
   const reportAndThrow = (error: unknown): never => {
-    onError(error)
+    if (!isRule(error)) onError(error)
     throw error
   }
   await boss.start()
@@ -81,6 +82,11 @@ function jobGauges(boss: PgBoss): readonly GaugeDefinition[] {
     gauge('parlour_jobs_deferred', 'Jobs that wait to be tried again', ({ deferredCount }) => deferredCount),
     gauge('parlour_jobs_failed', 'Jobs that failed at the last try', ({ failedCount }) => failedCount),
   ]
+}
+
+/** A rule that forbids the work, as long as it does: the module shows it where people deal with it. */
+function isRule(error: unknown): boolean {
+  return error instanceof DomainError && error.kind !== 'unavailable'
 }
 
 function errorOf(fault: object): Error {

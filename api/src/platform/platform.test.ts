@@ -425,20 +425,25 @@ describe('the job queue', () => {
     await queue.stop()
   })
 
-  it('reports a handler that fails, and retries the job', async () => {
+  it('reports a handler that fails but no rule that forbids its work, and retries both', async () => {
     const faults: unknown[] = []
     const queue = await openJobQueue(database.connectionString, ['platform.failing'], (error) => void faults.push(error))
     const fault = new Error('the first time')
+    const failures = new Map([
+      ['broken', fault],
+      ['forbidden', new DomainError('catalog.country-blocked')],
+    ])
+    const done = new Set<string>()
     const again = Promise.withResolvers<undefined>()
-    let attempts = 0
     await queue.work({
-      'platform.failing': async () => {
-        attempts += 1
-        if (attempts === 1) throw fault
-        again.resolve(undefined)
+      'platform.failing': async ({ id = '' }) => {
+        const failure = failures.get(id)
+        failures.delete(id)
+        if (failure) throw failure
+        if (done.add(id).size === 2) again.resolve(undefined)
       },
     })
-    await queue.enqueue(database.db, { name: 'platform.failing', payload: {} })
+    for (const id of failures.keys()) await queue.enqueue(database.db, { name: 'platform.failing', payload: { id } })
     await again.promise
     expect(faults).toEqual([fault])
     await queue.stop()
