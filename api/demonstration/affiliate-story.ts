@@ -4,21 +4,23 @@ import { everyone, register } from './people.ts'
 import type { Moment, Moments } from './story.types.ts'
 
 const REFERRED = 60
-const HOURS_BETWEEN = 64
+const HOURS_BETWEEN = 72
 
-const PLACES = ['amber', 'bayou', 'coral', 'delta', 'ember', 'fable', 'grove', 'haven', 'indigo', 'jade'] as const
-const TRADES = ['slots', 'lounge', 'arcade', 'play'] as const
+/** Registered by the link and never bought. */
+const VISITORS = `harborline costaverde lapageria ngocmai kumasiplay tbilisi24 saffron88 ilhabela mirador tanahlot
+  ostsee quetzal ambergate palawan kilimani vilnius7 oaxaca marmara songkran riverbend alhambra cordillera tapati bluecrane jasmin
+  yerevan chiloe ubud nordwind salamanca bamako dalat hokkai lusaka montenegro pacifica sundar tirana uyuni zanzibar`.split(/\s+/u)
 
-/** Who came by the link of the affiliate beside those of the other stories, from the first week on; most of them never bought. */
+/** Who came by the link of the affiliate beside those of the other stories, from the first week on. */
 export function affiliateStory({ callsOnly }: Moments): readonly Moment[] {
-  const others = everyone().filter(({ isReferred }) => isReferred).length + 1
-  return Array.from({ length: REFERRED - others }, (_, index) => {
-    const account = `${PLACES[index % PLACES.length]}${TRADES[Math.floor(index / PLACES.length) % TRADES.length]}`
-    return callsOnly(30 + (REFERRED - others - 1 - index) * HOURS_BETWEEN * spread(index), async (world) => {
+  const merchants = everyone().filter(({ isReferred }) => isReferred).length + 1
+  const visitors = VISITORS.slice(0, REFERRED - merchants)
+  return visitors.map((account, index) =>
+    callsOnly(30 + (visitors.length - 1 - index) * HOURS_BETWEEN * spread(index), async (world) => {
       await world.call(null, endpoints.countAffiliateClick, { code: DEMONSTRATION_AFFILIATE_CODE })
       await register(world, account, true)
-    })
-  })
+    }),
+  )
 }
 
 /** Some weeks are better than others. */

@@ -167,5 +167,5 @@ async function requestVoid(world: World, by: string, { orderNumber }: StartedOrd
 
 async function changeMarket(world: World, countriesId: number, state: string, reason: string): Promise<void> {
   const { id } = await world.call<{ id: string }>('operations1', endpoints.requestMarketState, { countriesId, state, reason })
-  await world.call('owner1', endpoints.decideMarketState, { id, decision: 'approved', reason: 'Agreed with our lawyers.' })
+  await world.call('owner2', endpoints.decideMarketState, { id, decision: 'approved', reason: 'Agreed with our lawyers.' })
 }

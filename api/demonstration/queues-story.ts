@@ -2,22 +2,22 @@ import { endpoints, type AccountSuspension } from '@parlour/contracts'
 import { DEMONSTRATION_PASSWORD } from '../seeds/index.ts'
 import { buySite } from './open-site.ts'
 import type { World } from './open-world.ts'
-import { emailOf, everyone, merchantIdOf, personOf, register, siteOf, type Person } from './people.ts'
+import { emailOf, everyone, merchantIdOf, personOf, register, siteOf } from './people.ts'
 import type { Moment, Moments } from './story.types.ts'
 
 const DAY = 24
 
 const MESSAGES = [
-  ['payments', 'Which networks can we pay the setup fee with, and how long does it take until the site opens?'],
-  ['business', 'We run eleven sites on another platform. Can you move our players and our domains?'],
-  ['games', 'Is there a list of studios whose games may be offered in Brazil from January on?'],
-  ['support', 'Our invoice for last month shows a correction that we do not understand. Who can look at it?'],
-  ['ads', 'Do your sites support server-side tracking for our affiliate network?'],
-  ['inquiries', 'Can the site be shown in two languages at once, Spanish and English?'],
-  ['alliance', 'I stream four evenings a week and would like to join the alliance. How are commissions paid?'],
-  ['advisor', 'We are new to this business. Could somebody call us about licences in Peru?'],
-  ['support', 'Bonjour, notre site est en ligne depuis hier, mais le certificat de notre domaine manque encore.'],
-  ['payments', 'Enviamos el pago hace dos horas y el pedido sigue abierto. ¿Qué tenemos que hacer?'],
+  ['cascadia', 'payments', 'Which networks can we pay the setup fee with, and how long does it take until the site opens?'],
+  ['lotusplay', 'business', 'We run eleven sites on another platform. Can you move our players and our domains?'],
+  ['pampa', 'games', 'Is there a list of studios whose games may be offered in Brazil from January on?'],
+  ['bosphorus', 'support', 'Our invoice for last month shows a correction that we do not understand. Who can look at it?'],
+  ['lagoon', 'ads', 'Do your sites support server-side tracking for our affiliate network?'],
+  ['tikal', 'inquiries', 'Can the site be shown in two languages at once, Spanish and English?'],
+  ['minho', 'alliance', 'I stream four evenings a week and would like to join the affiliate program. How are commissions paid?'],
+  ['danube', 'advisor', 'We are new to this business. Could somebody call us about licences in Peru?'],
+  ['atlasgames', 'support', 'Bonjour, notre site est en ligne depuis hier, mais le certificat de notre domaine manque encore.'],
+  ['andesgames', 'payments', 'Enviamos el pago hace dos horas y el pedido sigue abierto. ¿Qué tenemos que hacer?'],
 ] as const
 
 const APPLICANTS = [
@@ -43,7 +43,7 @@ export function queuesStory(moments: Moments): readonly Moment[] {
       callsOnly(daysAgo * DAY + (index % 9), async (world) => register(world, account, isReferred)),
     ),
     ...verifications(moments),
-    ...MESSAGES.map((message, index) => callsOnly(3 + index * 11, async (world) => writeMessage(world, message, personAt(index)))),
+    ...MESSAGES.map((message, index) => callsOnly(3 + index * 11, async (world) => writeMessage(world, message))),
     callsOnly(8, answerSome),
     ...APPLICANTS.map((applicant) => callsOnly(applicant[4], async (world) => applyAsAffiliate(world, applicant))),
     callsOnly(7.5, decideApplications),
@@ -51,15 +51,13 @@ export function queuesStory(moments: Moments): readonly Moment[] {
     callsOnly(7, async (world) => void (await world.call('owner1', endpoints.requestStaffRole, NEW_ROLE))),
     callsOnly(11, async (world) => void (await world.call('operations1', endpoints.requestMarketState, NEW_MARKET_STATE))),
     callsOnly(26, announceFreeze),
+    callsOnly(15, async (world) => void (await world.call('auditor1', endpoints.listStaffAudit))),
+    callsOnly(14, async (world) => void (await world.call('content1', endpoints.listConsoleDesigns))),
   ]
 }
 
 const NEW_ROLE = { account: 'support1', roles: ['support', 'content'], reason: 'She looks after the designs while Mei is away.' }
 const NEW_MARKET_STATE = { countriesId: 428, state: 'closed', reason: 'Latvia grants licences to local companies only.' }
-
-function personAt(index: number): Person {
-  return everyone()[(index * 3) % everyone().length] ?? personOf('pampa')
-}
 
 /** Decided ones, one that was sent back, one that is only begun, and those that wait. */
 function verifications({ callsOnly }: Moments): readonly Moment[] {
@@ -130,8 +128,8 @@ async function decideVerification(world: World, account: string, remarks: readon
   })
 }
 
-async function writeMessage(world: World, [topic, message]: (typeof MESSAGES)[number], person: Person): Promise<void> {
-  const sender = { name: person.name, email: emailOf(person.account), messenger: '' }
+async function writeMessage(world: World, [account, topic, message]: (typeof MESSAGES)[number]): Promise<void> {
+  const sender = { name: personOf(account).name, email: emailOf(account), messenger: '' }
   const form = { locale: 'en', page: '/en/contact', website: '', hasConsent: true }
   await world.call(null, endpoints.submitContact, { topic, message, ...sender, ...form })
 }

@@ -164,8 +164,11 @@ describe('the demonstration world', () => {
   })
 
   it('shows launches that hang, sites that nobody visits, and sites closed on suspicion of fraud', async () => {
-    const { building } = await read<{ building: readonly { age: string }[] }>('operations1', endpoints.listProvisioning)
+    type Building = { readonly age: string; readonly steps: readonly { readonly failure: { readonly fault: string } | null }[] }
+    const { building } = await read<{ building: readonly Building[] }>('operations1', endpoints.listProvisioning)
     expect(building.map(({ age }) => age)).toEqual(['late', 'warning', 'fresh'])
+    const faults = building.flatMap(({ steps }) => steps.flatMap(({ failure }) => failure?.fault ?? []))
+    expect(faults).toEqual(['market', 'market', 'market'])
     const idle = await read<readonly { isDue: boolean }[]>('operations1', endpoints.listIdleSites)
     expect(idle.map(({ isDue }) => isDue)).toEqual([true, false, false])
     expect(await read<readonly unknown[]>('operations1', endpoints.listSuspensions)).toHaveLength(2)
