@@ -10,7 +10,7 @@ const SUMS = `
   GROUP BY GROUPING SETS ((merchant_id, day, site_id), (merchant_id, day))
   ORDER BY merchant_id, day, site_id`
 
-const ADD = `
+export const ADD = `
   INSERT INTO settlement_daily_figures AS stored
     (merchant_id, day, site_id, revenue, rounds, deposits, deposit_volume, is_demonstration)
   ${SUMS}

@@ -2,7 +2,7 @@
 // is there is added up. The row without a site is the sum of all sites of the merchant.
 import type { Database } from '../src/platform/database.ts'
 
-const add = (counted: string) => `
+export const add = (counted: string) => `
   INSERT INTO sites_daily_visits AS stored (merchant_id, day, site_id, visits)
   SELECT merchant_id, day, site_id, sum(visits) FROM (${counted}) AS counted JOIN sites_sites ON sites_sites.id = site_id
   WHERE visits <> 0

@@ -39,19 +39,6 @@ export const OVERVIEW: Overview = {
   sites: {
     list: [
       {
-        id: SITE.id,
-        siteName: 'Lucky Bay',
-        domain: 'http://lucky-bay.sites.test',
-        countriesId: 76,
-        status: 'live',
-        isPaused: false,
-        launchedAt: '2026-11-01T10:06:41.000Z',
-        ownDomain: null,
-        lastVisitOn: '2026-11-28',
-        visits: 1100,
-        revenue: '4900.000000',
-      },
-      {
         id: OTHER_SITE_ID,
         siteName: 'Moon Harbour',
         domain: 'http://moon-harbour.sites.test',
@@ -64,6 +51,23 @@ export const OVERVIEW: Overview = {
         visits: 100,
         revenue: '100.000000',
       },
+      {
+        id: SITE.id,
+        siteName: 'Lucky Bay',
+        domain: 'http://lucky-bay.sites.test',
+        countriesId: 76,
+        status: 'live',
+        isPaused: false,
+        launchedAt: '2026-11-01T10:06:41.000Z',
+        ownDomain: null,
+        lastVisitOn: '2026-11-28',
+        visits: 1100,
+        revenue: '4900.000000',
+      },
+    ],
+    names: [
+      { id: SITE.id, siteName: 'Lucky Bay' },
+      { id: OTHER_SITE_ID, siteName: 'Moon Harbour' },
     ],
     total: 2,
   },

@@ -7,7 +7,7 @@ import { CountriesId, Id, IsoTime, Money, Nullable, Strict } from './parts.ts'
 import { Day, DepositState } from './settlement.endpoints.ts'
 import { SiteStatus } from './sites.endpoints.ts'
 
-export const OVERVIEW_LIMITS = { sites: 100, tasks: 50, orders: 5, changes: 20 } as const
+export const OVERVIEW_LIMITS = { sites: 8, siteNames: 500, tasks: 50, orders: 5, changes: 20 } as const
 
 export const OVERVIEW_PERIODS = [7, 30, 90] as const
 
@@ -69,6 +69,8 @@ export const OverviewSite = Type.Object({
 })
 export type OverviewSite = Static<typeof OverviewSite>
 
+const OverviewSiteName = Type.Object({ id: Id, siteName: Type.String() })
+
 export const OverviewTaskKind = Type.Union([
   Type.Literal('site-suspended'),
   Type.Literal('order-part-paid'),
@@ -112,10 +114,10 @@ export const Overview = Type.Object({
   /** Null for a member who may not read money. */
   deposit: Nullable(OverviewDeposit),
   /**
-   * Sites of the merchant whatever site is chosen, those with the highest revenue first (visits for who may not read money); of more
-   * than 100 the suspended and the newest ones.
+   * Of all sites of the merchant, whatever site is chosen: the eight that need care or have the highest revenue (visits for who may not
+   * read money), and the names to choose from; of more than 500 sites the chosen, the suspended and the newest ones. `total` counts all.
    */
-  sites: Type.Object({ list: Type.Array(OverviewSite), total: Type.Integer() }),
+  sites: Type.Object({ list: Type.Array(OverviewSite), names: Type.Array(OverviewSiteName), total: Type.Integer() }),
   /** Only what the member may deal with: first what has stopped, then by due time, at last what has none. */
   tasks: Type.Array(OverviewTask),
   /** The latest orders, as in the list of orders. */

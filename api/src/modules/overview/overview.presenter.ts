@@ -1,10 +1,12 @@
-import { wireOf, type Overview, type OverviewFigures } from '@parlour/contracts'
+import { OVERVIEW_LIMITS, wireOf, type Overview, type OverviewFigures, type SiteStatus } from '@parlour/contracts'
 import type { Task } from './domain/tasks.ts'
 import type { OverviewParts } from './use-cases/read-overview.ts'
 
 export interface Addresses {
   readonly siteAddressOf: (slug: string) => string
 }
+
+type Site = OverviewParts['sites']['sites'][number]
 
 interface Figures {
   readonly visits: number
@@ -16,6 +18,8 @@ interface Figures {
 }
 
 const NONE: Figures = { visits: 0, rounds: 0, deposits: 0, revenue: 0n, depositVolume: 0n, fees: 0n }
+
+const CARE_STATUSES: readonly SiteStatus[] = ['deposit-low', 'limited', 'suspended']
 
 export function presentOverview(parts: OverviewParts, addresses: Addresses): Overview {
   const { days, daysBefore, money, played } = parts
@@ -39,7 +43,7 @@ export function presentOverview(parts: OverviewParts, addresses: Addresses): Ove
 
 function figuresByDay({ played, money, sites }: OverviewParts): (day: string) => Figures {
   const playedOn = new Map(played.map((one) => [one.day, one]))
-  const feesOn = new Map(money?.fees.map(({ day, ofSite }) => [day, ofSite]))
+  const feesOn = new Map(money?.fees.map(({ day, total }) => [day, total]))
   return (day) => {
     const { rounds, deposits, revenue, depositVolume } = playedOn.get(day) ?? NONE
     return { visits: sites.visits.get(day) ?? 0, rounds, deposits, revenue, depositVolume, fees: feesOn.get(day) ?? 0n }
@@ -81,24 +85,21 @@ function presentDeposit(deposit: NonNullable<OverviewParts['money']>['deposit'])
 function presentSites({ sites, hosts, money }: OverviewParts, { siteAddressOf }: Addresses): Overview['sites'] {
   const firstHosts = new Map(hosts.toReversed().map((host) => [host.siteId, host]))
   const revenueOf = (id: string) => money?.revenues.get(id) ?? 0n
-  const sorted = sites.sites.toSorted((one, other) => compared(revenueOf(one.id), revenueOf(other.id)) || other.visits - one.visits)
-  const list = sorted.map(({ id, slug, siteName, countriesId, status, isPaused, launchedAt, lastVisitOn, visits }) => {
-    const own = firstHosts.get(id)
+  const needsCare = ({ id, status }: Site) => Number(CARE_STATUSES.includes(status) || firstHosts.get(id)?.state === 'failed')
+  const sorted = sites.sites.toSorted(
+    (one, other) => needsCare(other) - needsCare(one) || compared(revenueOf(one.id), revenueOf(other.id)) || other.visits - one.visits,
+  )
+  const list = sorted.slice(0, OVERVIEW_LIMITS.sites).map(({ slug, launchedAt, ...site }) => {
+    const own = firstHosts.get(site.id)
     return {
-      id,
-      siteName,
-      countriesId,
-      status,
-      isPaused,
-      lastVisitOn,
-      visits,
+      ...site,
       domain: siteAddressOf(slug),
       launchedAt: launchedAt?.toISOString() ?? null,
       ownDomain: own ? { shownHost: own.shownHost, state: own.state, fault: own.fault } : null,
-      revenue: money && wireOf(revenueOf(id)),
+      revenue: money && wireOf(revenueOf(site.id)),
     }
   })
-  return { list, total: sites.total }
+  return { list, names: sites.sites.map(({ id, siteName }) => ({ id, siteName })), total: sites.total }
 }
 
 function compared(one: bigint, other: bigint): number {

@@ -1,9 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { endpoints, microOf, wireOf, type GrantedRole, type Overview } from '@parlour/contracts'
+import { endpoints, microOf, OVERVIEW_LIMITS, wireOf, type GrantedRole, type Overview } from '@parlour/contracts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as figures from '../../../migrations/20261128007300-settlement-daily-figures.ts'
 import * as dailyVisits from '../../../migrations/20261128007304-sites-daily-visits.ts'
+import * as runningTotals from '../../../migrations/20261128007305-settlement-running-totals.ts'
+import * as runningVisits from '../../../migrations/20261128007306-sites-running-visits.ts'
 import { seededRandom } from '../../../test/chain/seeded-random.ts'
 import { givenLaunchedSites } from '../../../test/reliability/given-launched-sites.ts'
 import { settlementOn } from '../../../test/settlement/settlement-stand.ts'
@@ -74,7 +76,7 @@ async function read(path: string, { token }: Pick<Person, 'token'>) {
 }
 const overviewOf = async (person: Pick<Person, 'token'>, query = '') => (await read(`/api/overview${query}`, person)).data
 
-async function use(siteId: string, day: string, kind: 'ggr' | 'collection' | 'payout', amount: bigint, count: number) {
+async function report(siteId: string, day: string, kind: 'ggr' | 'collection' | 'payout', amount: bigint, count: number) {
   const entry = { id: randomUUID(), siteId, day, kind, amount, count, isDemonstration: false }
   await app.database.db.transaction(async (trx) => settlementOn(app.database.db, () => START).recordUsage(trx, [entry]))
 }
@@ -83,31 +85,38 @@ describe('the figures of an overview', () => {
   it('are those of the usage and the statements of settlement, by day, of all sites and of one', async () => {
     const random = seededRandom(SEED)
     const merchant = await givenMerchant({ sites: 3 })
-    for (let entry = 0; entry < 60; entry += 1) {
-      const siteId = merchant.siteIds[Math.floor(random() * 3)] ?? ''
-      const kind = (['ggr', 'collection', 'payout'] as const)[Math.floor(random() * 3)] ?? 'ggr'
-      const amount = BigInt(Math.floor(random() * 1e9)) - (kind === 'ggr' ? 400_000_000n : 0n)
-      await use(siteId, dayBack(Math.floor(random() * 60)), kind, amount, Math.floor(random() * 50))
-    }
-    await figures.down(app.database.db)
-    await figures.up(app.database.db)
-    await use(merchant.siteIds[0] ?? '', dayBack(0), 'ggr', 7n, 1)
-    for (const siteId of [null, merchant.siteIds[1] ?? '']) {
-      for (const period of [7, 30]) {
-        const found = await overviewOf(merchant, `?period=${period}${siteId === null ? '' : `&siteId=${siteId}`}`)
-        expect(found.period).toEqual({ days: period, from: dayBack(period - 1), to: dayBack(0) })
-        const expected = await settledDays(merchant.id, siteId, 2 * period)
-        const seed = `seed ${SEED}`
-        expect(found.days, seed).toEqual(expected.slice(period).map((one) => ({ day: one.day, visits: 0, ...wired(one) })))
-        expect(found.total, seed).toEqual({ visits: 0, ...wired(sumOf(expected.slice(period))) })
-        expect(found.before, seed).toEqual({ visits: 0, ...wired(sumOf(expected.slice(0, period))) })
+    const recordMany = async (entries: number) => {
+      for (let entry = 0; entry < entries; entry += 1) {
+        const siteId = merchant.siteIds[Math.floor(random() * 3)] ?? ''
+        const kind = (['ggr', 'collection', 'payout'] as const)[Math.floor(random() * 3)] ?? 'ggr'
+        const amount = BigInt(Math.floor(random() * 1e9)) - (kind === 'ggr' ? 400_000_000n : 0n)
+        await report(siteId, dayBack(Math.floor(random() * 60)), kind, amount, Math.floor(random() * 50))
       }
     }
-    const { sites, total } = await overviewOf(merchant)
-    expect(sites.list.map(({ revenue }) => signed(revenue)).toSorted((one, other) => Number(other - one))).toEqual(
-      sites.list.map(({ revenue }) => signed(revenue)),
-    )
-    expect(sites.list.reduce((sum, { revenue }) => sum + signed(revenue), 0n)).toBe(signed(total.revenue))
+    await recordMany(60)
+    await expectSettled(merchant)
+    await runningTotals.down(app.database.db)
+    await figures.down(app.database.db)
+    await figures.up(app.database.db)
+    await runningTotals.up(app.database.db)
+    await expectSettled(merchant)
+    await recordMany(20)
+    await expectSettled(merchant)
+  })
+
+  it('lose nothing when several sites and days of one merchant are reported at once', async () => {
+    const merchant = await givenMerchant({ sites: 4 })
+    const { db } = app.database
+    const entryOf = (siteId: string, day: string) =>
+      ({ id: randomUUID(), siteId, day, kind: 'ggr', amount: 1_000_003n, count: 2, isDemonstration: false }) as const
+    // Each report names the sites and days in another order.
+    const reports = Array.from({ length: 24 }, (_, index) => {
+      const turned = [...merchant.siteIds.slice(index % 4), ...merchant.siteIds.slice(0, index % 4)]
+      return turned.slice(0, 2 + (index % 3)).flatMap((siteId) => [entryOf(siteId, dayBack(index % 5)), entryOf(siteId, dayBack(0))])
+    })
+    const settlement = settlementOn(db, () => START)
+    await Promise.all(reports.map(async (entries) => db.transaction(async (trx) => settlement.recordUsage(trx, entries))))
+    await expectSettled(merchant)
   })
 
   it('say of the deposit what the page of settlement says', async () => {
@@ -139,6 +148,7 @@ describe('the figures of an overview', () => {
       { site_id: calm, day: dayBack(0), visits: 0, page_views: 4 },
     ]
     await app.database.db('sites_daily_figures').insert(visits.map((row) => ({ ...row, visits: 0 })))
+    await runningVisits.down(app.database.db)
     await dailyVisits.down(app.database.db)
     for (const { site_id, day, visits: count } of visits)
       await app.database
@@ -146,6 +156,7 @@ describe('the figures of an overview', () => {
         .where({ site_id, day })
         .update({ visits: Math.min(count, 1) })
     await dailyVisits.up(app.database.db)
+    await runningVisits.up(app.database.db)
     for (const { site_id, day, visits: count } of visits)
       await app.database.db('sites_daily_figures').where({ site_id, day }).update({ visits: count })
     const found = await overviewOf(merchant)
@@ -157,6 +168,31 @@ describe('the figures of an overview', () => {
     ])
   })
 })
+
+/** That the overview shows what settlement recorded, by day and by site. */
+async function expectSettled(merchant: Person & { readonly siteIds: readonly string[] }): Promise<void> {
+  const seed = `seed ${SEED}`
+  for (const siteId of [null, merchant.siteIds[1] ?? '']) {
+    for (const period of [7, 30]) {
+      const found = await overviewOf(merchant, `?period=${period}${siteId === null ? '' : `&siteId=${siteId}`}`)
+      expect(found.period).toEqual({ days: period, from: dayBack(period - 1), to: dayBack(0) })
+      const expected = await settledDays(merchant.id, siteId, 2 * period)
+      expect(found.days, seed).toEqual(expected.slice(period).map((one) => ({ day: one.day, visits: 0, ...wired(one) })))
+      expect(found.total, seed).toEqual({ visits: 0, ...wired(sumOf(expected.slice(period))) })
+      expect(found.before, seed).toEqual({ visits: 0, ...wired(sumOf(expected.slice(0, period))) })
+      const sites = await Promise.all(
+        merchant.siteIds.map(async (id) => ({ id, revenue: sumOf(await settledDays(merchant.id, id, period)).revenue })),
+      )
+      const sorted = sites.toSorted((one, other) => Number(other.revenue - one.revenue))
+      expect(
+        found.sites.list.map(({ revenue }) => signed(revenue)),
+        seed,
+      ).toEqual(sorted.map(({ revenue }) => revenue))
+      const ofSite = new Map(found.sites.list.map(({ id, revenue }) => [id, signed(revenue)]))
+      for (const { id, revenue } of sites) expect(ofSite.get(id), seed).toBe(revenue)
+    }
+  }
+}
 
 interface SettledDay {
   readonly day: string
@@ -209,14 +245,30 @@ describe('an overview', () => {
     expect([found.total, found.before]).toEqual([none, none])
     expect(found.days).toEqual(found.days.map(({ day }) => ({ day, ...none })))
     expect(found.deposit).toMatchObject({ state: 'none', balance: wireOf(0n), emptyOn: null, nextDebit: null })
-    expect([found.sites, found.tasks, found.orders]).toEqual([{ list: [], total: 0 }, [], []])
+    expect([found.sites, found.tasks, found.orders]).toEqual([{ list: [], names: [], total: 0 }, [], []])
     expect([found.changes.since, found.isDemonstration]).toEqual([null, false])
     expect((await overviewOf(person, '?period=90')).days).toHaveLength(90)
   })
 
+  it('shows eight sites, those that need care before those that earn most, and names them all', async () => {
+    const merchant = await givenMerchant({ sites: 10, days: 5 })
+    const [held = '', disconnected = '', poor = '', ...earning] = merchant.siteIds
+    await app.database.db('sites_sites').where({ id: held }).update({ status: 'suspended' })
+    const host = { id: randomUUID(), site_id: disconnected, merchant_id: merchant.id, slug: 'lucky', token: 't', created_at: START }
+    await app.database.db('domains_hosts').insert({ ...host, host: 'lucky.example', state: 'failed', fault: 'txt-missing' })
+    for (const [index, siteId] of earning.entries()) await report(siteId, dayBack(1), 'ggr', BigInt(index + 1) * 1_000_000n, 1)
+    const { sites } = await overviewOf(merchant)
+    expect(sites.list).toHaveLength(OVERVIEW_LIMITS.sites)
+    const ids = sites.list.map(({ id }) => id)
+    expect(ids.slice(0, 2).toSorted()).toEqual([held, disconnected].toSorted())
+    expect(ids.slice(2)).toEqual(earning.toReversed().slice(0, 6))
+    expect(sites.names.map(({ id }) => id).toSorted()).toEqual(merchant.siteIds.toSorted())
+    expect([sites.total, ids.includes(poor)]).toEqual([10, false])
+  })
+
   it('shows no money to a member who may not read it', { meta: { req: 'B13' } }, async () => {
     const owner = await givenMerchant({ days: 25 })
-    await use(owner.siteIds[0] ?? '', dayBack(2), 'ggr', 5_000_000n, 4)
+    await report(owner.siteIds[0] ?? '', dayBack(2), 'ggr', 5_000_000n, 4)
     expect(await overviewOf(owner)).toMatchObject({ deposit: { state: 'low' }, tasks: [] })
     for (const role of ['manager', 'viewer'] as const) {
       const found = await overviewOf(await givenMember(owner, role))
@@ -229,7 +281,7 @@ describe('an overview', () => {
 
   it('shows nothing of another merchant', async () => {
     const [one, other] = [await givenMerchant(), await givenMerchant()]
-    await use(other.siteIds[0] ?? '', dayBack(1), 'ggr', 9_000_000n, 9)
+    await report(other.siteIds[0] ?? '', dayBack(1), 'ggr', 9_000_000n, 9)
     const found = await read('/api/overview', one)
     expect(found.text).not.toContain(other.siteIds[0])
     expect(found.data.total).toMatchObject({ rounds: 0, revenue: '0.000000' })

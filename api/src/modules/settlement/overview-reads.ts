@@ -6,7 +6,7 @@ import {
   listFeeDays,
   listPlayedDays,
   readNextDebit,
-  readRevenues,
+  readRevenuesSince,
   type DaySpan,
   type FeeDay,
   type PlayedDay,
@@ -62,9 +62,10 @@ export async function readMoney(ctx: OverviewContext, on: Readable, range: Overv
   const { merchantId, siteId, period, both } = range
   const today = utcDayOf(ctx.now())
   const since = [both.from, addDays(today, -FORECAST_DAYS)].toSorted()[0] ?? both.from
-  const [fees, revenues, disputes, nextDebit, requirement, requestedOn, held, pending] = await Promise.all([
-    listFeeDays(on, merchantId, siteId, { from: since, to: today }),
-    readRevenues(on, merchantId, period),
+  const [debits, ofSite, revenues, disputes, nextDebit, requirement, requestedOn, held, pending] = await Promise.all([
+    listFeeDays(on, merchantId, null, { from: since, to: today }),
+    siteId === null ? null : listFeeDays(on, merchantId, siteId, both),
+    readRevenuesSince(on, merchantId, period.from),
     listAnswered(on, merchantId, lastOfFinal(ctx.now())),
     readNextDebit(on, merchantId),
     readRequirement(on, merchantId),
@@ -75,7 +76,7 @@ export async function readMoney(ctx: OverviewContext, on: Readable, range: Overv
   const facts = knownDeposit(requirement, held, requestedOn)
   const { state, threshold, suspendsOn } = healthOf(facts, today)
   const span = forecastSpan(facts.launchedOn, today)
-  const debited = fees.reduce((sum, { day, total }) => (day >= span.from ? sum + total : sum), 0n)
+  const debited = debits.reduce((sum, { day, total }) => (day >= span.from ? sum + total : sum), 0n)
   const forecast = forecastOf(facts.balance, threshold, { debited, days: span.days }, today)
   const { balance, required } = facts
   const deposit = { ...forecast, state, balance, required, missing: missingOf(facts, pending), suspendsOn, nextDebit }
@@ -85,5 +86,5 @@ export async function readMoney(ctx: OverviewContext, on: Readable, range: Overv
     answeredAt,
     finalAt: finalAt({ openedAt }),
   }))
-  return { deposit, fees, revenues, disputes: answered }
+  return { deposit, fees: ofSite ?? debits, revenues, disputes: answered }
 }

@@ -48,6 +48,7 @@ export type { OwnPage, OwnPromotion, LocalizedText, Switch } from './domain/site
 export { isReservedPath } from './site-visit.ts'
 export type { OperatedSite, OperatorChange } from './use-cases/operate-site.ts'
 export type { SiteStats } from './domain/site-event.ts'
+export type { IdleSite } from './db/overview.read-model.ts'
 export { createHttpSiteCheck } from './site-check.ts'
 export type { CheckSite, SiteAccounts, SiteCountries, SiteHasher } from './domain/neighbours.ts'
 export type { SiteMerchants } from './db/sites.unit-of-work.ts'

@@ -13,13 +13,16 @@ import { SiteStats } from './site-stats.tsx'
 
 export function OverviewPanel({ site }: { site: Site }) {
   const { t } = useTranslation('account')
+  const locale = useLocale()
   const mayChange = usePermission('sites:write')
+  const hasMoney = usePermission('money:read')
   const [isResetting, setIsResetting] = useState(false)
   return (
     <Grid columns="2" from="1024" gap="24" className={classes.root}>
       <Card className={classes.card}>
         <h2>{t('overview.figures')}</h2>
         <SiteStats siteId={site.id} />
+        {hasMoney ? <TextLink to={pagePath(locale, PAGES.overview, { site: site.id })}>{t('dashboard.figures')}</TextLink> : null}
       </Card>
       <Card className={classes.card}>
         <h2>{t('overview.checklist')}</h2>

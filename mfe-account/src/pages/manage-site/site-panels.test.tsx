@@ -54,6 +54,12 @@ it('shows every field of a site and leads to its order', { meta: { req: 'E09' } 
   expect(screen.getByRole('link', { name: 'View order' }).getAttribute('href')).toBe(`/en/my-order?order=${SITE.orderId}`)
 })
 
+it('leads to revenue and fees of the site', async () => {
+  await renderPage(address('overview'), ROUTES)
+  const link = await screen.findByRole('link', { name: 'Revenue and fees' })
+  expect(link.getAttribute('href')).toBe(`/en/overview?site=${SITE.id}`)
+})
+
 it('names what is done and open, leads to what is open, and leaves out what is not offered yet', { meta: { req: 'B01' } }, async () => {
   await renderPage(address('overview'), ROUTES)
   const link = await screen.findByRole('link', { name: 'Set up: Custom domain' })

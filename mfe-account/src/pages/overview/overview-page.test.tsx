@@ -9,7 +9,7 @@ import { renderPage } from '../../../test/render-page.tsx'
 import remote from '../../remote.ts'
 
 const ANSWER: FakeResponses = { getOverview: { data: OVERVIEW } }
-const EMPTY = { ...OVERVIEW, sites: { list: [], total: 0 }, orders: [], tasks: [], changes: { since: null, list: [] } }
+const EMPTY = { ...OVERVIEW, sites: { list: [], names: [], total: 0 }, orders: [], tasks: [], changes: { since: null, list: [] } }
 
 const asMember = (teamRole: TeamRole, responses: FakeResponses) =>
   renderRemote(remote, '/en/overview', { user: { ...TEST_USER, teamRole, merchantName: 'aurora' }, responses })
@@ -46,7 +46,7 @@ describe('the overview', () => {
     expect(hrefOf((await section('Deposit')).getByRole('link', { name: 'Top up deposit' }))).toBe('/en/settlement?topup=850.000000')
   })
 
-  it('lists sites that need care first, each with its health and the way to it', async () => {
+  it('lists sites, each with its health and the way to it', async () => {
     await renderPage('/en/overview', ANSWER)
     const sites = await section('Sites')
     const [moon, lucky] = sites.getAllByRole('row').slice(1)

@@ -29,7 +29,7 @@ export function OverviewPage() {
   const hasSites = data !== undefined && data.sites.total > 0
   return (
     <Page gap="24">
-      <PageHeading actions={hasSites ? <Filters query={query} sites={data.sites.list} /> : null}>{t('dashboard.title')}</PageHeading>
+      <PageHeading actions={hasSites ? <Filters query={query} sites={data.sites.names} /> : null}>{t('dashboard.title')}</PageHeading>
       <AsyncPanel query={overview} errorTitle={t('dashboard.failed')} loading={<OverviewSkeleton />}>
         {(loaded) => <OverviewPanels overview={loaded} isStale={isFetching} />}
       </AsyncPanel>
@@ -63,7 +63,7 @@ function OverviewPanels({ overview, isStale }: { overview: Overview; isStale: bo
   )
 }
 
-function Filters({ query, sites }: { query: OverviewQuery; sites: Overview['sites']['list'] }) {
+function Filters({ query, sites }: { query: OverviewQuery; sites: Overview['sites']['names'] }) {
   const { t } = useTranslation('account')
   return (
     <div className={classes.filters}>

@@ -8,14 +8,11 @@ import { formatDaysAgo } from './overview-formats.ts'
 import classes from './site-health.module.css'
 import { TableCard } from './table-card.tsx'
 
-const SHOWN = 8
-
-/** Sites that need care first. */
+/** Sites that need care first, as the API sorts them. */
 export function SiteHealth({ sites: { list, total }, today }: { sites: Overview['sites']; today: string }) {
   const { t } = useTranslation('account')
   const locale = useLocale()
   const hasMoney = usePermission('money:read')
-  const rows = list.toSorted((one, other) => Number(needsCare(other)) - Number(needsCare(one))).slice(0, SHOWN)
   const columns: readonly Column<OverviewSite>[] = [
     { header: t('orders.site'), className: classes.name, render: (site) => <SiteName site={site} /> },
     { header: t('orders.status'), className: classes.health, render: (site) => <Health site={site} /> },
@@ -35,7 +32,7 @@ export function SiteHealth({ sites: { list, total }, today }: { sites: Overview[
       : []),
   ]
   const link = { to: pagePath(locale, PAGES.mySite), label: t('dashboard.everySite', { number: formatCount(total, locale) }) }
-  return <TableCard title={t('dashboard.sites')} link={link} columns={columns} rows={rows} rowKey={({ id }) => id} />
+  return <TableCard title={t('dashboard.sites')} link={link} columns={columns} rows={list} rowKey={({ id }) => id} />
 }
 
 function SiteName({ site: { id, siteName, domain, ownDomain } }: { site: OverviewSite }) {
@@ -66,8 +63,4 @@ function Health({ site }: { site: OverviewSite }) {
       )}
     </Stack>
   )
-}
-
-function needsCare({ status, ownDomain }: OverviewSite): boolean {
-  return ['deposit-low', 'limited', 'suspended'].includes(status) || ownDomain?.state === 'failed'
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { siteTasks, tasksFor, type Task } from './tasks.ts'
+import { idleTask } from '../use-cases/overview-tasks.ts'
+import { tasksFor, type Task } from './tasks.ts'
 import { visitAt } from './visit.ts'
 
 const at = (time: string) => new Date(`2026-11-28T${time}Z`)
@@ -45,14 +46,8 @@ describe('the tasks of an overview', () => {
   })
 
   it('warns of a site that nobody visits until its address may be released', () => {
-    const site = { id: 's', siteName: 'Lucky', status: 'live', idle: { since: '2026-11-01', releasableOn: '2026-12-02' } }
-    expect(siteTasks(site, false)).toMatchObject([{ kind: 'site-idle', subject: 'Lucky', siteId: 's', dueAt: new Date('2026-12-02') }])
-    expect(kindsOf(siteTasks({ ...site, status: 'suspended' }, false))).toEqual(['site-suspended'])
-    expect(siteTasks({ ...site, idle: null }, false)).toEqual([])
-  })
-
-  it('leaves the sites that an empty deposit closed to the bar of the deposit', () => {
-    expect(siteTasks({ id: 's', siteName: 'Lucky', status: 'suspended', idle: null }, true)).toEqual([])
+    const idle = idleTask({ id: 's', siteName: 'Lucky', since: '2026-11-01', releasableOn: '2026-12-02' })
+    expect(idle).toMatchObject({ kind: 'site-idle', subject: 'Lucky', siteId: 's', dueAt: new Date('2026-12-02') })
   })
 })
 

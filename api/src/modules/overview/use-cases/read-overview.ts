@@ -10,8 +10,9 @@ import type { Orders } from '../../orders/index.ts'
 import type { Deposits } from '../../settlement/index.ts'
 import type { SiteReads } from '../../sites/index.ts'
 import type { VerificationModule } from '../../verification/index.ts'
-import { disputeTask, domainTask, orderTask, siteTasks, tasksFor, verificationTask, webhookTask } from '../domain/tasks.ts'
+import { tasksFor, type Task } from '../domain/tasks.ts'
 import { visitAt, type Visit } from '../domain/visit.ts'
+import { disputeTask, domainTask, idleTask, orderTask, suspendedTask, verificationTask, webhookTask } from './overview-tasks.ts'
 
 export interface OverviewContext {
   readonly deposits: Pick<Deposits, 'playedDays' | 'moneyOverview'>
@@ -80,7 +81,7 @@ async function readParts(ctx: OverviewContext, on: Readable, query: OverviewQuer
   const [played, money, sites, hosts, latest, unpaid, rejectedAt, webhooks, notices, visit] = await Promise.all([
     ctx.deposits.playedDays(on, range),
     hasPermission(teamRole, 'money:read') ? ctx.deposits.moneyOverview(on, range) : null,
-    ctx.sites.sitesOverview(on, range, OVERVIEW_LIMITS.sites),
+    ctx.sites.sitesOverview(on, range, OVERVIEW_LIMITS.siteNames),
     ctx.domains.hostsOf(on, merchantId),
     ctx.orders.latestOrders(on, merchantId, OVERVIEW_LIMITS.orders),
     ctx.orders.unpaidOrders(on, merchantId, ctx.now()),
@@ -92,11 +93,13 @@ async function readParts(ctx: OverviewContext, on: Readable, query: OverviewQuer
   return { played, money, sites, hosts, latest, unpaid, rejectedAt, webhooks, notices, visit }
 }
 
-function tasksOf({ money, sites, hosts, unpaid, rejectedAt, webhooks }: Read) {
-  const isDepositEmpty = money?.deposit.state === 'suspended'
+function tasksOf({ money, sites, hosts, unpaid, rejectedAt, webhooks }: Read): readonly Task[] {
+  // The sites that an empty deposit closed are one matter, of which the bar of the deposit speaks.
+  const suspended = money?.deposit.state === 'suspended' ? [] : sites.sites.filter(({ status }) => status === 'suspended')
   return [
     ...(money ? money.disputes.map(disputeTask) : []),
-    ...sites.sites.flatMap((site) => siteTasks(site, isDepositEmpty)),
+    ...suspended.map(suspendedTask),
+    ...sites.idle.map(idleTask),
     ...unpaid.map(orderTask),
     ...hosts.filter(({ state }) => state === 'failed').map(domainTask),
     ...(rejectedAt ? [verificationTask(rejectedAt)] : []),

@@ -16,11 +16,10 @@ export interface PlayedDay {
   readonly isDemonstration: boolean
 }
 
-/** Totals of the statements whose period ended on the day: of all sites, and of the chosen one. */
+/** Totals of the statements whose period ended on the day. */
 export interface FeeDay {
   readonly day: string
   readonly total: bigint
-  readonly ofSite: bigint
 }
 
 export interface AnsweredDispute {
@@ -42,20 +41,22 @@ export async function listPlayedDays(
   return rows.map((row) => ({ ...row, revenue: BigInt(row.revenue), depositVolume: BigInt(row.depositVolume) }))
 }
 
-/** By the id of the site; a site without usage is missing. */
-export async function readRevenues(on: Readable, merchantId: string, { from, to }: DaySpan): Promise<ReadonlyMap<string, bigint>> {
-  const rows = await runStatement<{ siteId: string; revenue: string }>(on, REVENUES, [merchantId, from, to])
+/** From the day on, by the id of the site; a site without usage ever is missing. */
+export async function readRevenuesSince(on: Readable, merchantId: string, from: string): Promise<ReadonlyMap<string, bigint>> {
+  const rows = await runStatement<{ siteId: string; revenue: string }>(on, REVENUES, [merchantId, from])
   return new Map(rows.map(({ siteId, revenue }) => [siteId, BigInt(revenue)]))
 }
 
+/** Of one site, or of all; days without a statement have no row. */
 export async function listFeeDays(
   on: Readable,
   merchantId: string,
   siteId: string | null,
   { from, to }: DaySpan,
 ): Promise<readonly FeeDay[]> {
-  const rows = await runStatement<{ day: string; total: string; ofSite: string }>(on, FEES, [merchantId, from, to, siteId])
-  return rows.map(({ day, total, ofSite }) => ({ day, total: BigInt(total), ofSite: BigInt(siteId === null ? total : ofSite) }))
+  const [statement, site] = siteId === null ? [FEES, []] : [FEES_OF_SITE, [siteId]]
+  const rows = await runStatement<{ day: string; total: string }>(on, statement, [merchantId, from, to, ...site])
+  return rows.map(({ day, total }) => ({ day, total: BigInt(total) }))
 }
 
 /** Maintenance only: fees that depend on players are not known in advance. */
@@ -76,18 +77,29 @@ const PLAYED = `SELECT day::text, revenue::text, rounds::float8, deposits::float
 const DAYS: Statement = { name: 'settlement-overview-days', text: `${PLAYED} AND site_id IS NULL` }
 const DAYS_OF_SITE: Statement = { name: 'settlement-overview-days-of-site', text: `${PLAYED} AND site_id = $4::uuid` }
 
+// Running totals: what a site has had less what it had before its first row of the period, which is nearly always that of the first day.
 const REVENUES: Statement = {
   name: 'settlement-overview-revenues',
-  text: `SELECT site_id AS "siteId", sum(revenue)::text AS revenue FROM settlement_daily_figures
-    WHERE merchant_id = $1 AND day BETWEEN $2::date AND $3::date AND site_id IS NOT NULL GROUP BY site_id`,
+  text: `SELECT total.site_id AS "siteId", (total.revenue - coalesce(first.revenue_before, (
+      SELECT revenue_before FROM settlement_daily_figures
+      WHERE merchant_id = $1 AND site_id = total.site_id AND day > $2::date ORDER BY day LIMIT 1
+    ), total.revenue))::text AS revenue
+    FROM settlement_site_totals AS total LEFT JOIN settlement_daily_figures AS first
+      ON first.merchant_id = $1 AND first.day = $2::date AND first.site_id = total.site_id
+    WHERE total.merchant_id = $1`,
 }
 
 const FEES: Statement = {
   name: 'settlement-overview-fees',
-  text: `SELECT period_end::text AS day, sum(total)::text AS total, coalesce(sum(total) FILTER (WHERE contract_id = ANY (ARRAY(
-      SELECT id FROM settlement_contracts WHERE merchant_id = $1 AND site_id = $4::uuid
-    ))), 0)::text AS "ofSite"
-    FROM settlement_statements WHERE merchant_id = $1 AND period_end BETWEEN $2::date AND $3::date GROUP BY period_end`,
+  text: `SELECT day::text, total::text FROM settlement_daily_fees WHERE merchant_id = $1 AND day BETWEEN $2::date AND $3::date`,
+}
+
+const FEES_OF_SITE: Statement = {
+  name: 'settlement-overview-fees-of-site',
+  text: `SELECT period_end::text AS day, sum(total)::text AS total FROM settlement_statements
+    WHERE contract_id = ANY (ARRAY(SELECT id FROM settlement_contracts WHERE merchant_id = $1 AND site_id = $4::uuid))
+      AND period_end BETWEEN $2::date AND $3::date
+    GROUP BY period_end`,
 }
 
 // As `nextClose` of the contracts in `summary.read-model.ts`.

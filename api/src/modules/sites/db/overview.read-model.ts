@@ -14,14 +14,21 @@ export interface OverviewSite {
   readonly lastVisitOn: string | null
   /** Visits of the period. */
   readonly visits: number
-  /** When nobody visits an open site and its merchant was notified: since when, and when its address may be released. */
-  readonly idle: { readonly since: string; readonly releasableOn: string } | null
+}
+
+/** Nobody visits an open site and its merchant was notified: since when, and when its address may be released. */
+export interface IdleSite {
+  readonly id: string
+  readonly siteName: string
+  readonly since: string
+  readonly releasableOn: string
 }
 
 export interface SitesOverview {
-  /** Suspended ones first, then the newest. */
+  /** The chosen one first, then suspended ones, then those with another limit, then the newest. */
   readonly sites: readonly OverviewSite[]
   readonly total: number
+  readonly idle: readonly IdleSite[]
   /** False when a site was chosen that is not one of the merchant. */
   readonly isOwn: boolean
   readonly visits: ReadonlyMap<string, number>
@@ -34,52 +41,53 @@ export interface VisitRange {
   readonly both: { readonly from: string; readonly to: string }
 }
 
-interface SiteRow extends Omit<OverviewSite, 'visits' | 'idle' | 'launchedAt'> {
+interface SiteRow extends Omit<OverviewSite, 'visits' | 'lastVisitOn' | 'launchedAt'> {
   readonly launchedAt: string | null
-  readonly idleSince: string | null
 }
+
+type SiteVisits = Pick<OverviewSite, 'visits' | 'lastVisitOn'>
+
+const UNVISITED: SiteVisits = { visits: 0, lastVisitOn: null }
 
 export async function readSitesOverview(on: Readable, range: VisitRange, limit: number): Promise<SitesOverview> {
   const { merchantId, siteId, period, both } = range
   const [statement, chosen] = siteId === null ? [DAYS, []] : [DAYS_OF_SITE, [siteId]]
-  const [rows, counted, days, visited] = await Promise.all([
-    runStatement<SiteRow>(on, SITES, [merchantId, limit]),
+  const [rows, counted, days, visited, idle] = await Promise.all([
+    runStatement<SiteRow>(on, SITES, [merchantId, siteId, limit]),
     runStatement<{ total: number; isOwn: boolean }>(on, COUNT, [merchantId, siteId]),
     runStatement<{ day: string; visits: number }>(on, statement, [merchantId, both.from, both.to, ...chosen]),
-    runStatement<{ siteId: string; visits: number }>(on, VISITS, [merchantId, period.from, period.to]),
+    runStatement<SiteVisits & { siteId: string }>(on, VISITS, [merchantId, period.from]),
+    runStatement<Omit<IdleSite, 'releasableOn'>>(on, IDLE, [merchantId, statusesMovedBy('release-idle')]),
   ])
-  const ofSite = new Map(visited.map((row) => [row.siteId, row.visits]))
+  const ofSite = new Map(visited.map(({ siteId: id, ...visits }) => [id, visits]))
   return {
-    sites: rows.map(({ idleSince, launchedAt, ...site }) => ({
+    sites: rows.map(({ launchedAt, ...site }) => ({
       ...site,
+      ...(ofSite.get(site.id) ?? UNVISITED),
       launchedAt: launchedAt === null ? null : new Date(launchedAt),
-      visits: ofSite.get(site.id) ?? 0,
-      idle: idleOf(site.status, idleSince),
     })),
     total: counted[0]?.total ?? 0,
+    idle: idle.map((site) => ({ ...site, releasableOn: releasableOn(site.since) })),
     isOwn: siteId === null || (counted[0]?.isOwn ?? false),
     visits: new Map(days.map(({ day, visits }) => [day, visits])),
   }
 }
 
-function idleOf(status: SiteStatus, since: string | null): OverviewSite['idle'] {
-  return since !== null && statusesMovedBy('release-idle').includes(status) ? { since, releasableOn: releasableOn(since) } : null
-}
-
 const SITES: Statement = {
   name: 'sites-overview',
-  text: `SELECT site.*, (
-      SELECT day FROM sites_daily_figures AS figures WHERE site_id = site.id AND visits > 0 ORDER BY day DESC LIMIT 1
-    )::text AS "lastVisitOn", (
-      SELECT since FROM sites_idle_watches AS watch
-      WHERE site_id = site.id AND (first_told_at IS NOT NULL OR last_told_at IS NOT NULL) AND NOT EXISTS (
-        SELECT FROM sites_daily_figures AS figures WHERE site_id = site.id AND day > watch.since AND (page_views > 0 OR demo_rounds > 0)
-      )
-    )::text AS "idleSince"
-    FROM (
-      SELECT id, site_name AS "siteName", slug, countries_id AS "countriesId", status, paused_at IS NOT NULL AS "isPaused", launched_at AS "launchedAt"
-      FROM sites_sites WHERE merchant_id = $1 ORDER BY status = 'suspended' DESC, created_at DESC, id LIMIT $2
-    ) AS site`,
+  text: `SELECT id, site_name AS "siteName", slug, countries_id AS "countriesId", status, paused_at IS NOT NULL AS "isPaused",
+      launched_at AS "launchedAt"
+    FROM sites_sites WHERE merchant_id = $1
+    ORDER BY id = $2::uuid IS TRUE DESC, status = 'suspended' DESC, status IN ('limited', 'deposit-low') DESC, created_at DESC, id LIMIT $3`,
+}
+
+const IDLE: Statement = {
+  name: 'sites-overview-idle',
+  text: `SELECT id, site_name AS "siteName", since::text FROM sites_sites AS site JOIN sites_idle_watches AS watch ON site_id = id
+    WHERE merchant_id = $1 AND status = ANY ($2::text[]) AND (first_told_at IS NOT NULL OR last_told_at IS NOT NULL) AND NOT EXISTS (
+      SELECT FROM sites_daily_figures AS figures WHERE site_id = site.id AND day > watch.since AND (page_views > 0 OR demo_rounds > 0)
+    )
+    ORDER BY since, id LIMIT 50`,
 }
 
 const COUNT: Statement = {
@@ -92,8 +100,14 @@ const DAILY = `SELECT day::text, visits::integer FROM sites_daily_visits WHERE m
 const DAYS: Statement = { name: 'sites-overview-days', text: `${DAILY} AND site_id IS NULL` }
 const DAYS_OF_SITE: Statement = { name: 'sites-overview-days-of-site', text: `${DAILY} AND site_id = $4::uuid` }
 
+// Running totals: what a site has had less what it had before its first row of the period, which is nearly always that of the first day.
 const VISITS: Statement = {
   name: 'sites-overview-visits',
-  text: `SELECT site_id AS "siteId", sum(visits)::integer AS visits FROM sites_daily_visits
-    WHERE merchant_id = $1 AND day BETWEEN $2::date AND $3::date AND site_id IS NOT NULL GROUP BY site_id`,
+  text: `SELECT total.site_id AS "siteId", (total.visits - coalesce(first.visits_before, (
+      SELECT visits_before FROM sites_daily_visits
+      WHERE merchant_id = $1 AND site_id = total.site_id AND day > $2::date ORDER BY day LIMIT 1
+    ), total.visits))::integer AS visits, last_visit_on::text AS "lastVisitOn"
+    FROM sites_visit_totals AS total LEFT JOIN sites_daily_visits AS first
+      ON first.merchant_id = $1 AND first.day = $2::date AND first.site_id = total.site_id
+    WHERE total.merchant_id = $1`,
 }
