@@ -400,6 +400,12 @@ describe('the tasks of an overview', () => {
     await app.database.db('sites_daily_figures').insert({ site_id: idle, day: dayBack(1), visits: 1, page_views: 1 })
     expect(await siteTasks()).toEqual([['site-suspended', held]])
   })
+
+  it('leave the sites that an empty deposit closed to the bar of the deposit', async () => {
+    const merchant = await givenMerchant({ days: 90 })
+    await app.database.db('sites_sites').where({ id: merchant.siteIds[0] }).update({ status: 'suspended' })
+    expect(await overviewOf(merchant)).toMatchObject({ deposit: { state: 'suspended' }, tasks: [] })
+  })
 })
 
 async function givenOrder(merchantId: string, { confirmed, seen = 0, hours }: { confirmed: number; seen?: number; hours: number }) {
