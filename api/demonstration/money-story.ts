@@ -2,7 +2,7 @@ import { endpoints, microOf, type StatementRow } from '@parlour/contracts'
 import { encodeFunctionData } from 'viem'
 import { LOCAL_TOKENS, sendFrom, sendLocalToken, TEST_TOKEN_ABI, untilMined } from '../src/chain/index.ts'
 import { fromTronAddress } from '../src/modules/payments/index.ts'
-import { buySite, buyWithDeposit, openSite, orderSite, startPayment } from './open-site.ts'
+import { buySite, buyWithDeposit, orderSite, startPayment } from './open-site.ts'
 import { SCREENED_WALLET, type World } from './open-world.ts'
 import { personOf, siteOf } from './people.ts'
 import type { Moment, Moments } from './story.types.ts'
@@ -45,13 +45,16 @@ function exceptions({ hoursAgo, callsOnly }: Moments): readonly Moment[] {
       await orders.pay(world, 'fjord')
     }),
     callsOnly(50, async (world) => proposeRelease(world, 'held', 'The bank of the sender confirmed who he is.')),
-    hoursAgo(48, async (world) => orders.pay(world, 'deccan', 99)),
-    hoursAgo(40, async (world) => void (await openSite(world, 'manilabay', siteOf(personOf('manilabay')), 250_000_000n))),
+    hoursAgo(40, async (world) => {
+      await orders.pay(world, 'deccan', 99)
+      await orders.start(world, 'manilabay')
+      await orders.pay(world, 'manilabay', 125)
+    }),
     hoursAgo(30, async (world) => {
       await orders.start(world, 'danube')
       await payScreened(world, orders.of('danube'))
+      await world.pay(orders.of('fjord').address, 600_000n)
     }),
-    hoursAgo(28, async (world) => world.pay(orders.of('fjord').address, 600_000n)),
     callsOnly(21, async (world) => orders.start(world, 'goldcoast')),
     callsOnly(19, async (world) => orders.start(world, 'baltica')),
     hoursAgo(18, async (world) => {

@@ -1,6 +1,6 @@
 import { endpoints, type OutgoingTransfer, type Payout, type SigningFile, type Site } from '@parlour/contracts'
 import { signTransfers } from '../src/modules/payments/index.ts'
-import { buyWithDeposit, openSite, PROOF, type WantedSite } from './open-site.ts'
+import { buySite, buyWithDeposit, PROOF, type WantedSite } from './open-site.ts'
 import type { World } from './open-world.ts'
 import { merchantIdOf, personOf, siteOf } from './people.ts'
 import type { Moment, Moments } from './story.types.ts'
@@ -22,7 +22,7 @@ const GAS = '0x8ac7230489e80000'
 
 /** Money that leaves: deposits of contracts that are over, credit that a merchant wants back, and sweeps to the treasury. */
 export function payoutsStory(moments: Moments): readonly Moment[] {
-  return [...returnedDeposits(moments), ...refunds(moments), moments.hoursAgo(5, prepareSweep)]
+  return [...returnedDeposits(moments), ...refunds(moments), moments.callsOnly(5, prepareSweep)]
 }
 
 /** One deposit is returned, one is on its way, one return was withdrawn, and one waits with the wallet that the merchant named. */
@@ -57,7 +57,7 @@ function refunds({ hoursAgo, callsOnly }: Moments): readonly Moment[] {
   const ids: string[] = []
   const request = async (world: World, amount: string) => void ids.push(await requestPayout(world, amount))
   return [
-    hoursAgo(100, async (world) => void (await openSite(world, REFUNDED, SITE_OF_REFUNDED, 900_000_000n))),
+    hoursAgo(100, async (world) => void (await buySite(world, REFUNDED, SITE_OF_REFUNDED, 900_000_000n))),
     callsOnly(98, async (world) => request(world, '60.000000')),
     hoursAgo(90, async (world) => {
       await world.call('finance1', endpoints.preparePayout, { id: ids[0] })
