@@ -18,7 +18,7 @@ const bench = createDeposits({
   feesOf: unused,
   ledger: createLedger(STUBS),
   settlement: { recompute: unused, recordUsage: unused },
-  payments: { pendingTopUps: unused, openRecoveries: unused, walletsOf: unused, returnWalletsOf: unused },
+  payments: { pendingTopUps: unused, openRecoveries: unused, walletsOf: unused, returnWalletsOf: unused, isReturnWalletNamed: unused },
   isVerified: unused,
   sites: { suspendForDeposit: unused, recordDeposit: unused, restore: unused },
   publish: unused,

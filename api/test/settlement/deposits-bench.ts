@@ -35,6 +35,7 @@ export async function givenDeposits() {
     payments: {
       pendingTopUps: async (_db, merchantId) => pending.get(merchantId) ?? 0n,
       openRecoveries: async () => 0,
+      isReturnWalletNamed: async () => false,
       walletsOf: async () => new Map(),
       returnWalletsOf: async () => new Map(),
     },

@@ -76,6 +76,7 @@ export const OverviewTaskKind = Type.Union([
   Type.Literal('order-part-paid'),
   Type.Literal('order-unpaid'),
   Type.Literal('verification-rejected'),
+  Type.Literal('return-wallet-missing'),
   Type.Literal('dispute-answered'),
   Type.Literal('domain-failed'),
   Type.Literal('webhook-paused'),
@@ -86,7 +87,7 @@ export type OverviewTaskKind = Static<typeof OverviewTaskKind>
 
 /**
  * Something that needs a person, beside the deposit, of which a bar speaks on every page. `subject` names it (site, order number, host
- * name, number of the statement, address of the webhook; empty for the verification), `id` is its id (of the statement for
+ * name, number of the statement, address of the webhook; empty for the return wallet and the verification), `id` is its id (of the statement for
  * `dispute-answered`), `siteId` the site to open. `amount` is what is to be paid. At `dueAt` the matter decides itself: an order
  * times out, a webhook is paused, an idle site may lose its address.
  */

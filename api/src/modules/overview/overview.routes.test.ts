@@ -386,6 +386,21 @@ describe('the tasks of an overview', () => {
     expect(sites.list).toMatchObject([{ id: siteId, status: 'live', ownDomain: { shownHost: 'glück.example', state: 'failed' } }])
   })
 
+  it('ask for a wallet while a deposit is to be returned and none is named', async () => {
+    const person = await givenPerson()
+    const { db } = app.database
+    const yesterday = new Date(START.getTime() - DAY_MS)
+    const [siteId = ''] = await givenLaunchedSites(db, person.id, { count: 1, days: 5, now: yesterday })
+    const kinds = async () => (await overviewOf(person)).tasks.map(({ kind }) => kind)
+    expect(await kinds()).toEqual([])
+    await db.transaction(async (trx) => settlementOn(db, () => yesterday).endContract(trx, siteId))
+    await settlementOn(db, () => START).closeDueDays()
+    expect(await kinds()).toEqual(['return-wallet-missing'])
+    const wallet = { merchant_id: person.id, version: 1, chain: 'eth', receiver: `0x${'a'.repeat(40)}`, named_by: person.id }
+    await db('payments_return_wallets').insert({ ...wallet, named_at: START })
+    expect(await kinds()).toEqual([])
+  })
+
   it('name a suspended site, and one that nobody visits', async () => {
     const merchant = await givenMerchant({ sites: 2, days: 28 })
     const [held = '', idle = ''] = merchant.siteIds

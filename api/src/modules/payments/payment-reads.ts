@@ -29,6 +29,7 @@ export interface PaymentReads {
     on: Readable,
     merchantIds: readonly string[],
   ) => Promise<ReadonlyMap<string, ReturnWallet & Pick<NamedWallet, 'namedBy'>>>
+  readonly isReturnWalletNamed: (on: Readable, merchantId: string) => Promise<boolean>
   readonly transactionsBy: (
     hash: string,
     limit: number,
@@ -57,6 +58,7 @@ export function createPaymentReads({ db, networks, now }: PaymentReadsDeps): Pay
       const written = (wallet: NamedWallet) => presentReturnWallet(wallet, networkOfChain({ networks }, wallet.chain))
       return new Map(named.map((wallet) => [wallet.merchantId, { ...written(wallet), namedBy: wallet.namedBy }]))
     },
+    isReturnWalletNamed: async (on, merchantId) => (await readReturnWallets(on, [merchantId])).length > 0,
     transactionsBy: async (hash, limit) =>
       (await findTransactions(db, `0x${hash.toLowerCase().replace(/^0x/, '')}`, limit)).map(({ chain, txHash, merchantId }) => ({
         txHash,

@@ -20,6 +20,7 @@ import { readDeposit, watchDeposit, sweepDeposits } from './use-cases/watch-depo
 
 export type DepositPayments = DepositsOutlets['payments'] & {
   readonly walletsOf: (merchantIds: readonly string[]) => Promise<KnownWallets>
+  readonly isReturnWalletNamed: (on: Readable, merchantId: string) => Promise<boolean>
 }
 
 export interface DepositsDeps extends DepositsOutlets, Pick<DepositsContext, 'usernameOf' | 'isReadOnly'> {
@@ -77,8 +78,7 @@ export function createDeposits(deps: DepositsDeps): Deposits {
       return { balance: facts.balance, required: facts.required, state }
     },
     playedDays: readPlayed,
-    moneyOverview: async (on, range) =>
-      readMoney({ balances: deps.ledger.balances, pendingTopUps: payments.pendingTopUps, now }, on, range),
+    moneyOverview: async (on, range) => readMoney({ ...payments, balances: deps.ledger.balances, now }, on, range),
     queues: createConsoleQueues({ balances: deps.ledger.balances, now }),
     feesTaken: readFeesTaken,
     finaliseDisputes: finalise,

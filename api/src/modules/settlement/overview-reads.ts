@@ -5,6 +5,7 @@ import {
   listAnswered,
   listFeeDays,
   listPlayedDays,
+  readIsOver,
   readNextDebit,
   readRevenuesSince,
   type DaySpan,
@@ -17,6 +18,7 @@ import { finalAt, lastOfFinal } from './domain/dispute.ts'
 import { FORECAST_DAYS, forecastOf, forecastSpan, type Forecast } from './domain/forecast.ts'
 import { statementNumberOf } from './domain/statement-text.ts'
 import { addDays, utcDayOf } from './domain/utc-day.ts'
+import { LEAST_RETURN, restOf } from './use-cases/return-deposit.ts'
 
 /** Amounts are micro-USDT. */
 export interface DepositOverview extends Forecast {
@@ -32,6 +34,8 @@ export interface MoneyOverview {
   readonly deposit: DepositOverview
   readonly fees: readonly FeeDay[]
   readonly revenues: ReadonlyMap<string, bigint>
+  /** The rest of the deposit is to be returned, and no wallet for it is named. */
+  readonly isReturnWalletMissing: boolean
   /** Answered, and not final before `finalAt`. */
   readonly disputes: readonly { readonly statementId: string; readonly number: string; readonly answeredAt: Date; readonly finalAt: Date }[]
 }
@@ -49,6 +53,7 @@ export type { PlayedDay } from './db/overview.read-model.ts'
 export interface OverviewContext {
   readonly balances: Ledger['balances']
   readonly pendingTopUps: (on: Readable, merchantId: string) => Promise<bigint>
+  readonly isReturnWalletNamed: (on: Readable, merchantId: string) => Promise<boolean>
   readonly now: () => Date
 }
 
@@ -62,7 +67,7 @@ export async function readMoney(ctx: OverviewContext, on: Readable, range: Overv
   const { merchantId, siteId, period, both } = range
   const today = utcDayOf(ctx.now())
   const since = [both.from, addDays(today, -FORECAST_DAYS)].toSorted()[0] ?? both.from
-  const [debits, ofSite, revenues, disputes, nextDebit, requirement, requestedOn, held, pending] = await Promise.all([
+  const [debits, ofSite, revenues, disputes, nextDebit, requirement, requestedOn, held, pending, ...ended] = await Promise.all([
     listFeeDays(on, merchantId, null, { from: since, to: today }),
     siteId === null ? null : listFeeDays(on, merchantId, siteId, both),
     readRevenuesSince(on, merchantId, period.from),
@@ -72,7 +77,11 @@ export async function readMoney(ctx: OverviewContext, on: Readable, range: Overv
     readRequestedOn(on, merchantId),
     ctx.balances(on).balanceOf(ACCOUNTS.deposit(merchantId)),
     ctx.pendingTopUps(on, merchantId),
+    readIsOver(on, merchantId),
+    ctx.balances(on).balancesOf([ACCOUNTS.deposit(merchantId), ACCOUNTS.receivable(merchantId)]),
+    ctx.isReturnWalletNamed(on, merchantId),
   ])
+  const [isOver, balances, isWalletNamed] = ended
   const facts = knownDeposit(requirement, held, requestedOn)
   const { state, threshold, suspendsOn } = healthOf(facts, today)
   const span = forecastSpan(facts.launchedOn, today)
@@ -86,5 +95,6 @@ export async function readMoney(ctx: OverviewContext, on: Readable, range: Overv
     answeredAt,
     finalAt: finalAt({ openedAt }),
   }))
-  return { deposit, fees: ofSite ?? debits, revenues, disputes: answered }
+  const isReturnWalletMissing = isOver && restOf(balances, merchantId) >= LEAST_RETURN && !isWalletNamed
+  return { deposit, isReturnWalletMissing, fees: ofSite ?? debits, revenues, disputes: answered }
 }

@@ -175,6 +175,7 @@ describe('what needs attention', () => {
     [{ kind: 'site-suspended', subject: 'Lucky Bay', siteId: SITE.id }, 'Lucky Bay', `my-site/manage?id=${SITE.id}&panel=status`],
     [{ kind: 'site-idle', subject: 'Lucky Bay', siteId: SITE.id }, 'Lucky Bay', `my-site/manage?id=${SITE.id}&panel=overview`],
     [{ kind: 'domain-failed', subject: 'play.test', siteId: SITE.id }, 'play.test', `my-site/manage?id=${SITE.id}&panel=domain`],
+    [{ kind: 'return-wallet-missing', subject: '' }, 'Add a wallet', 'settlement'],
     [{ kind: 'order-unpaid' }, ORDER.orderId, `checkout?orderId=${ORDER.id}`],
     [{ kind: 'order-part-paid' }, ORDER.orderId, `checkout?orderId=${ORDER.id}`],
     [{ kind: 'verification-rejected', subject: '' }, 'needs changes', 'personal/verification'],

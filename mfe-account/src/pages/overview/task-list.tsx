@@ -26,6 +26,7 @@ const KINDS: Readonly<Record<OverviewTaskKind, { readonly tone: Tone; readonly p
   'site-suspended': { tone: 'danger', pageOf: toSite('status') },
   'order-part-paid': { tone: 'warning', pageOf: toOrder },
   'order-unpaid': { tone: 'warning', pageOf: toOrder },
+  'return-wallet-missing': { tone: 'warning', pageOf: toDeposit },
   'verification-rejected': { tone: 'warning', pageOf: toVerification },
   'dispute-answered': { tone: 'info', pageOf: toStatement },
   'domain-failed': { tone: 'warning', pageOf: toSite('domain') },

@@ -18,6 +18,7 @@ const KINDS: Readonly<Record<OverviewTaskKind, { readonly permission: TeamPermis
   'order-unpaid': { permission: 'orders:write' },
   'dispute-answered': { permission: 'money:read' },
   'verification-rejected': { permission: 'business' },
+  'return-wallet-missing': { permission: 'business' },
   'domain-failed': { permission: 'sites:write' },
   'webhook-paused': { permission: 'developer' },
   'webhook-failing': { permission: 'developer' },

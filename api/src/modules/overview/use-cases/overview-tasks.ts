@@ -52,6 +52,10 @@ export function webhookTask(webhook: {
   return { ...NOTHING, kind, subject: url, id, since: failingSince, dueAt: isPaused ? null : pausedAt }
 }
 
+export function returnWalletTask(): Task {
+  return { ...NOTHING, kind: 'return-wallet-missing' }
+}
+
 export function verificationTask(rejectedAt: Date): Task {
   return { ...NOTHING, kind: 'verification-rejected', since: rejectedAt }
 }

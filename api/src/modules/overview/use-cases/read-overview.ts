@@ -12,7 +12,16 @@ import type { SiteReads } from '../../sites/index.ts'
 import type { VerificationModule } from '../../verification/index.ts'
 import { tasksFor, type Task } from '../domain/tasks.ts'
 import { visitAt, type Visit } from '../domain/visit.ts'
-import { disputeTask, domainTask, idleTask, orderTask, suspendedTask, verificationTask, webhookTask } from './overview-tasks.ts'
+import {
+  disputeTask,
+  domainTask,
+  idleTask,
+  orderTask,
+  returnWalletTask,
+  suspendedTask,
+  verificationTask,
+  webhookTask,
+} from './overview-tasks.ts'
 
 export interface OverviewContext {
   readonly deposits: Pick<Deposits, 'playedDays' | 'moneyOverview'>
@@ -98,6 +107,7 @@ function tasksOf({ money, sites, hosts, unpaid, rejectedAt, webhooks }: Read): r
   const suspended = money?.deposit.state === 'suspended' ? [] : sites.sites.filter(({ status }) => status === 'suspended')
   return [
     ...(money ? money.disputes.map(disputeTask) : []),
+    ...(money?.isReturnWalletMissing ? [returnWalletTask()] : []),
     ...suspended.map(suspendedTask),
     ...sites.idle.map(idleTask),
     ...unpaid.map(orderTask),

@@ -59,6 +59,12 @@ export async function listFeeDays(
   return rows.map(({ day, total }) => ({ day, total: BigInt(total) }))
 }
 
+/** There were contracts, and no statement of them is to come. */
+export async function readIsOver(on: Readable, merchantId: string): Promise<boolean> {
+  const [row] = await runStatement<{ isOver: boolean }>(on, IS_OVER, [merchantId])
+  return row?.isOver ?? false
+}
+
 /** Maintenance only: fees that depend on players are not known in advance. */
 export async function readNextDebit(on: Readable, merchantId: string): Promise<{ readonly on: string; readonly amount: bigint } | null> {
   const [row] = await runStatement<{ on: string; amount: string }>(on, NEXT_DEBIT, [merchantId])
@@ -100,6 +106,12 @@ const FEES_OF_SITE: Statement = {
     WHERE contract_id = ANY (ARRAY(SELECT id FROM settlement_contracts WHERE merchant_id = $1 AND site_id = $4::uuid))
       AND period_end BETWEEN $2::date AND $3::date
     GROUP BY period_end`,
+}
+
+const IS_OVER: Statement = {
+  name: 'settlement-overview-is-over',
+  text: `SELECT NOT EXISTS (SELECT FROM settlement_contracts WHERE merchant_id = $1 AND next_period_start IS NOT NULL)
+    AND EXISTS (SELECT FROM settlement_contracts WHERE merchant_id = $1) AS "isOver"`,
 }
 
 // As `nextClose` of the contracts in `summary.read-model.ts`.
