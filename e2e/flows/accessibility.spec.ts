@@ -122,6 +122,12 @@ for (const { locale, theme } of LOOKS) {
       await page.goto(pagePath(locale, PAGES.console))
       await expect(page.getByRole('table').first()).toBeVisible()
       await expectAccessible(page, 'console')
+      await signInByApi(page, locale, 'finance1')
+      for (const path of ['overview', 'payouts', 'deposits']) {
+        await page.goto(pagePath(locale, `${PAGES.console}/${path}`))
+        await expect(page.getByRole('table').first()).toBeVisible()
+        await expectAccessible(page, `console, ${path}`)
+      }
     })
   })
 }

@@ -48,8 +48,8 @@ test(
       await signInByApi(finance, LOCALE, 'finance1')
       await finance.goto(pagePath(LOCALE, `${PAGES.console}/deposits`))
       const entry = finance
-        .getByRole('list', { name: screen('returns') })
-        .getByRole('listitem')
+        .getByRole('table', { name: screen('returns') })
+        .getByRole('row')
         .filter({ hasText: merchant.account })
       await expect(entry).toContainText(amount)
       await entry.getByRole('button', { name: `${screen('propose')}: ${merchant.account}` }).click()

@@ -1,12 +1,11 @@
 import type { Locale } from '@parlour/i18n'
 import { DataTable, type Column, type SortDirection } from '@parlour/ui'
-import { clsx } from 'clsx'
 import type { ParseKeys, TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useConsole } from '../console-frame/use-console.ts'
 import { useRowHeight } from './list-tools.tsx'
-import type { QueueAddress } from './use-queue-address.ts'
+import { useQueueAddress, type QueueAddress } from './use-queue-address.ts'
 import classes from './list-table.module.css'
 
 export interface ListColumn<Item> {
@@ -37,12 +36,7 @@ export function ListTable<Item extends { readonly id: string }>(props: ListTable
   const rowHeight = useRowHeight()
   const shown = openId === null ? columns : columns.filter(({ isBrief }, position) => position === 0 || isBrief)
   const tableColumns = shown.map((column, position): Column<Item> => ({
-    header: t(column.header),
-    kind: column.isNumber && 'number',
-    sort: column.sort && {
-      direction: directionOf(sort, column.id),
-      onSort: () => address.set({ sort: nextSort(sort, column.id), page: '' }),
-    },
+    ...headOf(column, t, sort, (next) => address.set({ sort: next, page: '' })),
     render: (item) => {
       const cell = column.cell(item, t, locale)
       if (position > 0) return cell
@@ -62,12 +56,58 @@ export function ListTable<Item extends { readonly id: string }>(props: ListTable
     <DataTable
       caption={label}
       aria-busy={isStale}
-      className={clsx(classes.root, rowHeight)}
+      className={[classes.root, rowHeight].join(' ')}
       columns={tableColumns}
       rows={items}
       rowKey={({ id }) => id}
     />
   )
+}
+
+type ActionTableProps<Item> = {
+  label: string
+  columns: readonly ListColumn<Item>[]
+  items: readonly Item[]
+  rowKey: (item: Item) => string
+  /** The buttons of an entry; null for who may not act. */
+  renderActions?: ((item: Item) => ReactNode) | null
+  /** Names the order in the address, for the second table of a page. */
+  sortName?: string
+  empty: ReactNode
+  isStale?: boolean
+}
+
+/** A list whose entries have their buttons with them. */
+export function ActionTable<Item>({ label, columns, items, renderActions, sortName = 'sort', isStale, ...rest }: ActionTableProps<Item>) {
+  const { t, locale } = useConsole()
+  const address = useQueueAddress()
+  const rowHeight = useRowHeight()
+  const sort = address.params.get(sortName) ?? ''
+  const shown = columns.map((column): Column<Item> => ({
+    ...headOf(column, t, sort, (next) => address.set({ [sortName]: next })),
+    render: (item) => column.cell(item, t, locale),
+  }))
+  const buttons: readonly Column<Item>[] = renderActions ? [{ header: t('lists.actions'), kind: 'action', render: renderActions }] : []
+  return (
+    <DataTable
+      caption={label}
+      aria-busy={isStale}
+      className={rowHeight}
+      columns={[...shown, ...buttons]}
+      rows={sortItems(items, columns, sort, locale)}
+      {...rest}
+    />
+  )
+}
+
+function headOf<Item>(
+  { id, header, isNumber, sort: isSorting }: ListColumn<Item>,
+  t: TFunction<'console'>,
+  sort: string,
+  onSort: (next: string) => void,
+): Pick<Column<Item>, 'header' | 'kind' | 'sort'> {
+  const sorting = isSorting && { direction: directionOf(sort, id), onSort: () => onSort(nextSort(sort, id)) }
+  return { header: t(header), kind: isNumber && 'number', sort: sorting }
 }
 
 /** In the order that the address names, unless the API made it. */

@@ -3,7 +3,7 @@ import { renderRemote } from '@parlour/federation-sdk/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
-import { OPERATIONS } from '../../../test/console-fixtures.ts'
+import { LISTS, OPERATIONS } from '../../../test/console-fixtures.ts'
 import { REFUND } from '../../../test/finance-fixtures.ts'
 import { DEPOSIT, RETURN, TASK } from '../../../test/queue-fixtures.ts'
 import remote from '../../remote.ts'
@@ -19,6 +19,7 @@ it('lists low and empty deposits with their days, and closes a task of day 31 wi
   const { calls } = await renderRemote(remote, '/en/console/deposits', {
     user: OPERATIONS,
     responses: {
+      ...LISTS,
       listSettlementTasks: () => ({ data: tasks }),
       listDepositReturns: { data: [] },
       listDepositWatch: watchOf([
@@ -56,15 +57,16 @@ it(
     await renderRemote(remote, '/en/console/deposits', {
       user: { ...OPERATIONS, roles: ['auditor'] },
       responses: {
+        ...LISTS,
         listSettlementTasks: { data: [TASK] },
         listDepositReturns: { data: [RETURN] },
         listDepositWatch: () => (isDown ? { failure: { status: 503, msg: 'Busy' } } : watchOf([])),
       },
     })
     await screen.findByText('The deposits could not be loaded.')
-    expect(within(await screen.findByRole('list', { name: 'To decide' })).getAllByRole('listitem')).toHaveLength(1)
+    expect(within(await screen.findByRole('table', { name: 'To decide' })).getAllByRole('rowheader')).toHaveLength(1)
     expect(screen.queryByRole('button', { name: /Decide and close/u })).toBeNull()
-    expect(within(screen.getByRole('list', { name: 'To return' })).getByText('467.00 USDT')).toBeDefined()
+    expect(within(screen.getByRole('table', { name: 'To return' })).getByText('467.00 USDT')).toBeDefined()
     expect(screen.queryByRole('button', { name: /Propose the payout/u })).toBeNull()
     isDown = false
     await userEvent.setup({ delay: null }).click(screen.getByRole('button', { name: 'Retry' }))
@@ -81,6 +83,7 @@ it(
     const { calls } = await renderRemote(remote, '/en/console/deposits', {
       user: { ...OPERATIONS, roles: ['finance'] },
       responses: {
+        ...LISTS,
         listSettlementTasks: { data: [] },
         listDepositWatch: watchOf([]),
         listDepositReturns: () => ({ data: returns }),
@@ -91,10 +94,10 @@ it(
       },
     })
     const user = userEvent.setup({ delay: null })
-    const list = await screen.findByRole('list', { name: 'To return' })
-    expect(within(list).getAllByRole('listitem')[0]?.textContent).toMatch(/harbour1Waiting.*467\.00 USDT.*Nov 18, 2026/u)
+    const list = await screen.findByRole('table', { name: 'To return' })
+    expect(within(list).getAllByRole('row')[1]?.textContent).toMatch(/harbour1Waiting.*Nov 18, 2026.*467\.00 USDT/u)
     expect(within(list).getByText('Not verified, so it cannot be paid out yet')).toBeDefined()
-    expect(within(list).getAllByRole('button')).toHaveLength(1)
+    expect(within(list).getAllByRole('button', { name: /Propose/u })).toHaveLength(1)
     await user.click(within(list).getByRole('button', { name: 'Propose the payout: harbour1' }))
     const dialog = await screen.findByRole('dialog', { name: /Pay out the deposit of .harbour1/u })
     const send = within(dialog).getByRole('button', { name: 'Propose the payout' })
@@ -125,6 +128,7 @@ it(
     const { calls } = await renderRemote(remote, '/en/console/deposits', {
       user: { ...OPERATIONS, roles: ['finance'] },
       responses: {
+        ...LISTS,
         listSettlementTasks: { data: [] },
         listDepositWatch: watchOf([]),
         listDepositReturns: () => ({ data: [entry] }),
@@ -137,7 +141,7 @@ it(
       },
     })
     const user = userEvent.setup({ delay: null })
-    const list = await screen.findByRole('list', { name: 'To return' })
+    const list = await screen.findByRole('table', { name: 'To return' })
     expect(within(list).getByText(/^Wallet provided by the merchant: Nov 20, 2026/u)).toBeDefined()
     await user.click(within(list).getByRole('button', { name: 'Propose the payout: harbour1' }))
     const dialog = within(await screen.findByRole('dialog'))

@@ -1,13 +1,15 @@
 import { endpoints, type SettlementTask, type WatchedDeposit } from '@parlour/contracts'
 import { formatDay, formatUsdt, isolate } from '@parlour/i18n'
-import { DataTable, EmptyState, Pagination, Pill, Text } from '@parlour/ui'
+import { DataTable, EmptyState, Pagination, Pill } from '@parlour/ui'
 import { client, PAGE_SIZE, QUEUE_REFRESH } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { useConsole } from '../../features/console-frame/use-console.ts'
 import { ActionButton } from '../../features/give-reason/action-button.tsx'
+import { ActionTable, type ListColumn } from '../../features/queue/list-table.tsx'
+import { useRowHeight } from '../../features/queue/list-tools.tsx'
 import { Loaded } from '../../features/queue/loaded.tsx'
 import { useQueueAddress } from '../../features/queue/use-queue-address.ts'
-import { ActionCard, CardList, MerchantLink, Note, Panel } from '../../features/release-facts/facts.tsx'
+import { MerchantLink, Note, Panel } from '../../features/release-facts/facts.tsx'
 import { formatSpan } from '../../features/release-facts/figures.ts'
 import { AgeBadge, StatusPill } from '../../features/release-facts/pills.tsx'
 import { ReturnList } from './return-list.tsx'
@@ -59,21 +61,46 @@ function Watch() {
 }
 
 function TaskList({ tasks, isStale }: { tasks: readonly SettlementTask[]; isStale: boolean }) {
-  const { t } = useConsole()
+  const { t, may } = useConsole()
   return (
-    <CardList label={t('deposits.tasks')} isStale={isStale} empty={<Note>{t('affiliates.emptyTitle')}</Note>}>
-      {tasks.map((task) => (
-        <TaskCard key={task.id} task={task} />
-      ))}
-    </CardList>
+    <ActionTable
+      label={t('deposits.tasks')}
+      isStale={isStale}
+      items={tasks}
+      rowKey={({ id }) => id}
+      empty={<Note>{t('affiliates.emptyTitle')}</Note>}
+      columns={TASK_COLUMNS}
+      sortName="tasks"
+      renderActions={may(endpoints.closeSettlementTask) ? (task) => <DecideTask task={task} /> : null}
+    />
   )
 }
 
-function TaskCard({ task }: { task: SettlementTask }) {
-  const { t, locale, may } = useConsole()
+const TASK_COLUMNS: readonly ListColumn<SettlementTask>[] = [
+  {
+    id: 'merchant',
+    header: 'finance.merchant',
+    sort: ({ username }) => username,
+    cell: ({ merchantId, username }) => <MerchantLink id={merchantId}>{username}</MerchantLink>,
+  },
+  {
+    id: 'empty',
+    header: 'deposits.emptySince',
+    sort: ({ emptySince }) => emptySince,
+    cell: ({ emptySince }, _t, locale) => <time dateTime={emptySince}>{formatDay(emptySince, locale)}</time>,
+  },
+  {
+    id: 'since',
+    header: 'finance.since',
+    sort: ({ createdAt }) => createdAt,
+    cell: ({ createdAt, age }) => <AgeBadge since={createdAt} age={age} />,
+  },
+]
+
+function DecideTask({ task: { id, username } }: { task: SettlementTask }) {
+  const { t } = useConsole()
   const [call] = client.closeSettlementTask.useMutation()
-  const { id, merchantId, username, emptySince, createdAt, age } = task
-  const decide = (
+  return (
     <ActionButton
       label={t('deposits.decide')}
       of={username}
@@ -83,17 +110,6 @@ function TaskCard({ task }: { task: SettlementTask }) {
       call={(decision) => call({ body: { id, decision } }).unwrap()}
     />
   )
-  return (
-    <ActionCard
-      title={<MerchantLink id={merchantId}>{username}</MerchantLink>}
-      mark={<AgeBadge since={createdAt} age={age} />}
-      actions={may(endpoints.closeSettlementTask) ? decide : null}
-    >
-      <Text as="span" size="12" tone="muted">
-        {t('deposits.emptySince')}: {formatDay(emptySince, locale)}
-      </Text>
-    </ActionCard>
-  )
 }
 
 function DepositTable({ deposits, isStale }: { deposits: readonly WatchedDeposit[]; isStale: boolean }) {
@@ -102,6 +118,7 @@ function DepositTable({ deposits, isStale }: { deposits: readonly WatchedDeposit
   return (
     <DataTable
       caption={t('deposits.watch')}
+      className={useRowHeight()}
       aria-busy={isStale}
       rows={deposits}
       rowKey={({ merchantId }) => merchantId}

@@ -1,13 +1,13 @@
 import { PAGES, endpoints, pagePath, type DepositReturn, type OutgoingTransfer } from '@parlour/contracts'
 import { formatDateTime, formatDay, formatUsdt, isolate, isolateLeftToRight } from '@parlour/i18n'
-import { Amount, Banner, Button, Pill, Stack, Text, TextField, TextLink } from '@parlour/ui'
+import { Banner, Button, Pill, Stack, TextField, TextLink } from '@parlour/ui'
 import { useRef, useState } from 'react'
 import { client } from '../../client.ts'
 import { useConsole } from '../../features/console-frame/use-console.ts'
 import { DialogButton } from '../../features/give-reason/action-button.tsx'
 import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
-import cards from '../../features/queue/action-cards.module.css'
-import { ActionCard, CardList, MerchantLink, Note } from '../../features/release-facts/facts.tsx'
+import { ActionTable, type ListColumn } from '../../features/queue/list-table.tsx'
+import { MerchantLink, Note } from '../../features/release-facts/facts.tsx'
 import { AgeBadge } from '../../features/release-facts/pills.tsx'
 import { MethodField, type PayoutMethod } from '../../features/settle-money/money-dialogs.tsx'
 
@@ -15,7 +15,7 @@ const ADDRESS_MAX = 100
 
 /** Finance proposes the payout, another person approves (decision 0044). */
 export function ReturnList({ returns, isStale }: { returns: readonly DepositReturn[]; isStale: boolean }) {
-  const { t } = useConsole()
+  const { t, may } = useConsole()
   const listRef = useRef<HTMLDivElement>(null)
   const [proposed, setProposed] = useState<OutgoingTransfer | null>(null)
   const finish = (transfer: OutgoingTransfer) => {
@@ -23,47 +23,66 @@ export function ReturnList({ returns, isStale }: { returns: readonly DepositRetu
     listRef.current?.focus()
   }
   return (
-    <Stack ref={listRef} tabIndex={-1} gap="16" className={cards.cards}>
+    <Stack ref={listRef} tabIndex={-1} gap="16">
       {proposed === null ? null : <Proposed transfer={proposed} />}
-      <CardList label={t('deposits.returns')} isStale={isStale} empty={<Note>{t('deposits.returnsEmpty')}</Note>}>
-        {returns.map((entry) => (
-          <ReturnCard key={entry.merchantId} entry={entry} onProposed={finish} />
-        ))}
-      </CardList>
+      <ActionTable
+        label={t('deposits.returns')}
+        isStale={isStale}
+        items={returns}
+        rowKey={({ merchantId }) => merchantId}
+        empty={<Note>{t('deposits.returnsEmpty')}</Note>}
+        columns={COLUMNS}
+        sortName="returns"
+        renderActions={may(endpoints.proposeReturn) ? (entry) => <ProposeButton entry={entry} onProposed={finish} /> : null}
+      />
     </Stack>
   )
 }
 
-function ReturnCard({ entry, onProposed }: { entry: DepositReturn; onProposed: (transfer: OutgoingTransfer) => void }) {
-  const { t, locale, may } = useConsole()
-  const { merchantId, username, amount, endedOn, since, age, isVerified, named } = entry
+const COLUMNS: readonly ListColumn<DepositReturn>[] = [
+  {
+    id: 'merchant',
+    header: 'finance.merchant',
+    sort: ({ username }) => username,
+    cell: ({ merchantId, username }) => <MerchantLink id={merchantId}>{username}</MerchantLink>,
+  },
+  { id: 'since', header: 'finance.since', sort: ({ since }) => since, cell: ({ since, age }) => <AgeBadge since={since} age={age} /> },
+  {
+    id: 'ended',
+    header: 'deposits.endedOn',
+    sort: ({ endedOn }) => endedOn,
+    cell: ({ endedOn }, _t, locale) => <time dateTime={endedOn}>{formatDay(endedOn, locale)}</time>,
+  },
+  {
+    id: 'wallet',
+    header: 'deposits.wallet',
+    cell: ({ named, isVerified }, t, locale) => {
+      if (!isVerified) return <Pill tone="warning">{t('deposits.unverified')}</Pill>
+      return named === null ? t('deposits.unnamed') : `${t('deposits.namedAt')}: ${formatDateTime(named.namedAt, locale)}`
+    },
+  },
+  {
+    id: 'amount',
+    header: 'disputes.amount',
+    sort: ({ amount }) => Number(amount),
+    isNumber: true,
+    cell: ({ amount }, _t, locale) => formatUsdt(amount, locale),
+  },
+]
+
+type ProposeButtonProps = { entry: DepositReturn; onProposed: (transfer: OutgoingTransfer) => void }
+
+function ProposeButton({ entry, onProposed }: ProposeButtonProps) {
+  const { t } = useConsole()
+  if (!entry.isVerified) return null
   return (
-    <ActionCard
-      title={<MerchantLink id={merchantId}>{username}</MerchantLink>}
-      mark={<AgeBadge since={since} age={age} />}
-      actions={
-        isVerified && may(endpoints.proposeReturn) ? (
-          <DialogButton
-            aria-label={`${t('deposits.propose')}: ${username}`}
-            // It follows the list, so that a wallet that is named meanwhile shows.
-            renderDialog={(close) => <ProposeReturn entry={entry} onDone={onProposed} onClose={close} />}
-          >
-            {t('deposits.propose')}
-          </DialogButton>
-        ) : null
-      }
+    <DialogButton
+      aria-label={`${t('deposits.propose')}: ${entry.username}`}
+      // It follows the list, so that a wallet that is named meanwhile shows.
+      renderDialog={(close) => <ProposeReturn entry={entry} onDone={onProposed} onClose={close} />}
     >
-      <Stack direction="row" align="center" justify="between" gap="8" columnGap="16">
-        <Amount>{formatUsdt(amount, locale)}</Amount>
-        {isVerified ? null : <Pill tone="warning">{t('deposits.unverified')}</Pill>}
-      </Stack>
-      <Text as="span" size="12" tone="muted">
-        {t('deposits.endedOn')}: {formatDay(endedOn, locale)}
-      </Text>
-      <Text as="span" size="12" tone="muted">
-        {named === null ? t('deposits.unnamed') : `${t('deposits.namedAt')}: ${formatDateTime(named.namedAt, locale)}`}
-      </Text>
-    </ActionCard>
+      {t('deposits.propose')}
+    </DialogButton>
   )
 }
 

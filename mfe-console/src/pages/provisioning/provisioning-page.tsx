@@ -6,10 +6,9 @@ import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { useConsole } from '../../features/console-frame/use-console.ts'
 import { ActionButton } from '../../features/give-reason/action-button.tsx'
 import { Loaded } from '../../features/queue/loaded.tsx'
-import { CardList, DateTime, Note, Panel } from '../../features/release-facts/facts.tsx'
+import { ActionCard, CardList, Code, DateTime, Note, Panel } from '../../features/release-facts/facts.tsx'
 import { formatAge, formatSpan } from '../../features/release-facts/figures.ts'
 import { useMinute } from '../../features/release-facts/pills.tsx'
-import { SiteCard } from '../../features/site-card/site-card.tsx'
 import classes from './provisioning-page.module.css'
 
 const WAIT_TONES = { fresh: 'info', warning: 'warning', late: 'danger', stopped: 'success' } as const satisfies Record<AgeLevel, Tone>
@@ -51,7 +50,7 @@ function ProvisioningCard({ entry }: { entry: ProvisioningEntry }) {
   const { t, may } = useConsole()
   const [retry] = client.retryProvisioning.useMutation()
   const [skip] = client.skipProvisioningStep.useMutation()
-  const { orderId, domain, paidAt, launchedAt, skippable, siteName, steps } = entry
+  const { orderId, domain, merchant, paidAt, launchedAt, skippable, siteName, steps } = entry
   const actions =
     launchedAt !== null || !may(endpoints.retryProvisioning) ? null : (
       <>
@@ -80,10 +79,15 @@ function ProvisioningCard({ entry }: { entry: ProvisioningEntry }) {
       </>
     )
   return (
-    <SiteCard site={entry} mark={<WaitMark entry={entry} />} facts={<DateTime at={paidAt} />} actions={actions}>
+    <ActionCard heading={<bdi>{siteName}</bdi>} mark={<WaitMark entry={entry} />} actions={actions}>
+      <Stack direction="row" gap="4" columnGap="16" size="12" tone="muted">
+        <bdi>{merchant}</bdi>
+        <Code>{domain.replace(/^https?:\/\//, '')}</Code>
+        <DateTime at={paidAt} />
+      </Stack>
       {launchedAt === null || steps.some(({ isSkipped }) => isSkipped) ? <ProvisioningSteps entry={entry} /> : null}
       <Failure entry={entry} />
-    </SiteCard>
+    </ActionCard>
   )
 }
 

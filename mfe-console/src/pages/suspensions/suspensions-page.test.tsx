@@ -2,7 +2,7 @@ import { renderRemote, type FakeResponses } from '@parlour/federation-sdk/testin
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { OPERATIONS } from '../../../test/console-fixtures.ts'
+import { LISTS, OPERATIONS } from '../../../test/console-fixtures.ts'
 import { MERCHANT_ID, SUSPENSION } from '../../../test/queue-fixtures.ts'
 import remote from '../../remote.ts'
 
@@ -11,7 +11,10 @@ beforeAll(async () => {
 })
 
 async function renderConsole(responses: FakeResponses, roles = ['operations']) {
-  const rendered = await renderRemote(remote, '/en/console/suspensions', { responses, user: { ...OPERATIONS, roles } })
+  const rendered = await renderRemote(remote, '/en/console/suspensions', {
+    responses: { ...LISTS, ...responses },
+    user: { ...OPERATIONS, roles },
+  })
   const bodiesOf = (name: string) => rendered.calls.filter(({ operationId }) => operationId === name).map(({ body }) => body)
   return { bodiesOf, user: userEvent.setup({ delay: null }) }
 }
@@ -54,7 +57,7 @@ describe('the page of suspensions', () => {
       },
       extendSuspension: { data: hold },
     })
-    const [own, other] = within(await screen.findByRole('list', { name: 'Suspensions' })).getAllByRole('listitem')
+    const [, own, other] = within(await screen.findByRole('table', { name: 'Suspensions' })).getAllByRole('row')
     expect(own?.textContent).toContain('You suspended these sites. A second person has to extend the suspension.')
     expect(other?.textContent).toMatch(/Suspended by .owner1./u)
     await user.click(screen.getByRole('button', { name: 'Extend: harbour1' }))

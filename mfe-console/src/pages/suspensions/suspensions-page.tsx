@@ -8,9 +8,9 @@ import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { useConsole } from '../../features/console-frame/use-console.ts'
 import { ActionButton, DialogButton } from '../../features/give-reason/action-button.tsx'
 import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
-import cards from '../../features/queue/action-cards.module.css'
+import { ActionTable, type ListColumn } from '../../features/queue/list-table.tsx'
 import { Loaded } from '../../features/queue/loaded.tsx'
-import { ActionCard, CardList } from '../../features/release-facts/facts.tsx'
+import { MerchantLink } from '../../features/release-facts/facts.tsx'
 import { DueDate } from '../../features/release-facts/pills.tsx'
 
 const DAYS_MAX = 30
@@ -32,23 +32,55 @@ export function SuspensionsPage() {
 }
 
 function SuspensionList({ suspensions, isStale }: { suspensions: readonly Suspension[]; isStale: boolean }) {
-  const { t } = useConsole()
+  const { t, may } = useConsole()
   return (
-    <CardList label={t('suspensions.title')} isStale={isStale} empty={<EmptyState icon="check" title={t('suspensions.emptyTitle')} />}>
-      {suspensions.map((suspension) => (
-        <SuspensionCard key={suspension.merchantId} suspension={suspension} />
-      ))}
-    </CardList>
+    <ActionTable
+      label={t('suspensions.title')}
+      isStale={isStale}
+      items={suspensions}
+      rowKey={({ merchantId }) => merchantId}
+      empty={<EmptyState icon="check" title={t('suspensions.emptyTitle')} />}
+      columns={COLUMNS}
+      renderActions={may(endpoints.liftSuspension) ? (suspension) => <SuspensionActions suspension={suspension} /> : null}
+    />
   )
 }
 
-function SuspensionCard({ suspension }: { suspension: Suspension }) {
-  const { t, locale, may } = useConsole()
-  const [lift] = client.liftSuspension.useMutation()
-  const timeOf = (iso: string) => isolate(formatDateTime(iso, locale))
-  const { merchantId, username, sites, reason, placedBy, placedAt, liftsAt, extendedBy, extensionReason, isMine } = suspension
-  const actions = (
+const COLUMNS: readonly ListColumn<Suspension>[] = [
+  {
+    id: 'merchant',
+    header: 'finance.merchant',
+    sort: ({ username }) => username,
+    cell: ({ merchantId, username }) => <MerchantLink id={merchantId}>{username}</MerchantLink>,
+  },
+  { id: 'sites', header: 'suspensions.sites', cell: ({ sites }, _t, locale) => (sites.length === 0 ? '–' : formatList(sites, locale)) },
+  { id: 'reason', header: 'affiliates.reason', cell: (suspension) => <Reasons suspension={suspension} /> },
+  { id: 'ends', header: 'overview.due', sort: ({ liftsAt }) => liftsAt, cell: ({ liftsAt }) => <DueDate until={liftsAt} /> },
+]
+
+function Reasons({ suspension: { reason, placedBy, placedAt, extendedBy, extensionReason } }: { suspension: Suspension }) {
+  const { t, locale } = useConsole()
+  return (
     <>
+      <bdi>{reason}</bdi>
+      <Text size="12" tone="muted">
+        {t('suspensions.placed', { who: isolate(placedBy), time: isolate(formatDateTime(placedAt, locale)) })}
+      </Text>
+      {extendedBy === null ? null : (
+        <Text size="12" tone="muted">
+          {t('suspensions.extended', { who: isolate(extendedBy) })}: <bdi>{extensionReason}</bdi>
+        </Text>
+      )}
+    </>
+  )
+}
+
+function SuspensionActions({ suspension }: { suspension: Suspension }) {
+  const { t, may } = useConsole()
+  const [lift] = client.liftSuspension.useMutation()
+  const { merchantId, username, isMine } = suspension
+  return (
+    <Stack direction="row" align="center" justify="end" gap="8">
       {!may(endpoints.extendSuspension) ? null : isMine ? (
         <Text as="span" size="12" tone="muted">
           {t('suspensions.own')}
@@ -61,35 +93,15 @@ function SuspensionCard({ suspension }: { suspension: Suspension }) {
           {t('suspensions.extend')}
         </DialogButton>
       )}
-      {may(endpoints.liftSuspension) ? (
-        <ActionButton
-          label={t('suspensions.lift')}
-          of={username}
-          title={t('suspensions.liftTitle', { who: isolate(username) })}
-          effects={[t('suspensions.liftText')]}
-          tone="primary"
-          call={async (why) => lift({ body: { merchantId, reason: why } }).unwrap()}
-        />
-      ) : null}
-    </>
-  )
-  return (
-    <ActionCard title={<bdi>{username}</bdi>} mark={<DueDate until={liftsAt} />} actions={actions}>
-      <p className={cards.texts}>
-        <bdi>{reason}</bdi>
-      </p>
-      <Text as="span" size="12" tone="muted">
-        {t('suspensions.sites')}: {sites.length === 0 ? '–' : formatList(sites, locale)}
-      </Text>
-      <Text as="span" size="12" tone="muted">
-        {t('suspensions.placed', { who: isolate(placedBy), time: timeOf(placedAt) })} · {t('suspensions.ends', { time: timeOf(liftsAt) })}
-      </Text>
-      {extendedBy === null ? null : (
-        <Text as="span" size="12" tone="muted">
-          {t('suspensions.extended', { who: isolate(extendedBy) })}: <bdi>{extensionReason}</bdi>
-        </Text>
-      )}
-    </ActionCard>
+      <ActionButton
+        label={t('suspensions.lift')}
+        of={username}
+        title={t('suspensions.liftTitle', { who: isolate(username) })}
+        effects={[t('suspensions.liftText')]}
+        tone="primary"
+        call={async (why) => lift({ body: { merchantId, reason: why } }).unwrap()}
+      />
+    </Stack>
   )
 }
 
