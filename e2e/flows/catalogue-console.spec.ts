@@ -40,7 +40,7 @@ test('content withdraws a design, the cart says so with a way out, and it comes 
 
 async function change(screen: Page, action: string): Promise<void> {
   await screen
-    .getByRole('region', { name: translate('designs.detail') })
+    .getByRole('region', { name: translate('designs.detail'), exact: true })
     .getByRole('button', { name: translate(action) })
     .click()
   const dialog = screen.getByRole('dialog')

@@ -77,5 +77,5 @@ async function openEntry(page: Page, account: string): Promise<void> {
     await page.goto(QUEUE)
     await page.getByRole('link', { name: account }).click({ timeout: 3_000 })
   }).toPass({ timeout: 60_000 })
-  await expect(page.getByRole('region', { name: translate('exceptions.detail') })).toBeFocused()
+  await expect(page.getByRole('region', { name: translate('exceptions.detail'), exact: true })).toBeFocused()
 }
