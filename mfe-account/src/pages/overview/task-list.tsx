@@ -15,6 +15,7 @@ type PageOf = (task: OverviewTask, locale: string) => string
 
 const toOrder: PageOf = ({ id }, locale) => pagePath(locale, PAGES.checkout, { orderId: id ?? '' })
 const toStatement: PageOf = ({ id }, locale) => pagePath(locale, PAGES.settlement, { view: 'statements', ...(id && { statement: id }) })
+const toSettlement: PageOf = (_task, locale) => pagePath(locale, PAGES.settlement)
 const toVerification: PageOf = (_task, locale) => pagePath(locale, PAGES.verification)
 const toWebhooks: PageOf = (_task, locale) => `${pagePath(locale, PAGES.developers)}#webhooks`
 const toSite =
@@ -26,7 +27,7 @@ const KINDS: Readonly<Record<OverviewTaskKind, { readonly tone: Tone; readonly p
   'site-suspended': { tone: 'danger', pageOf: toSite('status') },
   'order-part-paid': { tone: 'warning', pageOf: toOrder },
   'order-unpaid': { tone: 'warning', pageOf: toOrder },
-  'return-wallet-missing': { tone: 'warning', pageOf: toDeposit },
+  'return-wallet-missing': { tone: 'warning', pageOf: toSettlement },
   'verification-rejected': { tone: 'warning', pageOf: toVerification },
   'dispute-answered': { tone: 'info', pageOf: toStatement },
   'domain-failed': { tone: 'warning', pageOf: toSite('domain') },
