@@ -18,9 +18,9 @@ export interface World {
   readonly now: () => Date
   /** Moves the clock of the product and of the chain; never back. */
   readonly moveTo: (at: Date) => Promise<void>
-  /** Runs the jobs and one round of background work. That of the money runs when the chain moved, and once a day from `provenFrom` on. */
+  /** Runs the jobs and one round of background work. That of the money runs where money may have moved, and once a day from `provenFrom` on. */
   readonly settle: () => Promise<void>
-  /** Runs the jobs, and background work where the chain moved: calls alone leave it nothing to find before the night. */
+  /** Runs the jobs, and background work where money may have moved: calls alone leave it nothing to find before the night. */
   readonly followUp: () => Promise<void>
   /** The first round of background work on a chain that was started again: what reads states that are gone fails, until the watchers are past them. */
   readonly catchUp: () => Promise<void>
@@ -88,7 +88,7 @@ export async function openWorld(deps: WorldDeps): Promise<World> {
       clock.now = at
       await chain.moveTo(at)
     },
-    ...backgroundOf(waiting, { clock, provenFrom: deps.provenFrom, height: chain.height }),
+    ...backgroundOf(waiting, { ...deps, clock, height: async () => chain.node.call('eth_blockNumber', []) }),
     call: async (account, endpoint, input = {}) => {
       pass(SECONDS.call)
       return send(http, account === null ? null : await tokenOf(account), endpoint, input)
@@ -115,37 +115,46 @@ interface WaitingApp {
 const STORY_AREAS: readonly WorkArea[] = ['people', 'trade', 'sites']
 
 interface Rounds {
+  readonly db: Database
   readonly height: () => Promise<unknown>
   readonly clock: Clock
   readonly provenFrom: Date
 }
 
-function backgroundOf(
-  { app, queue, faults }: WaitingApp,
-  { height, clock, provenFrom }: Rounds,
-): Pick<World, 'catchUp' | 'settle' | 'followUp'> {
-  const done: { height?: unknown; day?: string } = {}
+function backgroundOf({ app, queue, faults }: WaitingApp, rounds: Rounds): Pick<World, 'catchUp' | 'settle' | 'followUp'> {
   const round = async (areas: readonly WorkArea[]) => {
     await runJobs(app, queue)
     if (areas.length > 0) await app.startBackgroundWork(areas)()
     await runJobs(app, queue)
     if (faults.length > 0) throw faults.shift()
   }
-  /** Notes what the next round of them does. */
-  const moneyAreas = async (): Promise<readonly WorkArea[]> => {
-    const [current, day] = [await height(), clock.now.toISOString().slice(0, 10)]
-    const isDue = current !== done.height || (clock.now >= provenFrom && day !== done.day)
-    if (isDue) Object.assign(done, { height: current, day })
-    return isDue ? ['money'] : []
-  }
+  const isMoneyDue = openMoneyRounds(rounds)
   return {
     catchUp: async () => {
       await app.startBackgroundWork()()
       faults.length = 0
     },
-    settle: async () => round([...STORY_AREAS, ...(await moneyAreas())]),
-    followUp: async () => round((await height()) === done.height ? [] : [...STORY_AREAS, ...(await moneyAreas())]),
+    settle: async () => round((await isMoneyDue()) ? [...STORY_AREAS, 'money'] : STORY_AREAS),
+    followUp: async () => round((await isMoneyDue()) ? [...STORY_AREAS, 'money'] : []),
   }
+}
+
+/** Whether money moved since the last time this was true, an order waited for some, or a day for a proof began. */
+function openMoneyRounds({ db, height, clock, provenFrom }: Rounds): () => Promise<boolean> {
+  let last: { readonly height: unknown; readonly at: Date } | undefined
+  const isFirstOfDay = () => dayOf(clock.now) !== (last && dayOf(last.at))
+  const isAwaited = async (since: Date) => (await db('payments_attempts').where('expires_at', '>', since).first('id')) !== undefined
+  return async () => {
+    const current = { height: await height(), at: clock.now }
+    const isMoved = last === undefined || last.height !== current.height
+    const isDue = isMoved || (clock.now >= provenFrom && isFirstOfDay()) || (await isAwaited(last?.at ?? current.at))
+    if (isDue) last = current
+    return isDue
+  }
+}
+
+function dayOf(moment: Date): string {
+  return moment.toISOString().slice(0, 10)
 }
 
 async function buildWaitingApp(deps: WorldDeps, clock: Clock, checkSite: AppDeps['checkSite']): Promise<WaitingApp> {
@@ -171,7 +180,6 @@ async function openChain(url: string) {
   await finalize()
   return {
     node: { ...rpc, finalize },
-    height: async () => rpc.call('eth_blockNumber', []),
     moveTo: async (at: Date) => rpc.call('evm_setTime', [Math.floor(at.getTime() / 1_000)]),
     pay: async (address: string, amount: bigint) => {
       const tron = fromTronAddress(address)
@@ -260,6 +268,6 @@ function unlimited(config: Config): Config {
   const rateLimits = { read: most, write: most, auth: most, money: most, publish: most, document: most }
   const forms = { registrationsAnHour: most, loginFailuresOfNet: most, formsAnHour: most, visitsPerAddress: most }
   const screenedSenders = [...config.screenedSenders, SCREENED_WALLET]
-  const limits = { ...forms, rateLimits, callsAtOnce: most }
-  return { ...config, ...limits, screenedSenders, dnsServers: ['127.0.0.1:9'], environment: 'test', clockOffsetMs: 0 }
+  const outside = { dnsServers: ['127.0.0.1:9'], environment: 'test', clockOffsetMs: 0 } as const
+  return { ...config, ...forms, ...outside, rateLimits, screenedSenders, callsAtOnce: most }
 }
