@@ -3,7 +3,7 @@ import { useLocale } from '@parlour/federation-sdk'
 import { formatCount, formatDay, formatUsdt } from '@parlour/i18n'
 import { LineChart } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { formatCompact, formatShortDay, usdtOf } from './overview-formats.ts'
+import { formatCompact, formatShortDay, usdtOf, withoutEmptyToday } from './overview-formats.ts'
 
 const HEIGHT = 320
 
@@ -20,13 +20,15 @@ export function FigureChart({ days, hasMoney }: { days: readonly OverviewDay[]; 
     : [{ name: t('dashboard.visits'), values: days.map(({ visits }) => visits), isFilled: true }]
   // Before the first day of play there is nothing to draw: the chart says what will appear.
   const hasValues = lines.some(({ values }) => values.some((value) => value !== 0))
-  const series = hasValues ? lines : lines.map((line) => ({ ...line, values: days.map(() => null) }))
+  const drawn = Math.max(...lines.map(({ values }) => withoutEmptyToday(values).length))
+  const series = lines.map((line) => ({ ...line, values: line.values.slice(0, drawn).map((value) => (hasValues ? value : null)) }))
+  const shown = days.slice(0, drawn)
   return (
     <LineChart
       isTitleHidden
       title={t(hasMoney ? 'dashboard.figures' : 'dashboard.visits')}
-      labels={days.map(({ day }) => formatDay(day, locale))}
-      axisLabels={days.map(({ day }) => formatShortDay(day, locale))}
+      labels={shown.map(({ day }) => formatDay(day, locale))}
+      axisLabels={shown.map(({ day }) => formatShortDay(day, locale))}
       labelHeader={t('overview.day')}
       format={format}
       formatAxis={(value) => formatCompact(value, locale)}

@@ -3,7 +3,7 @@ import { useLocale } from '@parlour/federation-sdk'
 import { formatCount, formatDecimal, formatUsdt } from '@parlour/i18n'
 import { Card, Grid, Heading, Sparkline, Stack, Text, VisuallyHidden } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { changeOf, formatChange, usdtOf } from './overview-formats.ts'
+import { changeOf, formatChange, usdtOf, withoutEmptyToday } from './overview-formats.ts'
 import { FigureChart } from './figure-chart.tsx'
 
 type Count = 'visits' | 'rounds' | 'deposits'
@@ -127,7 +127,7 @@ function Change({ change, isGood }: { change: number | undefined; isGood: boolea
 function FigureLine({ days, figure }: { days: readonly OverviewDay[]; figure: Count }) {
   const { t } = useTranslation('account')
   const locale = useLocale()
-  const values = days.map((day) => day[figure])
+  const values = withoutEmptyToday(days.map((day) => day[figure]))
   const ends = { from: formatCount(Math.min(...values), locale), to: formatCount(Math.max(...values), locale) }
   return <Sparkline width={LINE_WIDTH} values={values} label={t('dashboard.range', { figure: t(`dashboard.${figure}`), ...ends })} />
 }

@@ -31,6 +31,11 @@ export function changeOf(now: number, before: number): number | undefined {
   return before > 0 ? (now - before) / before : undefined
 }
 
+/** Without today, while nothing was reported of it: a line that falls to zero would say that play has stopped. */
+export function withoutEmptyToday(values: readonly number[]): readonly number[] {
+  return values.at(-1) === 0 ? values.slice(0, -1) : values
+}
+
 /** For comparing and drawing only: a float. */
 export function usdtOf(amount: string): number {
   return Number(amount)

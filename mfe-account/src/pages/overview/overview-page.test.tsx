@@ -114,6 +114,15 @@ describe('the overview', () => {
     expect(screen.queryByRole('img', { name: /Visits by day/ })).toBeNull()
   })
 
+  it('ends its lines with the last day of which something was reported', async () => {
+    const nothing = { rounds: 0, deposits: 0, revenue: '0.000000', depositVolume: '0.000000', fees: '0.000000' }
+    const days = [...OVERVIEW.days, { ...OVERVIEW.total, ...nothing, day: '2026-11-29' }]
+    await renderPage('/en/overview', { getOverview: { data: { ...OVERVIEW, days } } })
+    const chart = (await section('Revenue and fees')).getByRole('slider', { name: 'Revenue and fees' })
+    expect(chart.getAttribute('aria-valuemax')).toBe('1')
+    expect(screen.getByRole('img', { name: /Rounds/ }).getAttribute('aria-label')).not.toContain('from 0')
+  })
+
   it('marks demonstration figures once', async () => {
     await renderPage('/en/overview', { getOverview: { data: { ...OVERVIEW, isDemonstration: true } } })
     await section('Revenue and fees')
