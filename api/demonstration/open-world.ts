@@ -124,7 +124,7 @@ interface Rounds {
 function backgroundOf({ app, queue, faults }: WaitingApp, rounds: Rounds): Pick<World, 'catchUp' | 'settle' | 'followUp'> {
   const round = async (areas: readonly WorkArea[]) => {
     await runJobs(app, queue)
-    if (areas.length > 0) await app.startBackgroundWork(areas)()
+    for (const area of areas) await app.startBackgroundWork([area])()
     await runJobs(app, queue)
     if (faults.length > 0) throw faults.shift()
   }
@@ -134,8 +134,9 @@ function backgroundOf({ app, queue, faults }: WaitingApp, rounds: Rounds): Pick<
       await app.startBackgroundWork()()
       faults.length = 0
     },
-    settle: async () => round((await isMoneyDue()) ? [...STORY_AREAS, 'money'] : STORY_AREAS),
-    followUp: async () => round((await isMoneyDue()) ? [...STORY_AREAS, 'money'] : []),
+    // The money first: an order expires only where its chain was just seen.
+    settle: async () => round((await isMoneyDue()) ? ['money', ...STORY_AREAS] : STORY_AREAS),
+    followUp: async () => round((await isMoneyDue()) ? ['money', ...STORY_AREAS] : []),
   }
 }
 
