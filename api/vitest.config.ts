@@ -12,6 +12,7 @@ const MORE_AT_NIGHT = [
   'test/money/simulator/simulator.test.ts',
   'test/sessions/{refresh,signing-in}.test.ts',
   'test/settlement/random-usage.test.ts',
+  'test/demonstration-advance.test.ts',
   'test/start.test.ts',
 ]
 
