@@ -33,7 +33,7 @@ export interface LocalChainOptions {
   readonly isBlockTimerOn?: boolean
   /** The time of the first block of a new chain; its clock goes on from there. */
   readonly startsAt?: Date
-  /** How far the clock of the chain is ahead. */
+  /** How much later the clock of the chain is than that of the machine. */
   readonly offsetMs?: number
   readonly onFault?: (error: unknown) => void
 }

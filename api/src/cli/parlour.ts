@@ -35,7 +35,7 @@ function deployedConfig(): Deployed {
   return { ...config, databaseUrl: config.databaseUrl }
 }
 
-/** Listens in its role until it is told to stop; builds, migrates and publishes nothing. */
+/** Listens in its role until SIGTERM or SIGINT; builds, migrates and publishes nothing. */
 async function serve(config: Deployed): Promise<void> {
   if (!isChainGiven(config))
     throw new ConfigError('CHAIN_URL, TRON_RPC_URLS or ETH_RPC_URLS must be set: only npm start has a chain of its own.')

@@ -47,7 +47,7 @@ export interface Config
   readonly isPicturingDesigns: boolean
   /** Whether a start on an empty database of its own fills it with the demonstration world. */
   readonly isDemonstrationWanted: boolean
-  /** How far a demonstration world that was moved on is ahead of the clocks outside; else 0. */
+  /** How much later the clock of a demonstration world that was moved on is; else 0. */
   readonly clockOffsetMs: number
   readonly passwordMin: number
   readonly isStaffFactorRequired: boolean

@@ -18,7 +18,7 @@ pg.types.setTypeParser(DATE_OID, String)
 
 const CALL_SETTINGS = '-c statement_timeout=10000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=15000'
 
-const UNHEARD: OutageListener = { onAway: () => undefined, onBack: () => undefined }
+const NO_LISTENER: OutageListener = { onAway: () => undefined, onBack: () => undefined }
 
 interface DatabaseOptions {
   readonly maxConnections?: number
@@ -30,7 +30,7 @@ interface DatabaseOptions {
 /** With `min: 0` the pool survives a restart of PostgreSQL (security page, finding 9); outages are reported to `outages`. */
 export function openDatabase(
   connectionString: string,
-  { maxConnections = 10, outages = UNHEARD, settings = CALL_SETTINGS, isTraced = false }: DatabaseOptions = {},
+  { maxConnections = 10, outages = NO_LISTENER, settings = CALL_SETTINGS, isTraced = false }: DatabaseOptions = {},
 ): Database {
   const db = knexModule({
     client: 'pg',

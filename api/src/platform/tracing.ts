@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** Exports spans of calls, statements, jobs and outgoing requests to a collector; returns how to stop, which sends what waits. */
 export async function startTracing(endpoint: string): Promise<() => Promise<void>> {
-  // Loaded where traces are wanted only: together they are as large as the rest of the API.
+  // Loaded where traces are wanted only, because they are large.
   const [{ OTLPTraceExporter }, sdk, resources, { UndiciInstrumentation }] = await Promise.all([
     import('@opentelemetry/exporter-trace-otlp-http'),
     import('@opentelemetry/sdk-trace-node'),

@@ -5,7 +5,7 @@ import { stepOfCode } from './domain/second-factor.ts'
 /** Sealed per account, so that the table alone is useless. */
 export interface SecondFactorVault extends TextSeal {
   readonly recoveryMac: (accountId: string, code: string) => Buffer
-  /** Null for a wrong code. A phone knows nothing of the clock of a demonstration world, which may be ahead. */
+  /** Null for a wrong code. A phone knows nothing of the clock of a demonstration world, which may be later. */
   readonly stepOf: (accountId: string, sealedSecret: Buffer, code: string, at: Date) => number | null
 }
 

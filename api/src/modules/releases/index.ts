@@ -73,7 +73,7 @@ export interface ReleasesDeps {
   /** Protected parts reach everybody only by a train that a second person approved. */
   readonly isProtected: (on: Database, part: string) => Promise<boolean>
   readonly now: () => Date
-  /** Not ahead with the clock of a demonstration world. */
+  /** The real clock, also in a demonstration world. */
   readonly publisherNow: () => Date
   readonly onFault: (error: unknown) => void
   readonly rendererLimits: RendererLimits
