@@ -162,6 +162,8 @@ it('gives the page back to the template after a question, and an undo brings it 
   await user.click(await screen.findByRole('button', { name: /Reset to template/ }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Reset' }))
   expect(order()).toHaveLength(layoutOf({ sections: templateOf(DESIGN.templateId)?.sections ?? [] }).blocks.length)
+  const first = within(screen.getByRole('region', { name: 'Blocks' })).getAllByRole('button')[0]
+  await waitFor(() => expect(document.activeElement).toBe(first))
   await user.click(screen.getByRole('button', { name: 'Save draft' }))
   await waitFor(() => expect(bodies('saveSiteLayout')).toEqual([{ id, version: 4, layout: null }]))
   await user.click(screen.getByRole('button', { name: 'Undo' }))
@@ -277,9 +279,17 @@ it('goes from a chosen block to its settings by Enter, and back by Escape', { me
   await user.keyboard('{Enter}')
   expect(document.activeElement).toBe(block())
   await user.keyboard('{Enter}')
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Heading')))
+  expect(document.activeElement).toBe(screen.getByLabelText('Heading'))
   await user.keyboard('{Escape}')
-  await waitFor(() => expect(document.activeElement).toBe(block()))
+  expect(document.activeElement).toBe(block())
+})
+
+it('has moved focus to a new block before the next key, and takes it from no field afterwards', { meta: { req: 'M07' } }, async () => {
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Text' }))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^4 of 4/ }))
+  await user.keyboard('{Enter}')
+  expect(document.activeElement).toBe(screen.getByLabelText('Heading'))
 })
 
 it('keeps the blocks when the newer page cannot be fetched', { meta: { req: 'M07' } }, async () => {

@@ -13,6 +13,7 @@ import { PagePreview } from './page-preview.tsx'
 import { PageVersions } from './page-versions.tsx'
 import { useBlockActions } from './use-block-actions.ts'
 import { useBuilder, type Builder } from './use-builder.ts'
+import { useFocusAfterRender } from './use-focus-after-render.ts'
 import { useStepKeys } from './use-step-keys.ts'
 import classes from './builder-page.module.css'
 
@@ -77,25 +78,25 @@ function BlockPanes({ builder, locale, languages }: BlockPanesProps) {
   const list = useRef<HTMLElement>(null)
   const [announced, setAnnounced] = useState('')
   useStepKeys(builder)
+  const focusOn = useFocusAfterRender()
   const focus = (id: string | undefined) =>
-    globalThis.setTimeout(() => list.current?.querySelector<HTMLElement>(id === undefined ? 'button' : `[data-block="${id}"]`)?.focus(), 50)
+    focusOn(() => list.current?.querySelector<HTMLElement>(id === undefined ? 'button' : `[data-block="${id}"]`))
   const fields = useRef<HTMLElement>(null)
-  const openFields = () =>
-    globalThis.setTimeout(
-      () => (fields.current?.querySelector<HTMLElement>('input, textarea, select, button') ?? fields.current)?.focus(),
-      50,
-    )
+  const openFields = () => focusOn(() => fields.current?.querySelector<HTMLElement>('input, textarea, select, button') ?? fields.current)
   const editor = useBlockActions(builder, { locale, languages }, { focus, openFields }, setAnnounced)
   const giveBack = () => {
     builder.giveBack()
     setAnnounced(t('builder.givenBack'))
-    focus(undefined)
   }
   return (
     <BlockEditorContext value={editor}>
       <Stack ref={list} as="section" gap="16" aria-label={t('builder.blocks')}>
         <BlockCanvas editor={editor} />
-        <GiveBack isDisabled={!builder.canGiveBack} onGiveBack={giveBack} />
+        <GiveBack
+          isDisabled={!builder.canGiveBack}
+          firstButton={() => list.current?.querySelector('button') ?? null}
+          onGiveBack={giveBack}
+        />
         <VisuallyHidden role="status">{announced}</VisuallyHidden>
       </Stack>
       <FieldsPane ref={fields} builder={builder} onBack={() => focus(builder.selected?.id)} />
@@ -131,13 +132,16 @@ function FieldsPane({ ref, builder: { selected, edit }, onBack }: FieldsPaneProp
   )
 }
 
+type GiveBackProps = { isDisabled: boolean; firstButton: () => HTMLElement | null; onGiveBack: () => void }
+
 /** Undo or an earlier version brings the page back. */
-function GiveBack({ isDisabled, onGiveBack }: { isDisabled: boolean; onGiveBack: () => void }) {
+function GiveBack({ isDisabled, firstButton, onGiveBack }: GiveBackProps) {
   const { t } = useTranslation('builder')
+  const opener = useRef<HTMLButtonElement>(null)
   const [isDialogOpen, setOpenDialog] = useState(false)
   return (
     <Stack align="start">
-      <Button variant="quiet" disabled={isDisabled} onClick={() => setOpenDialog(true)}>
+      <Button ref={opener} variant="quiet" disabled={isDisabled} onClick={() => setOpenDialog(true)}>
         {t('builder.giveBack')}
       </Button>
       <AlertDialog
@@ -146,6 +150,7 @@ function GiveBack({ isDisabled, onGiveBack }: { isDisabled: boolean; onGiveBack:
         title={t('builder.giveBackTitle')}
         description={t('builder.giveBackText')}
         confirmLabel={t('builder.giveBackNow')}
+        focusAfter={() => (opener.current?.disabled === true ? firstButton() : null)}
         onConfirm={() => {
           setOpenDialog(false)
           onGiveBack()
