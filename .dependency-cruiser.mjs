@@ -1,6 +1,6 @@
 const MODULE = '^api/src/modules/([^/]+)/'
 const TEST_CODE =
-  '\\.(test|suite|spec|nightly)\\.tsx?$|(^|/)test/|/src/(testing|emulator|standalone)/|vitest\\.config\\.ts$|rspack\\.config\\.ts$|^e2e/|^shared/tooling/'
+  '\\.(test|suite|spec|nightly)\\.tsx?$|(^|/)test/|/src/(testing|emulator|standalone)/|vitest\\.config\\.ts$|rspack\\.config\\.ts$|^e2e/|^deploy/|^shared/tooling/'
 const APPS = '^(shell|mfe-[^/]+|api|e2e)/'
 
 /** What may import what inside and between the folders. Rules are patterns: a new module or remote is guarded from its first file. */

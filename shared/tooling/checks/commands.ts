@@ -134,6 +134,10 @@ export const COMMANDS: Readonly<Record<string, readonly Command[]>> = {
       ],
     },
     {
+      script: 'drill',
+      uses: [['<name>', 'Proves a deployment with real parts of Debian, which it installs; without a name it lists the drills']],
+    },
+    {
       script: 'staff',
       uses: [['owner <account> --reason "…"', 'Make an account a staff owner while there are fewer than two']],
       variables: [['DATABASE_URL', 'The database of the installation']],

@@ -1,0 +1,30 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { mkdtemp, open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openStage, type Drill } from './drill.ts'
+
+const INSTALL = ['install', '-y', '-qq', '--no-install-recommends', '-o', 'Dpkg::Use-Pty=0']
+const NAMES = readdirSync(import.meta.dirname)
+  .filter((file) => file.endsWith('.drill.ts'))
+  .map((file) => file.replace('.drill.ts', ''))
+  .toSorted()
+
+const [name = ''] = process.argv.slice(2)
+if (!NAMES.includes(name)) {
+  console.error(`Usage: npm run drill -- <name>, one of: ${NAMES.join(', ')}`)
+  process.exit(1)
+}
+const { default: drill } = (await import(`./${name}.drill.ts`)) as { readonly default: Drill }
+if (drill.packages.length > 0) execFileSync('apt-get', [...INSTALL, ...drill.packages], { stdio: ['ignore', 'ignore', 'inherit'] })
+const folder = await mkdtemp(join(tmpdir(), `parlour-drill-${name}-`))
+const stage = openStage(folder, async (file) => (await open(file, 'a')).fd)
+try {
+  const figures = await drill.run(stage)
+  for (const { name: figure, value, unit, goal } of figures) console.log(`figure ${figure} ${value} ${unit} goal ${goal}`)
+} finally {
+  await stage.end()
+  await rm(folder, { recursive: true, force: true })
+}
+process.exit(0)
