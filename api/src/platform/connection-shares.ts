@@ -7,13 +7,19 @@ const RESERVED = 0.1
 /** Resolves to the release function; throws NoConnectionError after `waitMs`. */
 export type EnterPool = (share: Share, waitMs: number) => Promise<() => void>
 
+export interface ConnectionShares {
+  readonly enter: EnterPool
+  /** Calls that wait for a connection of their area. */
+  readonly waiting: () => number
+}
+
 interface Waiting {
   readonly share: Share
   readonly admit: (leave: () => void) => void
 }
 
 /** An area gets at most half, so a slow table cannot block others. Waiting is FIFO, after sign-in and money. */
-export function createConnectionShares(connections: number): EnterPool {
+export function createConnectionShares(connections: number): ConnectionShares {
   const limits: ShareLimits = {
     each: Math.max(1, Math.ceil(connections / 2)),
     all: connections,
@@ -21,7 +27,7 @@ export function createConnectionShares(connections: number): EnterPool {
   }
   const { take } = createShares()
   const waiting = new Set<Waiting>()
-  const enter = (share: Share): (() => void) | null => {
+  const takePlace = (share: Share): (() => void) | null => {
     const giveBack = take(share, limits)
     return (
       giveBack &&
@@ -33,16 +39,15 @@ export function createConnectionShares(connections: number): EnterPool {
   }
   const admitNext = () => {
     for (const next of [...waiting].toSorted((left, right) => Number(right.share.isReserved) - Number(left.share.isReserved))) {
-      const leave = enter(next.share)
+      const leave = takePlace(next.share)
       if (!leave) continue
       waiting.delete(next)
       next.admit(leave)
     }
   }
-  return async (share, waitMs) => {
-    const leave = enter(share)
-    if (leave) return leave
-    return waitAmong(waiting, share, waitMs)
+  return {
+    enter: async (share, waitMs) => takePlace(share) ?? waitAmong(waiting, share, waitMs),
+    waiting: () => waiting.size,
   }
 }
 

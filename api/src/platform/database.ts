@@ -1,6 +1,6 @@
 import knexModule, { type Knex } from 'knex'
 import pg from 'pg'
-import { createConnectionShares } from './connection-shares.ts'
+import { createConnectionShares, type ConnectionShares } from './connection-shares.ts'
 import type { GaugeDefinition } from './metrics.ts'
 import { withoutRetry } from './retry.ts'
 import { traceStatements } from './tracing.ts'
@@ -17,6 +17,8 @@ const DATE_OID = 1082
 pg.types.setTypeParser(DATE_OID, String)
 
 const CALL_SETTINGS = '-c statement_timeout=10000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=15000'
+
+const sharesOf = new WeakMap<Database, ConnectionShares>()
 
 const NO_LISTENER: OutageListener = { onAway: () => undefined, onBack: () => undefined }
 
@@ -48,7 +50,9 @@ export function openDatabase(
       },
     },
   })
-  retryConnections(db.client as ConnectionClient, outages, createConnectionShares(maxConnections))
+  const shares = createConnectionShares(maxConnections)
+  retryConnections(db.client as ConnectionClient, outages, shares.enter)
+  sharesOf.set(db, shares)
   return db
 }
 
@@ -57,14 +61,18 @@ function traceNewConnection(connection: Parameters<typeof traceStatements>[0], d
   done(null, connection)
 }
 
-/** `waiting` are calls that wait for a connection. */
+/** `waiting` are calls that wait for a connection of the pool or of their area's share of it. */
 export function connectionsGauge(db: Database): GaugeDefinition {
   const pool = (db.client as { readonly pool: { numUsed: () => number; numFree: () => number; numPendingAcquires: () => number } }).pool
   return {
     name: 'parlour_database_connections',
     help: 'Connections of this process to PostgreSQL, and calls that wait for one',
     label: 'state',
-    read: async () => ({ used: pool.numUsed(), free: pool.numFree(), waiting: pool.numPendingAcquires() }),
+    read: async () => ({
+      used: pool.numUsed(),
+      free: pool.numFree(),
+      waiting: pool.numPendingAcquires() + (sharesOf.get(db)?.waiting() ?? 0),
+    }),
   }
 }
 

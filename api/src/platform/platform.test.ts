@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
 import { testConfig } from '../../test/test-config.ts'
 import { ownerActor } from './actor.ts'
-import { openDatabase, type Database } from './database.ts'
+import { connectionsGauge, openDatabase, type Database } from './database.ts'
 import { DomainError } from './domain-error.ts'
 import { addEndpoint } from './endpoint-route.ts'
 import { installErrorHandler } from './error-handler.ts'
@@ -98,7 +98,7 @@ describe('failures of the database', () => {
       pool,
       acquireConnectionTimeout: 10,
     })
-    retryConnections(db.client as ConnectionClient, { onAway: () => undefined, onBack: () => undefined }, createConnectionShares(1))
+    retryConnections(db.client as ConnectionClient, { onAway: () => undefined, onBack: () => undefined }, createConnectionShares(1).enter)
     await expect(db.raw('SELECT 1')).rejects.toBeInstanceOf(NoConnectionError)
   })
 })
@@ -334,8 +334,16 @@ describe('the connections of a pool', () => {
     await app.close()
   })
 
+  it('count who waits for a connection of their area', async () => {
+    const cart = Array.from({ length: 4 }, async () => addCall('cart'))
+    await expect.poll(async () => connectionsGauge(db).read()).toMatchObject({ used: 3, waiting: 1 })
+    works.resolve(undefined)
+    await Promise.all(cart)
+    expect(await connectionsGauge(db).read()).toMatchObject({ used: 0, waiting: 0 })
+  })
+
   it('go to sign-in and money first', async () => {
-    const enter = createConnectionShares(1)
+    const { enter } = createConnectionShares(1)
     const leave = await enter({ key: 'cart', isReserved: false }, 60_000)
     const entered: string[] = []
     const waiting = ['sites', 'auth'].map(async (key) => {
