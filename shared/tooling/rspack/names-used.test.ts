@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { capabilitiesUsed, covers, isDeclared } from '@parlour/contracts/capabilities'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ROOT } from '../checks/repository-files.ts'
-import { sharedNames } from './shared-names.ts'
+import { namesOffered, sharedNames } from './shared-names.ts'
 import { namesUsed } from './names-used.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'parlour-names-'))
@@ -67,3 +67,9 @@ it.each(readdirSync(ROOT).filter((name) => name.startsWith('mfe-')))(
     expect(capabilities.filter((declared) => !used.some((capability) => covers(declared, capability)))).toEqual([])
   },
 )
+
+it('offers the names of packages that the shell shares in part', { meta: { req: 'federation-F8' } }, () => {
+  const offered = namesOffered({ modules: [] }, join(ROOT, 'shell'))
+  for (const name of ['react-redux#useSelector', 'react-i18next#useTranslation', '@reduxjs/toolkit/query/react#skipToken'])
+    expect(offered).toContain(name)
+})

@@ -96,6 +96,20 @@ function sharedRequests(source: ts.SourceFile): (readonly [specifier: string, re
   return found
 }
 
+/** Names of packages that are shared in part: `'react-redux': { useDispatch, useSelector }`. */
+function selectedNames(source: ts.SourceFile): string[] {
+  const found: string[] = []
+  const look = (node: ts.Node): void => {
+    if (ts.isPropertyAssignment(node) && ts.isObjectLiteralExpression(node.initializer)) {
+      const specifier = ts.isComputedPropertyName(node.name) ? '' : node.name.text
+      for (const { name } of node.initializer.properties) if (name && ts.isIdentifier(name)) found.push(`${specifier}#${name.text}`)
+    }
+    ts.forEachChild(node, look)
+  }
+  look(source)
+  return found
+}
+
 function requestOf(value: ts.Node, namespaces: ReadonlyMap<string, string>): string | undefined {
   if (ts.isIdentifier(value)) return namespaces.get(value.text)
   const call = ts.isArrowFunction(value) && ts.isCallExpression(value.body) ? value.body : undefined
@@ -107,7 +121,8 @@ export function namesOffered(stats: StatsCompilation, directory: string): string
   const folder = path.join(directory, 'src', 'remotes')
   const require = createRequire(path.join(folder, 'shared-modules.ts'))
   const exported = new Map((stats.modules ?? []).map(({ name, providedExports }) => [name?.split(' + ')[0] ?? '', providedExports ?? []]))
-  const modules = sharedRequests(parsed(path.join(folder, 'shared-modules.ts'))).flatMap(([specifier, request]) => {
+  const source = parsed(path.join(folder, 'shared-modules.ts'))
+  const modules = sharedRequests(source).flatMap(([specifier, request]) => {
     const file = request.startsWith('.') ? path.join(folder, request) : require.resolve(request)
     const relative = path.relative(directory, file)
     const names = listedExports(file) ?? exported.get(relative.startsWith('..') ? relative : `./${relative}`) ?? []
@@ -116,6 +131,7 @@ export function namesOffered(stats: StatsCompilation, directory: string): string
   const { props, services, tags } = sharedNames(directory)
   return [
     ...modules,
+    ...selectedNames(source),
     ...[...props].flatMap(([component, own]) => [...own].map((prop) => `@parlour/ui#${component}.${prop}`)),
     ...[...services].map((service) => `host#${service}`),
     ...[...tags].map((tag) => `tag#${tag}`),
