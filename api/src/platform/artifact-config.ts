@@ -1,4 +1,4 @@
-import { ConfigError, urlText, type Environment } from './environment.ts'
+import { ConfigError, textOf, urlText, type Environment } from './environment.ts'
 
 export interface ArtifactBucket {
   readonly endpoint: string
@@ -20,7 +20,7 @@ export function artifactConfigOf(environment: Environment): ArtifactConfig {
   const match = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[\w.-]+)*)\/?$/.exec(place)
   if (!match) throw new ConfigError(`ARTIFACT_STORE is "${place}", but it must be a bucket such as s3://parlour/artifacts.`)
   const [, bucket = '', path = ''] = match
-  const region = environment.S3_REGION || 'us-east-1'
+  const region = textOf(environment, 'S3_REGION')
   if (!/^[a-z0-9-]{2,40}$/.test(region)) throw new ConfigError(`S3_REGION is "${region}", but it must be a region such as eu-central-1.`)
   const endpoint = urlText(environment, 'S3_ENDPOINT', ['http:', 'https:']) ?? `https://s3.${region}.amazonaws.com`
   return {

@@ -1,4 +1,4 @@
-import { ConfigError, urlText, type Environment } from './environment.ts'
+import { ConfigError, textOf, urlText, type Environment } from './environment.ts'
 
 export interface ChainConfig {
   /** JSON-RPC of the local or one public chain; null without `rpcUrls` starts the local chain. */
@@ -7,8 +7,6 @@ export interface ChainConfig {
   readonly depositXpub: string | null
   readonly dustLimit: bigint
 }
-
-const DUST_LIMIT = '1'
 
 export function isChainGiven({ chainUrl, rpcUrls }: Pick<ChainConfig, 'chainUrl' | 'rpcUrls'>): boolean {
   return chainUrl !== null || rpcUrls.tron.length + rpcUrls.eth.length > 0
@@ -28,7 +26,7 @@ function urlList(environment: Environment, name: string): readonly string[] {
 }
 
 function dustLimit(environment: Environment): bigint {
-  const text = environment.DUST_LIMIT ?? DUST_LIMIT
+  const text = textOf(environment, 'DUST_LIMIT')
   const match = /^(\d{1,3})(?:\.(\d{1,6}))?$/.exec(text)
   if (!match) throw new ConfigError(`DUST_LIMIT is "${text}", but it must be an amount of USDT below 1000 such as 1 or 0.5.`)
   return BigInt(`${match[1]}${(match[2] ?? '').padEnd(6, '0')}`)

@@ -10,7 +10,7 @@ const SIBLINGS = ['bsc', 'polygon', 'arbitrum']
 
 /** DETECT_CHAINS (`bsc=https://…|https://…,polygon=https://…`) and WITNESS_EVERY; throws ConfigError. */
 export function chainWatchConfigOf(environment: Environment): ChainWatchConfig {
-  return { siblingUrls: siblingUrls(environment), witnessEvery: wholeNumber(environment, 'WITNESS_EVERY', 20, 1, 10_000) }
+  return { siblingUrls: siblingUrls(environment), witnessEvery: wholeNumber(environment, 'WITNESS_EVERY') }
 }
 
 function siblingUrls({ DETECT_CHAINS: text = '' }: Environment): ChainWatchConfig['siblingUrls'] {

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
-import { RULES } from '@parlour/contracts'
 import { artifactConfigOf, type ArtifactConfig } from './artifact-config.ts'
 import { contactConfigOf, type ContactConfig } from './contact-config.ts'
 import { chainConfigOf, type ChainConfig } from './chain-config.ts'
@@ -12,7 +11,7 @@ import { payoutConfigOf, type PayoutConfig } from './payout-config.ts'
 import { assertProductionGuards } from './production-guards.ts'
 import { siteServingConfigOf, type SiteServingConfig } from './site-serving-config.ts'
 import { registryKeyOf } from './registry-key-file.ts'
-import { ConfigError, isOn, oneOf, urlText, wholeNumber, type Environment } from './environment.ts'
+import { ConfigError, oneOf, textOf, urlText, wholeNumber, wholeNumberOrNull, withSecretFiles, type Environment } from './environment.ts'
 
 export interface Config
   extends ArtifactConfig, ChainConfig, ChainWatchConfig, ContactConfig, PaymentConfig, PayoutConfig, SiteServingConfig {
@@ -80,18 +79,19 @@ export interface MessengerConfig {
 const DEMONSTRATION_RATE = 1_000
 
 /** Throws ConfigError that names the variable and what it must be. */
-export function readConfig(environment: Environment, rootDirectory: string): Config {
-  const mode = oneOf(environment, 'NODE_ENV', ['development', 'test', 'production'], 'development')
+export function readConfig(given: Environment, rootDirectory: string): Config {
+  const environment = withSecretFiles(given)
+  const mode = oneOf(environment, 'NODE_ENV')
   if (mode === 'production') assertProductionGuards(environment)
-  const port = wholeNumber(environment, 'PORT', 8080, 1, 65_535)
-  const dataDirectory = resolve(rootDirectory, environment.DATA_DIR ?? '.data')
+  const port = wholeNumber(environment, 'PORT')
+  const dataDirectory = resolve(rootDirectory, textOf(environment, 'DATA_DIR'))
   return {
-    host: environment.HOST ?? '127.0.0.1',
+    host: textOf(environment, 'HOST'),
     port,
     publicUrl: urlText(environment, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`,
     siteBaseDomain: environment.SITE_BASE_DOMAIN ?? `localhost:${port}`,
     environment: mode,
-    ...processOf(environment, mode),
+    ...processOf(environment),
     dataDirectory,
     databaseUrl: urlText(environment, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     ...artifactConfigOf(environment),
@@ -105,12 +105,12 @@ export function readConfig(environment: Environment, rootDirectory: string): Con
     ...registryOf(environment, dataDirectory, mode),
     ...mailOf(environment),
     developmentEmailPin: developmentEmailPin(environment),
-    selfServiceOpensAt: isoTime(environment, 'SELF_SERVICE_OPENS_AT', '2026-07-07T00:00:00Z'),
+    selfServiceOpensAt: isoTime('SELF_SERVICE_OPENS_AT', textOf(environment, 'SELF_SERVICE_OPENS_AT')),
     ...developmentExtrasOf(environment, mode),
-    isPicturingDesigns: oneOf(environment, 'THUMBNAILS', ['background', 'off'], 'background') === 'background',
-    passwordMin: wholeNumber(environment, 'PASSWORD_MIN', RULES.password.minLength, RULES.password.minLength, RULES.password.maxLength),
-    isStaffFactorRequired: isStaffFactorRequired(environment, mode),
-    ...formLimits(environment, mode),
+    isPicturingDesigns: oneOf(environment, 'THUMBNAILS') === 'background',
+    passwordMin: wholeNumber(environment, 'PASSWORD_MIN'),
+    isStaffFactorRequired: oneOf(environment, 'STAFF_SECOND_FACTOR') === 'required',
+    ...formLimits(environment),
     affiliateRate: affiliateRate(environment),
     messenger: messengerOf(environment),
     dnsServers: addressList(environment, 'DNS_SERVERS', /:\d{1,5}$/),
@@ -119,16 +119,13 @@ export function readConfig(environment: Environment, rootDirectory: string): Con
   }
 }
 
-function processOf(
-  environment: Environment,
-  mode: Config['environment'],
-): Pick<Config, 'metricsPort' | 'tracesEndpoint' | 'trustProxy' | 'role' | 'drainSeconds'> {
+function processOf(environment: Environment): Pick<Config, 'metricsPort' | 'tracesEndpoint' | 'trustProxy' | 'role' | 'drainSeconds'> {
   return {
-    metricsPort: wholeNumber(environment, 'METRICS_PORT', 0, 1, 65_535) || null,
+    metricsPort: wholeNumberOrNull(environment, 'METRICS_PORT'),
     tracesEndpoint: urlText(environment, 'OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:']),
     trustProxy: addressRanges(environment),
-    role: oneOf(environment, 'ROLE', ['all', 'web', 'worker'], 'all'),
-    drainSeconds: wholeNumber(environment, 'DRAIN_SECONDS', mode === 'production' ? 2 : 0, 0, 300),
+    role: oneOf(environment, 'ROLE'),
+    drainSeconds: wholeNumber(environment, 'DRAIN_SECONDS'),
   }
 }
 
@@ -136,41 +133,34 @@ type DevelopmentExtras = Pick<Config, 'isDemonstrationWanted' | 'clockOffsetMs' 
 
 function developmentExtrasOf(environment: Environment, mode: Config['environment']): DevelopmentExtras {
   return {
-    isDemonstrationWanted: oneOf(environment, 'DEMO', ['on', 'off'], 'on') === 'on' && mode === 'development',
+    isDemonstrationWanted: oneOf(environment, 'DEMO') === 'on' && mode === 'development',
     clockOffsetMs: 0,
-    isTestPagesEnabled: isOn(environment, 'ENABLE_TEST_PAGES', mode !== 'production'),
-    isWebhookLoopbackAllowed: isOn(environment, 'WEBHOOK_LOOPBACK', mode !== 'production'),
+    isTestPagesEnabled: oneOf(environment, 'ENABLE_TEST_PAGES') === 'true',
+    isWebhookLoopbackAllowed: oneOf(environment, 'WEBHOOK_LOOPBACK') === 'true',
   }
-}
-
-/** Demonstration logins are public, so production always requires the second factor. */
-function isStaffFactorRequired(environment: Environment, mode: Config['environment']): boolean {
-  const fallback = mode === 'production' ? 'required' : 'demonstration'
-  return oneOf(environment, 'STAFF_SECOND_FACTOR', ['required', 'demonstration'], fallback) === 'required'
 }
 
 function formLimits(
   environment: Environment,
-  mode: Config['environment'],
 ): Pick<Config, 'registrationsAnHour' | 'loginFailuresOfNet' | 'formsAnHour' | 'visitsPerAddress'> {
   return {
-    registrationsAnHour: wholeNumber(environment, 'RATE_LIMIT_REGISTER', mode === 'production' ? 5 : 100, 1, 1_000_000),
-    loginFailuresOfNet: wholeNumber(environment, 'RATE_LIMIT_LOGIN_NET', 30, 1, 1_000_000),
-    formsAnHour: wholeNumber(environment, 'RATE_LIMIT_FORMS', mode === 'production' ? 5 : 100, 1, 1_000_000),
-    visitsPerAddress: wholeNumber(environment, 'RATE_LIMIT_VISITS', mode === 'production' ? 60 : 10_000, 1, 1_000_000),
+    registrationsAnHour: wholeNumber(environment, 'RATE_LIMIT_REGISTER'),
+    loginFailuresOfNet: wholeNumber(environment, 'RATE_LIMIT_LOGIN_NET'),
+    formsAnHour: wholeNumber(environment, 'RATE_LIMIT_FORMS'),
+    visitsPerAddress: wholeNumber(environment, 'RATE_LIMIT_VISITS'),
   }
 }
 
 function callLimits(environment: Environment): Pick<Config, 'callsAtOnce' | 'rateLimits'> {
   const rateLimits = {
-    read: wholeNumber(environment, 'RATE_LIMIT_READ', 1200, 1, 1_000_000),
-    write: wholeNumber(environment, 'RATE_LIMIT_WRITE', 240, 1, 1_000_000),
-    auth: wholeNumber(environment, 'RATE_LIMIT_AUTH', 60, 1, 1_000_000),
-    money: wholeNumber(environment, 'RATE_LIMIT_MONEY', 60, 1, 1_000_000),
-    publish: wholeNumber(environment, 'RATE_LIMIT_PUBLISH', 60, 1, 1_000_000),
-    document: wholeNumber(environment, 'RATE_LIMIT_DOCUMENT', 1200, 1, 1_000_000),
+    read: wholeNumber(environment, 'RATE_LIMIT_READ'),
+    write: wholeNumber(environment, 'RATE_LIMIT_WRITE'),
+    auth: wholeNumber(environment, 'RATE_LIMIT_AUTH'),
+    money: wholeNumber(environment, 'RATE_LIMIT_MONEY'),
+    publish: wholeNumber(environment, 'RATE_LIMIT_PUBLISH'),
+    document: wholeNumber(environment, 'RATE_LIMIT_DOCUMENT'),
   }
-  return { callsAtOnce: wholeNumber(environment, 'CALLS_AT_ONCE', 64, 8, 100_000), rateLimits }
+  return { callsAtOnce: wholeNumber(environment, 'CALLS_AT_ONCE'), rateLimits }
 }
 
 function addressRanges(environment: Environment): string | false {
@@ -193,8 +183,7 @@ function addressList(environment: Environment, name: string, ending: RegExp | nu
   return parts
 }
 
-function isoTime(environment: Environment, name: string, fallback: string): string {
-  const text = environment[name] ?? fallback
+function isoTime(name: string, text: string): string {
   const time = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/.test(text) ? Date.parse(text) : Number.NaN
   // Date.parse moves 30 February into March.
   if (Number.isNaN(time) || new Date(time).toISOString() !== text.replace('Z', '.000Z'))
@@ -208,7 +197,7 @@ function registryOf(
   mode: Config['environment'],
 ): Pick<Config, 'releaseProofs' | 'registryKey'> {
   return {
-    releaseProofs: oneOf(environment, 'RELEASE_PROOFS', ['off', 'records', 'required'], mode === 'test' ? 'off' : 'records'),
+    releaseProofs: environment.RELEASE_PROOFS || mode !== 'test' ? oneOf(environment, 'RELEASE_PROOFS') : 'off',
     registryKey: registryKeyOf(environment, dataDirectory),
   }
 }
@@ -218,7 +207,7 @@ function mailOf(environment: Environment): Pick<Config, 'smtpUrl' | 'mailFrom'> 
   const mailFrom = environment.MAIL_FROM ?? ''
   if (smtpUrl !== null && !/^([^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(mailFrom))
     throw new ConfigError('MAIL_FROM must be the sender of emails when SMTP_URL is set, such as Parlour <no-reply@example.com>.')
-  return { smtpUrl, mailFrom: mailFrom === '' ? 'Parlour <no-reply@localhost>' : mailFrom }
+  return { smtpUrl, mailFrom: textOf(environment, 'MAIL_FROM') }
 }
 
 /** At most two decimals, so that the rate is a whole number of basis points. */
@@ -237,7 +226,7 @@ function messengerOf(environment: Environment): MessengerConfig | null {
   const botName = environment.MESSENGER_BOT_NAME ?? ''
   const botToken = environment.MESSENGER_BOT_TOKEN ?? ''
   const webhookSecret = environment.MESSENGER_WEBHOOK_SECRET ?? ''
-  const apiUrl = urlText(environment, 'MESSENGER_API_URL', ['http:', 'https:']) ?? 'https://api.telegram.org'
+  const apiUrl = urlText(environment, 'MESSENGER_API_URL', ['http:', 'https:']) ?? textOf(environment, 'MESSENGER_API_URL')
   if (`${botName}${botToken}${webhookSecret}` === '') return null
   if (!/^\w{5,32}$/.test(botName)) throw new ConfigError('MESSENGER_BOT_NAME must be the name of the bot without @, such as parlour_bot.')
   if (!/^\d{5,20}:[\w-]{20,80}$/.test(botToken))

@@ -1,4 +1,4 @@
-import { ConfigError, oneOf, urlText, type Environment } from './environment.ts'
+import { ConfigError, urlText, type Environment } from './environment.ts'
 
 /** Each profile is recognised by the host of its address. */
 const HOSTS = {
@@ -40,7 +40,7 @@ const DEMONSTRATION = {
 }
 
 export function contactConfigOf(environment: Environment): ContactConfig {
-  const isProduction = oneOf(environment, 'NODE_ENV', ['development', 'test', 'production'], 'development') === 'production'
+  const isProduction = environment.NODE_ENV === 'production'
   const textOf = (name: keyof typeof DEMONSTRATION) => environment[name] ?? (isProduction ? '' : DEMONSTRATION[name])
   return {
     contact: {

@@ -1,13 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { ALL_SETTINGS, settingOf, type ChoiceName, type ChoiceOf, type DefaultedName, type RangedName } from './settings.ts'
+
 export type Environment = Readonly<Record<string, string | undefined>>
 
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
+/** The environment with each secret that came as `<NAME>_FILE`, a file with the value. Throws ConfigError. */
+export function withSecretFiles(environment: Environment): Environment {
+  const values: Record<string, string> = {}
+  for (const { name } of ALL_SETTINGS.filter(({ secret }) => secret)) {
+    const file = environment[`${name}_FILE`] ?? ''
+    if (file === '') continue
+    if (environment[name]) throw new ConfigError(`${name} and ${name}_FILE are both set, but only one of them may be.`)
+    values[name] = secretIn(file, `${name}_FILE`)
+  }
+  return Object.keys(values).length === 0 ? environment : { ...environment, ...values }
+}
+
+function secretIn(file: string, variable: string): string {
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8').trim()
+  } catch (cause) {
+    throw new ConfigError(`${variable} is "${file}", which is no file that can be read.`, { cause })
+  }
+  if (text === '') throw new ConfigError(`${variable} is "${file}", which is empty.`)
+  return text
+}
+
+/** The value, or its default from the list of settings. */
+export function textOf(environment: Environment, name: DefaultedName): string {
+  const { default: fallback = '', productionDefault = fallback } = settingOf(name)
+  return environment[name] || (environment.NODE_ENV === 'production' ? productionDefault : fallback)
+}
+
 /** Throws ConfigError that names the variable. */
-export function wholeNumber(environment: Environment, name: string, fallback: number, minimum: number, maximum: number): number {
+export function wholeNumber(environment: Environment, name: RangedName & DefaultedName): number {
+  return numberIn(name, textOf(environment, name))
+}
+
+/** Null when the variable is not set; throws ConfigError on anything else. */
+export function wholeNumberOrNull(environment: Environment, name: RangedName): number | null {
   const text = environment[name]
-  if (text === undefined || text === '') return fallback
+  return text === undefined || text === '' ? null : numberIn(name, text)
+}
+
+function numberIn(name: RangedName, text: string): number {
+  const [minimum, maximum] = settingOf(name).range ?? [0, 0]
   const value = Number(text)
   if (!/^\d+$/.test(text) || value < minimum || value > maximum) {
     throw new ConfigError(`${name} is "${text}", but it must be a whole number from ${minimum} to ${maximum}.`)
@@ -15,21 +56,11 @@ export function wholeNumber(environment: Environment, name: string, fallback: nu
   return value
 }
 
-export function isOn(environment: Environment, name: string, fallback: boolean): boolean {
-  return oneOf(environment, name, ['true', 'false'], fallback ? 'true' : 'false') === 'true'
-}
-
-export function oneOf<const Choice extends string>(
-  environment: Environment,
-  name: string,
-  choices: readonly Choice[],
-  fallback: Choice,
-): Choice {
-  const text = environment[name]
-  if (text === undefined || text === '') return fallback
-  const choice = choices.find((candidate) => candidate === text)
-  if (choice === undefined) throw new ConfigError(`${name} is "${text}", but it must be one of: ${choices.join(', ')}.`)
-  return choice
+export function oneOf<Name extends ChoiceName>(environment: Environment, name: Name): ChoiceOf<Name> {
+  const text = textOf(environment, name)
+  const { choices = [] } = settingOf(name)
+  if (!choices.includes(text)) throw new ConfigError(`${name} is "${text}", but it must be one of: ${choices.join(', ')}.`)
+  return text as ChoiceOf<Name>
 }
 
 /** Null when the variable is not set; throws ConfigError on anything else. */

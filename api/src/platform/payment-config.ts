@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { PaymentMethodId } from '@parlour/contracts'
-import { ConfigError, wholeNumber, type Environment } from './environment.ts'
+import { ConfigError, textOf, wholeNumber, type Environment } from './environment.ts'
 
 export interface PaymentConfig {
   readonly orderNetworks: readonly PaymentMethodId[]
@@ -18,13 +18,13 @@ export function paymentConfigOf(environment: Environment): PaymentConfig {
   return {
     orderNetworks: orderNetworks(environment),
     paymentTolerance: tolerance(environment),
-    lateWindowDays: wholeNumber(environment, 'LATE_WINDOW_DAYS', 7, 0, 90),
+    lateWindowDays: wholeNumber(environment, 'LATE_WINDOW_DAYS'),
     screenedSenders: screenedSenders(environment),
   }
 }
 
-function orderNetworks({ ORDER_NETWORKS: text = '' }: Environment): readonly PaymentMethodId[] {
-  if (text === '') return ['trc20']
+function orderNetworks(environment: Environment): readonly PaymentMethodId[] {
+  const text = textOf(environment, 'ORDER_NETWORKS')
   const names = partsOf(text, /,/)
   const methods = METHODS.filter((method) => names.includes(method))
   if (methods.length === 0 || methods.length !== names.length)
@@ -32,8 +32,8 @@ function orderNetworks({ ORDER_NETWORKS: text = '' }: Environment): readonly Pay
   return methods
 }
 
-function tolerance({ PAYMENT_TOLERANCE_USDT: text = '' }: Environment): bigint {
-  if (text === '') return 0n
+function tolerance(environment: Environment): bigint {
+  const text = textOf(environment, 'PAYMENT_TOLERANCE_USDT')
   const match = /^(\d)(?:\.(\d{1,6}))?$/.exec(text)
   const amount = match ? BigInt(`${match[1]}${(match[2] ?? '').padEnd(6, '0')}`) : null
   if (amount === null || amount > MOST_TOLERANCE)
