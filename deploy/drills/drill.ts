@@ -26,12 +26,12 @@ export interface Stage {
 
 const STOP_WITHIN_MS = 15_000
 
-export function openStage(folder: string, openLog: (file: string) => Promise<number>): Stage & { readonly end: () => Promise<void> } {
+export function openStage(folder: string, openLog: (file: string) => number): Stage & { readonly end: () => Promise<void> } {
   const started: ChildProcess[] = []
   return {
     folder,
     start: async (name, command, args, environment) => {
-      const log = await openLog(join(folder, `${name}.log`))
+      const log = openLog(join(folder, `${name}.log`))
       const child = spawn(command, args, { env: { ...process.env, ...environment }, stdio: ['ignore', log, log] })
       started.push(child)
       await once(child, 'spawn')

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { readdirSync } from 'node:fs'
-import { mkdtemp, open, rm } from 'node:fs/promises'
+import { openSync, readdirSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openStage, type Drill } from './drill.ts'
@@ -19,7 +19,7 @@ if (!NAMES.includes(name)) {
 const { default: drill } = (await import(`./${name}.drill.ts`)) as { readonly default: Drill }
 if (drill.packages.length > 0) execFileSync('apt-get', [...INSTALL, ...drill.packages], { stdio: ['ignore', 'ignore', 'inherit'] })
 const folder = await mkdtemp(join(tmpdir(), `parlour-drill-${name}-`))
-const stage = openStage(folder, async (file) => (await open(file, 'a')).fd)
+const stage = openStage(folder, (file) => openSync(file, 'a'))
 try {
   const figures = await drill.run(stage)
   for (const { name: figure, value, unit, goal } of figures) console.log(`figure ${figure} ${value} ${unit} goal ${goal}`)
