@@ -28,7 +28,11 @@ import { assertMigrated, migrateUp } from './platform/migrations.ts'
 import { createPasswordHasher, type PasswordHasher } from './platform/password-hash.ts'
 import type { OutageListener } from './platform/retrying-connections.ts'
 import { assertPostgresVersion } from './platform/postgres-version.ts'
+import { assertRoleSettings, saveRoleSettings } from './platform/role-settings.ts'
 import { startTracing } from './platform/tracing.ts'
+
+/** What is left of STOP_SECONDS when the last calls are cut. */
+const CLOSE_DATABASE_MS = 3_000
 
 export interface ServerOptions {
   readonly config: Config
@@ -50,10 +54,12 @@ export interface Server {
 
 /** Migrates the database and writes the catalogue, outside production also the demonstration accounts. */
 export async function prepareDatabase(config: Config, databaseUrl: string, registeredAt?: Date): Promise<void> {
-  const db = openDatabase(databaseUrl)
+  const directUrl = config.databaseDirectUrl ?? databaseUrl
+  const db = openDatabase(directUrl)
   try {
     await assertPostgresVersion(db)
-    await migrateUp(databaseUrl)
+    await migrateUp(directUrl)
+    if (config.databaseDirectUrl !== null) await saveRoleSettings(db, databaseUrl)
     await seed(db, hasherOf(config), config, registeredAt)
   } finally {
     await db.destroy()
@@ -61,11 +67,13 @@ export async function prepareDatabase(config: Config, databaseUrl: string, regis
 }
 
 /** On a prepared database; throws ConfigError on another. */
-export async function startServer({ config, databaseUrl, localChain, demonstrate, onFault: report }: ServerOptions): Promise<Server> {
+export async function startServer({ config, localChain, demonstrate, onFault: report, ...options }: ServerOptions): Promise<Server> {
   const metrics = config.metricsPort === null ? null : createMetrics()
   const onFault = createFaultLog(metrics?.watchFaults(report) ?? report)
   const stopTracing = config.tracesEndpoint === null ? null : await startTracing(config.tracesEndpoint)
-  const db = await openPreparedDatabase(databaseUrl, { outages: outageReport(report), isTraced: stopTracing !== null })
+  const outages = outageReport(report)
+  const db = await openPreparedDatabase(config, options.databaseUrl, { outages, isTraced: stopTracing !== null })
+  const databaseUrl = config.databaseDirectUrl ?? options.databaseUrl
   await saveDepositKey(createDepositKeyRepository(db), config.depositXpub, new Date())
   const demonstrationLogins = await openDemonstrationLogins(db, config)
 
@@ -98,13 +106,13 @@ export async function startServer({ config, databaseUrl, localChain, demonstrate
 /** Returns how to stop: the calls in progress end first. */
 async function listen(
   http: App['http'],
-  { host, port, metricsPort, drainSeconds }: Config,
+  { host, port, metricsPort, drainSeconds, stopSeconds }: Config,
   metrics: Metrics | null,
 ): Promise<() => Promise<void>> {
   await http.listen({ host, port })
   const metricsServer = metrics === null || metricsPort === null ? null : await serveMetrics(metrics, host, metricsPort)
   return async () => {
-    await drain(http, pause(drainSeconds * 1_000))
+    await drain(http, pause(drainSeconds * 1_000), stopSeconds * 1_000 - CLOSE_DATABASE_MS)
     metricsServer?.close()
   }
 }
@@ -116,7 +124,7 @@ export async function withDemonstrationParts(
 ): Promise<void> {
   const { config, databaseUrl, onFault } = options
   await prepareDatabase(config, databaseUrl)
-  const db = await openPreparedDatabase(databaseUrl, { outages: outageReport(onFault) })
+  const db = await openPreparedDatabase(config, databaseUrl, { outages: outageReport(onFault) })
   try {
     await untilEnd(await partsOf(options, db), work)
   } finally {
@@ -144,10 +152,16 @@ function clockOf({ clockOffsetMs }: Config): () => Date {
   return () => new Date(Date.now() + clockOffsetMs)
 }
 
-async function openPreparedDatabase(databaseUrl: string, options: Parameters<typeof openDatabase>[1]): Promise<Database> {
-  const db = openDatabase(databaseUrl, options)
+async function openPreparedDatabase(
+  { databaseDirectUrl, databasePool }: Config,
+  databaseUrl: string,
+  options: Parameters<typeof openDatabase>[1],
+): Promise<Database> {
+  const isPooled = databaseDirectUrl !== null
+  const db = openDatabase(databaseUrl, { ...options, isPooled, maxConnections: databasePool })
   try {
     await assertPostgresVersion(db)
+    if (isPooled) await assertRoleSettings(db)
     await assertMigrated(db)
     return db
   } catch (error) {

@@ -28,6 +28,7 @@ beforeAll(async () => {
     ...WITHOUT_PUBLIC_CHAIN,
     PATH: process.env.PATH ?? '',
     DATABASE_URL: database.connectionString,
+    DATABASE_DIRECT_URL: database.connectionString,
     CHAIN_URL: await startQuietNode(),
     REGISTRY_KEY: join(folder, 'registry.pem'),
     DATA_DIR: join(folder, 'data'),

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { changeDepositKey, fingerprintOf, openDepositKeys, createDepositKeyRepository } from '../modules/payments/index.ts'
 import { chainConfigOf } from '../platform/chain-config.ts'
 import { openDatabase } from '../platform/database.ts'
-import { ConfigError, urlText, withSecretFiles } from '../platform/environment.ts'
+import { ConfigError, databaseUrls, withSecretFiles } from '../platform/environment.ts'
 
 /**
  * Shows the deposit key, or changes it by two persons: `DATABASE_URL=… DEPOSIT_XPUB=<new key> npm run deposit-key -- change --approved-by <account id>
@@ -18,7 +18,8 @@ async function run(args: readonly string[]): Promise<void> {
     options: { 'approved-by': { type: 'string', multiple: true }, fingerprint: { type: 'string' }, reason: { type: 'string' } },
   })
   const environment = withSecretFiles(process.env)
-  const databaseUrl = urlText(environment, 'DATABASE_URL', ['postgres:', 'postgresql:'])
+  const { pooled, direct } = databaseUrls(environment)
+  const databaseUrl = direct ?? pooled
   const xpub = chainConfigOf(environment).depositXpub
   if (databaseUrl === null || xpub === null) throw new ConfigError('Set DATABASE_URL, and DEPOSIT_XPUB to the new key.')
   const db = openDatabase(databaseUrl)

@@ -14,7 +14,6 @@ import { ROOT_DIRECTORY } from './workspaces.ts'
 const USAGE = `Usage: npm run parlour -- serve
        npm run parlour -- migrate [--check]
        npm run parlour -- publisher add <part> <file of the public key>`
-const STOP_WITHIN_MS = 8_000
 
 type Deployed = Config & { readonly databaseUrl: string }
 
@@ -43,7 +42,7 @@ async function serve(config: Deployed): Promise<void> {
   const onFault = (error: unknown) => log.error({ err: error }, loggedError(error).message)
   const server = await startServer({ config, databaseUrl: config.databaseUrl, localChain: null, onFault })
   const stop = () => {
-    setTimeout(() => process.exit(1), config.drainSeconds * 1_000 + STOP_WITHIN_MS).unref()
+    setTimeout(() => process.exit(1), (config.drainSeconds + config.stopSeconds) * 1_000).unref()
     void server.stop().then(() => process.exit(0))
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
@@ -65,8 +64,8 @@ async function addPublisher(config: Deployed, part: string, file: string): Promi
   console.log(`Releases of ${part} are accepted with this key.`)
 }
 
-async function onDatabase<Result>({ databaseUrl }: Deployed, work: (db: Database) => Promise<Result>): Promise<Result> {
-  const db = openDatabase(databaseUrl)
+async function onDatabase<Result>(config: Deployed, work: (db: Database) => Promise<Result>): Promise<Result> {
+  const db = openDatabase(config.databaseDirectUrl ?? config.databaseUrl)
   try {
     return await work(db)
   } finally {

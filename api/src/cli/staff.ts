@@ -3,7 +3,7 @@ import { createStaffAccountRepository } from '../modules/identity/index.ts'
 import { createStaff } from '../modules/staff/index.ts'
 import { openDatabase, type Database } from '../platform/database.ts'
 import { DomainError } from '../platform/domain-error.ts'
-import { ConfigError, urlText, withSecretFiles } from '../platform/environment.ts'
+import { ConfigError, databaseUrls, withSecretFiles } from '../platform/environment.ts'
 
 /** Only while the installation has fewer than two owners; after that owners decide by two. */
 const USAGE = 'Usage: DATABASE_URL=… npm run staff -- owner <account> --reason <text>'
@@ -11,7 +11,8 @@ const USAGE = 'Usage: DATABASE_URL=… npm run staff -- owner <account> --reason
 async function run(args: readonly string[]): Promise<void> {
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: { reason: { type: 'string' } } })
   const [action, account] = positionals
-  const databaseUrl = urlText(withSecretFiles(process.env), 'DATABASE_URL', ['postgres:', 'postgresql:'])
+  const { pooled, direct } = databaseUrls(withSecretFiles(process.env))
+  const databaseUrl = direct ?? pooled
   const { reason = '' } = values
   if (action !== 'owner' || account === undefined || reason.length < 3 || databaseUrl === null) throw new ConfigError(USAGE)
   const db = openDatabase(databaseUrl)

@@ -22,7 +22,6 @@ import { ROOT_DIRECTORY, runFileOf } from './workspaces.ts'
 const READY_WITHIN_MS = 30_000
 const DAY_MS = 86_400_000
 // A companion has time to write what it holds.
-const STOP_WITHIN_MS = 8_000
 const STOP_COMPANIONS_WITHIN_MS = 60_000
 
 type Stop = () => Promise<void>
@@ -38,7 +37,7 @@ let stopWithinMs = STOP_COMPANIONS_WITHIN_MS
 async function start(): Promise<void> {
   const configured = readConfig(process.env, ROOT_DIRECTORY)
   const hasCompanions = configured.databaseUrl === null || !isChainGiven(configured)
-  stopWithinMs = configured.drainSeconds * 1_000 + (hasCompanions ? STOP_COMPANIONS_WITHIN_MS : STOP_WITHIN_MS)
+  stopWithinMs = hasCompanions ? STOP_COMPANIONS_WITHIN_MS : (configured.drainSeconds + configured.stopSeconds) * 1_000
   await checkDisk(configured)
   // Processes that were given a database and a chain may share a folder, such as a web and a worker.
   const unlock = hasCompanions ? lockDataFolder(configured.dataDirectory) : () => undefined

@@ -11,7 +11,17 @@ import { payoutConfigOf, type PayoutConfig } from './payout-config.ts'
 import { assertProductionGuards } from './production-guards.ts'
 import { siteServingConfigOf, type SiteServingConfig } from './site-serving-config.ts'
 import { registryKeyOf } from './registry-key-file.ts'
-import { ConfigError, oneOf, textOf, urlText, wholeNumber, wholeNumberOrNull, withSecretFiles, type Environment } from './environment.ts'
+import {
+  ConfigError,
+  databaseUrls,
+  oneOf,
+  textOf,
+  urlText,
+  wholeNumber,
+  wholeNumberOrNull,
+  withSecretFiles,
+  type Environment,
+} from './environment.ts'
 
 export interface Config
   extends ArtifactConfig, ChainConfig, ChainWatchConfig, ContactConfig, PaymentConfig, PayoutConfig, SiteServingConfig {
@@ -29,8 +39,14 @@ export interface Config
   readonly environment: 'development' | 'test' | 'production'
   /** How long a stopping process reports not ready before it closes. */
   readonly drainSeconds: number
+  /** How long calls and jobs in progress may then take to end. */
+  readonly stopSeconds: number
   readonly dataDirectory: string
   readonly databaseUrl: string | null
+  /** Past the pooler that `databaseUrl` leads to; null without a pooler. */
+  readonly databaseDirectUrl: string | null
+  /** Connections of this process to `databaseUrl`. */
+  readonly databasePool: number
   readonly tokenSecret: string
   readonly passwordPepper: string
   /** `records`: gates, and proofs where a browser exists; `required`: everything that goes live must be proven. */
@@ -93,7 +109,7 @@ export function readConfig(given: Environment, rootDirectory: string): Config {
     environment: mode,
     ...processOf(environment),
     dataDirectory,
-    databaseUrl: urlText(environment, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    ...databaseOf(environment),
     ...artifactConfigOf(environment),
     ...chainConfigOf(environment),
     ...chainWatchConfigOf(environment),
@@ -119,14 +135,22 @@ export function readConfig(given: Environment, rootDirectory: string): Config {
   }
 }
 
-function processOf(environment: Environment): Pick<Config, 'metricsPort' | 'tracesEndpoint' | 'trustProxy' | 'role' | 'drainSeconds'> {
+function processOf(
+  environment: Environment,
+): Pick<Config, 'metricsPort' | 'tracesEndpoint' | 'trustProxy' | 'role' | 'drainSeconds' | 'stopSeconds'> {
   return {
     metricsPort: wholeNumberOrNull(environment, 'METRICS_PORT'),
     tracesEndpoint: urlText(environment, 'OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:']),
     trustProxy: addressRanges(environment),
     role: oneOf(environment, 'ROLE'),
     drainSeconds: wholeNumber(environment, 'DRAIN_SECONDS'),
+    stopSeconds: wholeNumber(environment, 'STOP_SECONDS'),
   }
+}
+
+function databaseOf(environment: Environment): Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'databasePool'> {
+  const { pooled, direct } = databaseUrls(environment)
+  return { databaseUrl: pooled, databaseDirectUrl: direct, databasePool: wholeNumber(environment, 'DATABASE_POOL') }
 }
 
 type DevelopmentExtras = Pick<Config, 'isDemonstrationWanted' | 'clockOffsetMs' | 'isTestPagesEnabled' | 'isWebhookLoopbackAllowed'>

@@ -16,7 +16,15 @@ const DATE_OID = 1082
 // A day has no time zone: it stays text.
 pg.types.setTypeParser(DATE_OID, String)
 
-const CALL_SETTINGS = '-c statement_timeout=10000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=15000'
+/** As `SHOW` prints them. */
+export const CALL_SETTINGS: Readonly<Record<string, string>> = {
+  TimeZone: 'UTC',
+  statement_timeout: '10s',
+  lock_timeout: '3s',
+  idle_in_transaction_session_timeout: '15s',
+}
+/** Waiting for notifications, locks and jobs has no limit. */
+const SESSION_SETTINGS = { statement_timeout: '0', lock_timeout: '0', idle_in_transaction_session_timeout: '0' }
 
 const sharesOf = new WeakMap<Database, ConnectionShares>()
 
@@ -25,23 +33,30 @@ const NO_LISTENER: OutageListener = { onAway: () => undefined, onBack: () => und
 interface DatabaseOptions {
   readonly maxConnections?: number
   readonly outages?: OutageListener
-  readonly settings?: string
+  readonly settings?: Readonly<Record<string, string>>
   readonly isTraced?: boolean
+  /** Behind a pooler in transaction mode: the role has the settings, and no statement is prepared. */
+  readonly isPooled?: boolean
 }
 
 /** With `min: 0` the pool survives a restart of PostgreSQL (security page, finding 9); outages are reported to `outages`. */
 export function openDatabase(
   connectionString: string,
-  { maxConnections = 10, outages = NO_LISTENER, settings = CALL_SETTINGS, isTraced = false }: DatabaseOptions = {},
+  { maxConnections = 10, outages = NO_LISTENER, settings = CALL_SETTINGS, isTraced = false, isPooled = false }: DatabaseOptions = {},
 ): Database {
+  const prepareConnection = (connection: NewConnection, done: (error: null, connection: unknown) => void) => {
+    if (isPooled) sendUnnamed(connection)
+    if (isTraced) traceStatements(connection)
+    done(null, connection)
+  }
   const db = knexModule({
     client: 'pg',
     connection: {
       connectionString,
       application_name: 'parlour',
-      options: `-c timezone=UTC ${settings}`,
+      ...(!isPooled && { options: startOptions(settings) }),
     },
-    pool: { min: 0, max: maxConnections, ...(isTraced && { afterCreate: traceNewConnection }) },
+    pool: { min: 0, max: maxConnections, afterCreate: prepareConnection },
     acquireConnectionTimeout: 5_000,
     log: {
       // Whoever loses a connection hears why.
@@ -56,9 +71,29 @@ export function openDatabase(
   return db
 }
 
-function traceNewConnection(connection: Parameters<typeof traceStatements>[0], done: (error: null, connection: unknown) => void): void {
-  traceStatements(connection)
-  done(null, connection)
+type NewConnection = Parameters<typeof traceStatements>[0]
+
+/** The next transaction may be sent to a server that has prepared no such statement. */
+function sendUnnamed(connection: NewConnection): void {
+  const send = connection.query.bind(connection)
+  connection.query = (statement: unknown, ...rest: unknown[]) => {
+    const isNamed = typeof statement === 'object' && statement !== null && 'name' in statement && statement.name !== undefined
+    return send(isNamed ? { ...statement, name: undefined } : statement, ...rest)
+  }
+}
+
+function startOptions(settings: Readonly<Record<string, string>>): string {
+  return Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ')
+}
+
+/** Address for a connection that is used for a whole session, past a pooler. */
+export function sessionUrl(connectionString: string): string {
+  const url = new URL(connectionString)
+  const options = [url.searchParams.get('options') ?? '', startOptions(SESSION_SETTINGS)]
+  url.searchParams.set('options', options.join(' ').trim())
+  return url.href
 }
 
 /** `waiting` are calls that wait for a connection of the pool or of their area's share of it. */

@@ -40,7 +40,7 @@ it('goes on answering until it closes, and ends the connection of each answer', 
   const { http, fetchData } = await givenServer()
   const noticed = Promise.withResolvers<void>()
   expect((await fetchData('/quick')).headers.connection).toBe('keep-alive')
-  const drained = drain(http, noticed.promise)
+  const drained = drain(http, noticed.promise, HOUR_MS)
   const answer = await fetchData('/quick')
   expect([answer.statusCode, answer.headers.connection]).toEqual([200, 'close'])
   noticed.resolve()

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
 const CLOSE_IDLE_EVERY_MS = 100
-const CLOSE_WITHIN_MS = 5_000
 
 /** Serves until `noticed`, closing each connection after its response; calls in progress then finish, the rest is cut. */
-export async function drain(http: FastifyInstance, noticed: Promise<unknown>, closeWithinMs = CLOSE_WITHIN_MS): Promise<void> {
+export async function drain(http: FastifyInstance, noticed: Promise<unknown>, closeWithinMs: number): Promise<void> {
   const { server } = http
   server.maxRequestsPerSocket = 1
   await noticed

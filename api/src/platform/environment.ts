@@ -63,6 +63,16 @@ export function oneOf<Name extends ChoiceName>(environment: Environment, name: N
   return text as ChoiceOf<Name>
 }
 
+const DATABASE_PROTOCOLS = ['postgres:', 'postgresql:']
+
+/** The database as calls reach it, and past its pooler; null where nothing is set. */
+export function databaseUrls(environment: Environment): Readonly<Record<'pooled' | 'direct', string | null>> {
+  const pooled = urlText(environment, 'DATABASE_URL', DATABASE_PROTOCOLS)
+  const direct = urlText(environment, 'DATABASE_DIRECT_URL', DATABASE_PROTOCOLS)
+  if (direct !== null && pooled === null) throw new ConfigError('DATABASE_URL must be set beside DATABASE_DIRECT_URL.')
+  return { pooled, direct }
+}
+
 /** Null when the variable is not set; throws ConfigError on anything else. */
 export function urlText(environment: Environment, name: string, protocols: readonly string[]): string | null {
   const text = environment[name]

@@ -1,5 +1,5 @@
 import { fromKnex, PgBoss, type QueueResult } from 'pg-boss'
-import type { Database } from './database.ts'
+import { sessionUrl, type Database } from './database.ts'
 import { DomainError } from './domain-error.ts'
 import type { GaugeDefinition } from './metrics.ts'
 import { withShare } from './retry.ts'
@@ -7,6 +7,7 @@ import { areaShare } from './shares.ts'
 import { withSpan } from './tracing.ts'
 
 const JOBS = areaShare('jobs')
+const QUEUES = { schema: 'jobs', max: 4, useListenNotify: true, monitorIntervalSeconds: 5 }
 
 /** The job only wakes a handler, which checks the table whether the work is still due. */
 export interface Job {
@@ -33,7 +34,7 @@ export async function openJobQueue(
   onError: (error: unknown) => void,
   concurrency: Readonly<Record<string, number>> = {},
 ): Promise<JobQueue & { readonly gauges: readonly GaugeDefinition[] }> {
-  const boss = new PgBoss({ connectionString, schema: 'jobs', max: 4, useListenNotify: true, monitorIntervalSeconds: 5 })
+  const boss = new PgBoss({ connectionString: sessionUrl(connectionString), ...QUEUES })
   boss.on('error', (fault: object) => onError(errorOf(fault)))
   const reportAndThrow = (error: unknown): never => {
     if (!isRule(error)) onError(error)

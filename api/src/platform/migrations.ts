@@ -25,7 +25,12 @@ const LOCK_TIMEOUT_MS = 5_000
 const PAUSE_MS = 1_000
 const ATTEMPTS = 20
 // No statement is cut, however long an index takes; a client that was killed is noticed, and its locks go, within seconds.
-const SETTINGS = '-c statement_timeout=0 -c client_connection_check_interval=2000 -c idle_in_transaction_session_timeout=60000'
+const SETTINGS = {
+  TimeZone: 'UTC',
+  statement_timeout: '0',
+  client_connection_check_interval: '2000',
+  idle_in_transaction_session_timeout: '60000',
+}
 const CREATE_TABLE = `
   CREATE TABLE IF NOT EXISTS platform_migrations (id serial PRIMARY KEY, name varchar(255), batch integer, migration_time timestamptz)`
 
@@ -74,7 +79,7 @@ async function migrating(
   { lockTimeoutMs = LOCK_TIMEOUT_MS, pauseMs = PAUSE_MS }: MigrationSettings,
   work: (db: Database, apply: Apply) => Promise<void>,
 ): Promise<void> {
-  const db = openDatabase(connectionString, { maxConnections: 1, settings: `${SETTINGS} -c lock_timeout=${lockTimeoutMs}` })
+  const db = openDatabase(connectionString, { maxConnections: 1, settings: { ...SETTINGS, lock_timeout: String(lockTimeoutMs) } })
   try {
     // Asked again and again: who waits inside a statement holds a snapshot, which an index that is made CONCURRENTLY waits for.
     while (!(await tryLock(db))) await pause(pauseMs)

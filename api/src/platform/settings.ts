@@ -1,5 +1,6 @@
 import { RULES } from '@parlour/contracts'
 import { CONTACT_SETTINGS } from './contact-settings.ts'
+import { LIMIT_SETTINGS } from './limit-settings.ts'
 import { PAYMENT_SETTINGS } from './payment-settings.ts'
 
 /** A variable of the environment that `readConfig` reads: its validation, the documentation, .env.example and --help come from here. */
@@ -24,7 +25,6 @@ export interface Setting {
 
 const { minLength, maxLength } = RULES.password
 const PORTS = [1, 65_535] as const
-const CALLS = [1, 1_000_000] as const
 
 const LISTED = {
   'Addresses and processes': [
@@ -75,6 +75,12 @@ const LISTED = {
       productionDefault: '2',
       range: [0, 300],
     },
+    {
+      name: 'STOP_SECONDS',
+      meaning: 'Seconds that calls and jobs in progress then have to end; what is left is cut',
+      default: '8',
+      range: [4, 600],
+    },
   ],
   'Data and secrets': [
     { name: 'DATA_DIR', meaning: 'Folder of the embedded database, local chain, artifacts and keys', default: '.data' },
@@ -85,6 +91,15 @@ const LISTED = {
       example: 'postgres://parlour:password@localhost:5432/parlour',
       secret: true,
     },
+    {
+      name: 'DATABASE_DIRECT_URL',
+      meaning:
+        'The same database past PgBouncer, for migrations, locks, jobs and notifications; required where `DATABASE_URL` leads to a pooler in transaction mode ([how to](how-to/run-many-processes.md))',
+      unset: 'there is no pooler',
+      example: 'postgres://parlour:password@localhost:5432/parlour',
+      secret: true,
+    },
+    { name: 'DATABASE_POOL', meaning: 'Connections of a process to `DATABASE_URL`', default: '10', range: [2, 1000] },
     {
       name: 'DEMO',
       meaning:
@@ -228,42 +243,7 @@ const LISTED = {
       choices: ['true', 'false'],
     },
   ],
-  Limits: [
-    {
-      name: 'CALLS_AT_ONCE',
-      meaning: 'API calls in progress at once in a process; more answer 503. Sign-in and money have as many of their own',
-      default: '64',
-      range: [8, 100_000],
-    },
-    { name: 'RATE_LIMIT_READ', meaning: 'Reads a minute from one address or IPv6 /64', default: '1200', range: CALLS },
-    { name: 'RATE_LIMIT_WRITE', meaning: 'Writes a minute', default: '240', range: CALLS },
-    { name: 'RATE_LIMIT_AUTH', meaning: 'Calls of sign-in a minute', default: '60', range: CALLS },
-    { name: 'RATE_LIMIT_MONEY', meaning: 'Calls that move money a minute', default: '60', range: CALLS },
-    { name: 'RATE_LIMIT_PUBLISH', meaning: 'Calls of release publishers a minute', default: '60', range: CALLS },
-    { name: 'RATE_LIMIT_DOCUMENT', meaning: 'Rendered pages a minute', default: '1200', range: CALLS },
-    {
-      name: 'RATE_LIMIT_REGISTER',
-      meaning: 'Registrations an hour from one address',
-      default: '100',
-      productionDefault: '5',
-      range: CALLS,
-    },
-    { name: 'RATE_LIMIT_LOGIN_NET', meaning: 'Failed logins in ten minutes from one /24 or IPv6 /64', default: '30', range: CALLS },
-    {
-      name: 'RATE_LIMIT_FORMS',
-      meaning: 'Contact messages and affiliate applications an hour from one address; four times as many a day',
-      default: '100',
-      productionDefault: '5',
-      range: CALLS,
-    },
-    {
-      name: 'RATE_LIMIT_VISITS',
-      meaning: 'Visits in ten minutes from one address that count in the health of releases',
-      default: '10000',
-      productionDefault: '60',
-      range: CALLS,
-    },
-  ],
+  Limits: LIMIT_SETTINGS,
 } as const satisfies Readonly<Record<string, readonly Setting[]>>
 
 type ListedSetting = (typeof LISTED)[keyof typeof LISTED][number]

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { raw } from 'objection'
-import type { Database } from '../../../platform/database.ts'
+import { sessionUrl, type Database } from '../../../platform/database.ts'
 import type { RenderedPagesRepository } from '../domain/rendered-pages.repository.ts'
 import type { LiveRenderedSet, RenderedSet } from '../domain/rendered-page.ts'
 import { VECTOR_CHANNEL } from './generation.repository.ts'
@@ -69,7 +69,7 @@ export function createRenderLock(connectionString: string): <Result>(work: () =>
 }
 
 async function locked<Result>(connectionString: string, work: () => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ connectionString, application_name: 'parlour-rendering' })
+  const client = new pg.Client({ connectionString: sessionUrl(connectionString), application_name: 'parlour-rendering' })
   // A lost connection frees the lock; the worst that follows is that the same pages are rendered twice.
   client.on('error', () => undefined)
   await client.connect()
