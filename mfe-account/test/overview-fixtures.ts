@@ -30,11 +30,12 @@ export const OVERVIEW: Overview = {
     required: '1000.000000',
     missing: '100.000000',
     dailyDebit: '9.000000',
+    monthlyShare: '0.000000',
     basedOnDays: 30,
     lowOn: '2027-02-03',
     emptyOn: '2027-03-08',
     suspendsOn: null,
-    nextDebit: { on: '2026-12-01', amount: '30.000000' },
+    nextDebit: { on: '2026-12-01', amount: '66.000000', sites: 2 },
   },
   sites: {
     list: [

@@ -50,8 +50,8 @@ export function aSummary(change: Partial<SettlementSummary> = {}): SettlementSum
     request: null,
     suggestedTopUp: '363.000000',
     toReturn: null,
-    nextDebit: { on: '2026-11-22', amount: '33.000000' },
-    forecast: { basedOnDays: 11, dailyDebit: '33.000000', lowOn: '2026-12-02', emptyOn: '2026-12-11' },
+    nextDebit: { on: '2026-11-22', amount: '33.000000', sites: 1 },
+    forecast: { basedOnDays: 11, dailyDebit: '33.000000', monthlyShare: '0.000000', lowOn: '2026-12-02', emptyOn: '2026-12-11' },
     series: Array.from({ length: 12 }, (_, index) => ({
       day: new Date(Date.parse(TODAY) - (11 - index) * 86_400_000).toISOString().slice(0, 10),
       balance: `${String(1000 - index * 33)}.000000`,

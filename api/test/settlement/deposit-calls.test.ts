@@ -65,8 +65,8 @@ describe('the reads of the console', { meta: { req: 'R17' } }, () => {
         deposit: { state: 'low', required: '1000.000000', threshold: '300.000000' },
         request: { reason: 'low' },
         suggestedTopUp: '783.210000',
-        nextDebit: { on: addDays(start, 40), amount: '33.000000' },
-        forecast: { basedOnDays: 30, dailyDebit: '33.000000', emptyOn: addDays(start, 47) },
+        nextDebit: { on: addDays(start, 40), amount: '33.000000', sites: 1 },
+        forecast: { basedOnDays: 30, dailyDebit: '33.000000', monthlyShare: '0.000000', emptyOn: addDays(start, 47) },
         contracts: [{ maintenanceFee: '33.000000', collectionBasisPoints: 350, royaltyBasisPoints: 1000, isRoyaltyDemonstration: true }],
         recoveries: 0,
       })

@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { Notice } from './notices.endpoints.ts'
 import { Order } from './orders.endpoints.ts'
 import { CountriesId, Id, IsoTime, Money, Nullable, Strict } from './parts.ts'
-import { Day, DepositState } from './settlement.endpoints.ts'
+import { Day, DepositState, NextDebit } from './settlement.endpoints.ts'
 import { SiteStatus } from './sites.endpoints.ts'
 
 export const OVERVIEW_LIMITS = { sites: 8, siteNames: 500, tasks: 50, orders: 5, changes: 20 } as const
@@ -33,7 +33,7 @@ export const OverviewDay = Type.Object({ day: Day, ...FIGURES })
 export type OverviewDay = Static<typeof OverviewDay>
 
 /**
- * The deposit of all sites, whatever site is chosen. At the `dailyDebit` of the last `basedOnDays` days it is low on `lowOn` and
+ * The deposit of all sites, whatever site is chosen. At the `dailyDebit` of the last `basedOnDays` days (`monthlyShare` of it from monthly fees) it is low on `lowOn` and
  * ends on `emptyOn`; both are null without debits. `suspendsOn` is set while it is empty. `missing` brings it to its target.
  */
 export const OverviewDeposit = Type.Object({
@@ -42,12 +42,13 @@ export const OverviewDeposit = Type.Object({
   required: Money,
   missing: Money,
   dailyDebit: Money,
+  monthlyShare: Money,
   basedOnDays: Type.Integer(),
   lowOn: Nullable(Day),
   emptyOn: Nullable(Day),
   suspendsOn: Nullable(Day),
   /** The next maintenance fees; collection, payout and royalty fees depend on what players do until then. */
-  nextDebit: Nullable(Type.Object({ on: Day, amount: Money })),
+  nextDebit: Nullable(NextDebit),
 })
 export type OverviewDeposit = Static<typeof OverviewDeposit>
 

@@ -55,6 +55,8 @@ const RestToReturn = Type.Object({
   dueAt: Nullable(IsoTime),
 })
 
+export const NextDebit = Type.Object({ on: Day, amount: Money, sites: Type.Integer() })
+
 /** `series` is the balance at the end of each of the last 60 days. */
 export const SettlementSummary = Type.Object({
   deposit: Type.Object({
@@ -74,9 +76,16 @@ export const SettlementSummary = Type.Object({
   /** What brings the deposit to its target in addition to pending top-ups; zero if nothing is needed. */
   suggestedTopUp: Money,
   toReturn: Nullable(RestToReturn),
-  nextDebit: Nullable(Type.Object({ on: Day, amount: Money })),
-  /** From the debits of the last `basedOnDays` days; null if nothing was debited (payments.md 4.4). */
-  forecast: Type.Object({ basedOnDays: Type.Integer(), dailyDebit: Money, lowOn: Nullable(Day), emptyOn: Nullable(Day) }),
+  /** The next maintenance fees, of so many sites; fees on what players do come on top. */
+  nextDebit: Nullable(NextDebit),
+  /** From the debits of the last `basedOnDays` days, `monthlyShare` of it from monthly fees; null if nothing was debited (payments.md 4.4). */
+  forecast: Type.Object({
+    basedOnDays: Type.Integer(),
+    dailyDebit: Money,
+    monthlyShare: Money,
+    lowOn: Nullable(Day),
+    emptyOn: Nullable(Day),
+  }),
   series: Type.Array(Type.Object({ day: Day, balance: Money })),
   contracts: Type.Array(SiteContract),
   /** Billed, disbursed from the deposit, pending and remaining. Before the first statement it describes the deposit itself. */

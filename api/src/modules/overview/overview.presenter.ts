@@ -67,18 +67,19 @@ function presentFigures({ visits, rounds, deposits, ...amounts }: Figures, isMon
 }
 
 function presentDeposit(deposit: NonNullable<OverviewParts['money']>['deposit']): NonNullable<Overview['deposit']> {
-  const { state, balance, required, missing, dailyDebit, basedOnDays, lowOn, emptyOn, suspendsOn, nextDebit } = deposit
+  const { state, balance, required, missing, dailyDebit, monthlyShare, basedOnDays, lowOn, emptyOn, suspendsOn, nextDebit } = deposit
   return {
     state,
     balance: wireOf(balance),
     required: wireOf(required),
     missing: wireOf(missing),
     dailyDebit: wireOf(dailyDebit),
+    monthlyShare: wireOf(monthlyShare),
     basedOnDays,
     lowOn,
     emptyOn,
     suspendsOn,
-    nextDebit: nextDebit && { on: nextDebit.on, amount: wireOf(nextDebit.amount) },
+    nextDebit: nextDebit && { ...nextDebit, amount: wireOf(nextDebit.amount) },
   }
 }
 

@@ -129,6 +129,7 @@ describe('the figures of an overview', () => {
       required: summary.deposit.required,
       missing: summary.suggestedTopUp,
       dailyDebit: summary.forecast.dailyDebit,
+      monthlyShare: summary.forecast.monthlyShare,
       basedOnDays: summary.forecast.basedOnDays,
       lowOn: summary.forecast.lowOn,
       emptyOn: summary.forecast.emptyOn,
@@ -136,6 +137,20 @@ describe('the figures of an overview', () => {
       nextDebit: summary.nextDebit,
     })
     expect(microOf(deposit?.dailyDebit ?? '0')).toBeGreaterThan(0n)
+    expect(deposit?.nextDebit).toEqual({ on: dayBack(0), amount: '66.000000', sites: 2 })
+  })
+
+  it('part the daily fees of a deposit from what falls due once a month', async () => {
+    const person = await givenPerson()
+    const { db } = app.database
+    const [siteId = ''] = await givenLaunchedSites(db, person.id, { count: 1, days: 20, now: new Date('2026-10-20T12:00:00Z') })
+    await report(siteId, '2026-10-25', 'ggr', 9_000_000_000n, 100)
+    await settlementOn(db, () => START).closeDueDays()
+    const { deposit } = await overviewOf(person)
+    const { data: summary } = await read(endpoints.getSettlementSummary.path, person).then(({ text }) => JSON.parse(text))
+    // 33.00 a day, and a royalty of 10 % of 9,000.00 in one of 30 days.
+    expect(deposit).toMatchObject({ basedOnDays: 30, dailyDebit: '63.000000', monthlyShare: '30.000000' })
+    expect(summary.forecast).toMatchObject({ dailyDebit: '63.000000', monthlyShare: '30.000000' })
   })
 
   it('count the visits of each site and know its last one', { meta: { req: 'B17' } }, async () => {

@@ -4,12 +4,14 @@ import { ACCOUNTS, type Ledger } from '../ledger/index.ts'
 import {
   listAnswered,
   listFeeDays,
+  listMonthlyFees,
   listPlayedDays,
   readIsOver,
   readNextDebit,
   readRevenuesSince,
   type DaySpan,
   type FeeDay,
+  type NextDebit,
   type PlayedDay,
 } from './db/overview.read-model.ts'
 import { readRequestedOn, readRequirement } from './db/watch.repository.ts'
@@ -27,7 +29,7 @@ export interface DepositOverview extends Forecast {
   readonly required: bigint
   readonly missing: bigint
   readonly suspendsOn: string | null
-  readonly nextDebit: { readonly on: string; readonly amount: bigint } | null
+  readonly nextDebit: NextDebit | null
 }
 
 export interface MoneyOverview {
@@ -67,26 +69,29 @@ export async function readMoney(ctx: OverviewContext, on: Readable, range: Overv
   const { merchantId, siteId, period, both } = range
   const today = utcDayOf(ctx.now())
   const since = [both.from, addDays(today, -FORECAST_DAYS)].toSorted()[0] ?? both.from
-  const [debits, ofSite, revenues, disputes, nextDebit, requirement, requestedOn, held, pending, ...ended] = await Promise.all([
-    listFeeDays(on, merchantId, null, { from: since, to: today }),
-    siteId === null ? null : listFeeDays(on, merchantId, siteId, both),
-    readRevenuesSince(on, merchantId, period.from),
-    listAnswered(on, merchantId, lastOfFinal(ctx.now())),
-    readNextDebit(on, merchantId),
-    readRequirement(on, merchantId),
-    readRequestedOn(on, merchantId),
-    ctx.balances(on).balanceOf(ACCOUNTS.deposit(merchantId)),
-    ctx.pendingTopUps(on, merchantId),
-    readIsOver(on, merchantId),
-    ctx.balances(on).balancesOf([ACCOUNTS.deposit(merchantId), ACCOUNTS.receivable(merchantId)]),
-    ctx.isReturnWalletNamed(on, merchantId),
-  ])
+  const [debits, monthlyFees, ofSite, revenues, disputes, nextDebit, requirement, requestedOn, held, pending, ...ended] = await Promise.all(
+    [
+      listFeeDays(on, merchantId, null, { from: since, to: today }),
+      listMonthlyFees(on, merchantId, { from: addDays(today, -FORECAST_DAYS), to: today }),
+      siteId === null ? null : listFeeDays(on, merchantId, siteId, both),
+      readRevenuesSince(on, merchantId, period.from),
+      listAnswered(on, merchantId, lastOfFinal(ctx.now())),
+      readNextDebit(on, merchantId),
+      readRequirement(on, merchantId),
+      readRequestedOn(on, merchantId),
+      ctx.balances(on).balanceOf(ACCOUNTS.deposit(merchantId)),
+      ctx.pendingTopUps(on, merchantId),
+      readIsOver(on, merchantId),
+      ctx.balances(on).balancesOf([ACCOUNTS.deposit(merchantId), ACCOUNTS.receivable(merchantId)]),
+      ctx.isReturnWalletNamed(on, merchantId),
+    ],
+  )
   const [isOver, balances, isWalletNamed] = ended
   const facts = knownDeposit(requirement, held, requestedOn)
   const { state, threshold, suspendsOn } = healthOf(facts, today)
   const span = forecastSpan(facts.launchedOn, today)
-  const debited = debits.reduce((sum, { day, total }) => (day >= span.from ? sum + total : sum), 0n)
-  const forecast = forecastOf(facts.balance, threshold, { debited, days: span.days }, today)
+  const sumOf = (fees: readonly FeeDay[]) => fees.reduce((sum, { day, total }) => (day >= span.from ? sum + total : sum), 0n)
+  const forecast = forecastOf(facts.balance, threshold, { debited: sumOf(debits), monthly: sumOf(monthlyFees), days: span.days }, today)
   const { balance, required } = facts
   const deposit = { ...forecast, state, balance, required, missing: missingOf(facts, pending), suspendsOn, nextDebit }
   const answered = disputes.map(({ statementId, periodEnd, openedAt, answeredAt }) => ({

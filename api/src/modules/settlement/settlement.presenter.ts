@@ -57,7 +57,7 @@ export function presentSummary(summary: Summary, namedBy: string): Omit<Settleme
     suggestedTopUp: wireOf(missing),
     toReturn: toReturnOf(summary, namedBy),
     nextDebit: nextDebitOf(contracts),
-    forecast: { ...forecast, dailyDebit: wireOf(forecast.dailyDebit) },
+    forecast: { ...forecast, dailyDebit: wireOf(forecast.dailyDebit), monthlyShare: wireOf(forecast.monthlyShare) },
     series: series.map(({ date, balance }) => ({ day: date, balance: wireOf(heldOf(balance)) })),
     contracts: contracts.map(presentContract),
     settlementOrder: settlementOrderOf(summary),
@@ -200,6 +200,6 @@ function presentContract({ maintenanceFee, payoutFee, royaltyMinimum, prepaidDep
 function nextDebitOf(contracts: readonly ContractView[]): SettlementSummary['nextDebit'] {
   const [on] = contracts.flatMap(({ nextClose }) => nextClose ?? []).toSorted()
   if (on === undefined) return null
-  const amount = contracts.filter(({ nextClose }) => nextClose === on).reduce((sum, { maintenanceFee }) => sum + BigInt(maintenanceFee), 0n)
-  return { on, amount: wireOf(amount) }
+  const due = contracts.filter(({ nextClose }) => nextClose === on)
+  return { on, amount: wireOf(due.reduce((sum, { maintenanceFee }) => sum + BigInt(maintenanceFee), 0n)), sites: due.length }
 }

@@ -1,4 +1,4 @@
-import { PAGES, pagePath, type OverviewDeposit } from '@parlour/contracts'
+import { microOf, PAGES, pagePath, wireOf, type OverviewDeposit } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatCount, formatDay, formatUsdt } from '@parlour/i18n'
 import { Amount, Card, DescriptionList, Heading, LinkButton, Pill, Stack, Text, TextLink, type Tone } from '@parlour/ui'
@@ -37,13 +37,15 @@ export function DepositCard({ deposit }: { deposit: OverviewDeposit }) {
   )
 }
 
-function Runway({ deposit: { state, emptyOn, suspendsOn, dailyDebit, basedOnDays } }: { deposit: OverviewDeposit }) {
+function Runway({ deposit: { state, emptyOn, suspendsOn, dailyDebit, monthlyShare, basedOnDays } }: { deposit: OverviewDeposit }) {
   const { t } = useTranslation('account')
   const locale = useLocale()
   if (state === 'none') return <Text tone="muted">{t('dashboard.deposit.none')}</Text>
   if (suspendsOn !== null) return <Text tone="danger">{t('dashboard.deposit.closes', { day: formatDay(suspendsOn, locale) })}</Text>
   if (emptyOn === null) return <Text tone="muted">{t('dashboard.deposit.noForecast')}</Text>
   const based = { count: basedOnDays, shown: formatCount(basedOnDays, locale), amount: formatUsdt(dailyDebit, locale) }
+  const monthly = microOf(monthlyShare)
+  const shares = { daily: formatUsdt(wireOf(microOf(dailyDebit) - monthly), locale), monthly: formatUsdt(monthlyShare, locale) }
   return (
     <Stack gap="4">
       <Text size="14" tone="muted">
@@ -55,6 +57,11 @@ function Runway({ deposit: { state, emptyOn, suspendsOn, dailyDebit, basedOnDays
       <Text size="14" tone="muted">
         {t('dashboard.deposit.based', based)}
       </Text>
+      {monthly === 0n ? null : (
+        <Text size="14" tone="muted">
+          {t('dashboard.deposit.shares', shares)}
+        </Text>
+      )}
     </Stack>
   )
 }
@@ -77,6 +84,9 @@ function useFacts({ balance, required, lowOn, nextDebit }: OverviewDeposit) {
             <Amount size="s">{formatUsdt(nextDebit.amount, locale)}</Amount>
             <Text as="time" size="12" tone="muted" dateTime={nextDebit.on}>
               {formatDay(nextDebit.on, locale)}
+            </Text>
+            <Text as="span" size="12" tone="muted">
+              {t('dashboard.deposit.nextFor', { count: nextDebit.sites, shown: formatCount(nextDebit.sites, locale) })}
             </Text>
           </Stack>
         ),

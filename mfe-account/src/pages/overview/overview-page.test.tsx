@@ -36,8 +36,15 @@ describe('the overview', () => {
     const deposit = await section('Deposit')
     expect(deposit.getByText('Mar 8, 2027').tagName).toBe('TIME')
     expect(deposit.getByText('Average debit of the last 30 days: 9.00 USDT a day.')).toBeDefined()
-    expect(deposit.getByText('Next debit').parentElement?.textContent).toContain('30.00 USDT')
+    expect(deposit.getByText('Next debit').parentElement?.textContent).toContain('66.00 USDT')
+    expect(deposit.getByText('Maintenance for 2 sites, plus usage fees')).toBeDefined()
     expect(hrefOf(deposit.getByRole('link', { name: 'Open settlement' }))).toBe('/en/settlement')
+  })
+
+  it('parts daily fees from monthly ones, so that the average can be compared with the next debit', async () => {
+    const deposit = OVERVIEW.deposit && { ...OVERVIEW.deposit, dailyDebit: '602.350000', monthlyShare: '312.100000' }
+    await renderPage('/en/overview', { getOverview: { data: { ...OVERVIEW, deposit } } })
+    expect((await section('Deposit')).getByText('290.25 USDT of it daily fees, 312.10 USDT monthly fees.')).toBeDefined()
   })
 
   it('offers to top up a deposit that runs low', async () => {

@@ -33,6 +33,7 @@ it('says when the deposit falls below 30 % and to zero, with the sum behind it',
   expect(sums).toContain('Days: (637.00 USDT − 300.00 USDT = 337.00 USDT) ÷ 33.00 USDT ≈ 11')
   expect(sums).toContain('Days: 637.00 USDT ÷ 33.00 USDT ≈ 20')
   expect(screen.getByText('33.00 USDT on Nov 22, 2026')).toBeDefined()
+  expect(screen.getByText('Maintenance for one site, plus usage fees')).toBeDefined()
 })
 
 it('draws the days with a summary in words and offers the same as a table', async () => {

@@ -4,9 +4,12 @@ import type { MerchantEvent, PublishMerchantEvent } from '../../../platform/merc
 import { readTogether, type Readable } from '../../../platform/named-statement.ts'
 import { createBaseStore, createUnitOfWork, type BaseStore, type UnitOfWork } from '../../../platform/unit-of-work.ts'
 import type { BalanceReader, BooksReader, Ledger, LedgerWriter } from '../../ledger/index.ts'
+import { FORECAST_DAYS } from '../domain/forecast.ts'
 import type { PackageFees } from '../domain/terms.ts'
+import { addDays } from '../domain/utc-day.ts'
 import { createDisputeRepository, type DisputeRepository } from './dispute.repository.ts'
 import { listEnded, lockStanding, readStanding, type EndedMerchant, type Standing } from './ended-contracts.read-model.ts'
+import { listMonthlyFees, type FeeDay } from './overview.read-model.ts'
 import { TaskModel } from './settlement.model.ts'
 import {
   findStatement,
@@ -82,6 +85,7 @@ export interface SummaryReads {
   readonly readOpenRequest: () => Promise<TopUpRequest | null>
   readonly listContracts: () => Promise<readonly ContractView[]>
   readonly sumStatements: (today: string) => Promise<StatementSums>
+  readonly listMonthlyFees: (today: string) => Promise<readonly FeeDay[]>
   readonly listEnded: () => Promise<readonly EndedMerchant[]>
   readonly balances: BalanceReader
   readonly pendingTopUps: () => Promise<bigint>
@@ -162,6 +166,7 @@ function summaryReads(on: Readable, { ledger, payments }: DepositsOutlets, merch
     readOpenRequest: async () => readOpenRequest(on, merchantId),
     listContracts: async () => listContracts(on, merchantId),
     sumStatements: async (today) => sumStatements(on, merchantId, today),
+    listMonthlyFees: async (today) => listMonthlyFees(on, merchantId, { from: addDays(today, -FORECAST_DAYS), to: today }),
     listEnded: async () => listEnded(on, merchantId),
     balances: ledger.balances(on),
     pendingTopUps: async () => payments.pendingTopUps(on, merchantId),

@@ -22,6 +22,13 @@ export interface FeeDay {
   readonly total: bigint
 }
 
+/** The next maintenance fees, of so many sites. */
+export interface NextDebit {
+  readonly on: string
+  readonly amount: bigint
+  readonly sites: number
+}
+
 export interface AnsweredDispute {
   readonly statementId: string
   readonly periodEnd: string
@@ -59,6 +66,12 @@ export async function listFeeDays(
   return rows.map(({ day, total }) => ({ day, total: BigInt(total) }))
 }
 
+/** What falls due once a month: statements of months, and royalties of sites with daily statements. Days without any have no row. */
+export async function listMonthlyFees(on: Readable, merchantId: string, { from, to }: DaySpan): Promise<readonly FeeDay[]> {
+  const rows = await runStatement<{ day: string; total: string }>(on, MONTHLY_FEES, [merchantId, from, to])
+  return rows.map(({ day, total }) => ({ day, total: BigInt(total) }))
+}
+
 /** There were contracts, and no statement of them is to come. */
 export async function readIsOver(on: Readable, merchantId: string): Promise<boolean> {
   const [row] = await runStatement<{ isOver: boolean }>(on, IS_OVER, [merchantId])
@@ -66,9 +79,9 @@ export async function readIsOver(on: Readable, merchantId: string): Promise<bool
 }
 
 /** Maintenance only: fees that depend on players are not known in advance. */
-export async function readNextDebit(on: Readable, merchantId: string): Promise<{ readonly on: string; readonly amount: bigint } | null> {
-  const [row] = await runStatement<{ on: string; amount: string }>(on, NEXT_DEBIT, [merchantId])
-  return row ? { on: row.on, amount: BigInt(row.amount) } : null
+export async function readNextDebit(on: Readable, merchantId: string): Promise<NextDebit | null> {
+  const [row] = await runStatement<Omit<NextDebit, 'amount'> & { amount: string }>(on, NEXT_DEBIT, [merchantId])
+  return row ? { ...row, amount: BigInt(row.amount) } : null
 }
 
 /** Opened after the moment, the newest first. */
@@ -108,6 +121,23 @@ const FEES_OF_SITE: Statement = {
     GROUP BY period_end`,
 }
 
+// Royalties of daily statements come with the last day of a calendar month.
+const MONTHLY_FEES: Statement = {
+  name: 'settlement-overview-monthly-fees',
+  text: `SELECT day::text, sum(total)::text AS total FROM (
+      SELECT period_end AS day, total FROM settlement_statements
+      WHERE contract_id = ANY (ARRAY(SELECT id FROM settlement_contracts WHERE merchant_id = $1 AND maintenance_period = 'month'))
+        AND period_end BETWEEN $2::date AND $3::date
+      UNION ALL
+      SELECT period_end, amount FROM settlement_statements AS statement
+        JOIN settlement_contracts AS contract ON contract.id = contract_id AND maintenance_period = 'day'
+        JOIN settlement_lines ON statement_id = statement.id AND kind = 'royalty'
+      WHERE statement.merchant_id = $1 AND period_end BETWEEN $2::date AND $3::date AND period_end = ANY (ARRAY(
+        SELECT (month + interval '1 month - 1 day')::date
+        FROM generate_series(date_trunc('month', $2::date::timestamp), $3::date::timestamp, '1 month') AS month))
+    ) AS fees GROUP BY day`,
+}
+
 const IS_OVER: Statement = {
   name: 'settlement-overview-is-over',
   text: `SELECT NOT EXISTS (SELECT FROM settlement_contracts WHERE merchant_id = $1 AND next_period_start IS NOT NULL)
@@ -117,7 +147,7 @@ const IS_OVER: Statement = {
 // As `nextClose` of the contracts in `summary.read-model.ts`.
 const NEXT_DEBIT: Statement = {
   name: 'settlement-overview-next-debit',
-  text: `SELECT next_period_end::text AS on, sum(maintenance_fee)::text AS amount FROM settlement_contracts AS contract
+  text: `SELECT next_period_end::text AS on, sum(maintenance_fee)::text AS amount, count(*)::int AS sites FROM settlement_contracts AS contract
     WHERE merchant_id = $1 AND next_period_start <= coalesce(ended_on, 'infinity')
       AND NOT EXISTS (SELECT FROM settlement_contracts AS later WHERE later.site_id = contract.site_id AND later.launched_on > contract.launched_on)
     GROUP BY next_period_end ORDER BY next_period_end LIMIT 1`,

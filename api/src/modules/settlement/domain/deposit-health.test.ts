@@ -67,12 +67,13 @@ describe('the deposit of a merchant', { meta: { req: 'S16' } }, () => {
 })
 
 describe('payments 4.4 the forecast', () => {
-  const DAILY = { debited: 990_000_000n, days: 30 }
+  const DAILY = { debited: 990_000_000n, monthly: 0n, days: 30 }
 
   it('names the day on which the deposit falls below 30 % and the day on which it is empty', () => {
     expect(forecastOf(1_000_000_000n, 300_000_000n, DAILY, TODAY)).toEqual({
       basedOnDays: 30,
       dailyDebit: 33_000_000n,
+      monthlyShare: 0n,
       lowOn: addDays(TODAY, 22),
       emptyOn: addDays(TODAY, 31),
     })
@@ -80,9 +81,15 @@ describe('payments 4.4 the forecast', () => {
   })
 
   it('says nothing where nothing was debited, and today where it is low already', () => {
-    expect(forecastOf(1_000_000_000n, 300_000_000n, { debited: 0n, days: 30 }, TODAY)).toMatchObject({ lowOn: null, emptyOn: null })
+    expect(forecastOf(1_000_000_000n, 300_000_000n, { debited: 0n, monthly: 0n, days: 30 }, TODAY)).toMatchObject({
+      lowOn: null,
+      emptyOn: null,
+    })
     expect(forecastOf(299_000_000n, 300_000_000n, DAILY, TODAY).lowOn).toBe(TODAY)
-    expect(forecastOf(10n ** 18n, 300_000_000n, { debited: 10_000n, days: 30 }, TODAY)).toMatchObject({ dailyDebit: 0n, lowOn: null })
+    expect(forecastOf(10n ** 18n, 300_000_000n, { debited: 10_000n, monthly: 0n, days: 30 }, TODAY)).toMatchObject({
+      dailyDebit: 0n,
+      lowOn: null,
+    })
   })
 
   it('looks back 30 days, or as far as the first site', () => {

@@ -1,8 +1,9 @@
 import { daysBetween, addDays } from './utc-day.ts'
 
-/** `debited` is micro-USDT of the statements of `days` days. */
+/** Micro-USDT of the statements of `days` days; `monthly` is the part of `debited` that falls due once a month. */
 export interface RecentDebits {
   readonly debited: bigint
+  readonly monthly: bigint
   readonly days: number
 }
 
@@ -10,6 +11,8 @@ export interface RecentDebits {
 export interface Forecast {
   readonly basedOnDays: number
   readonly dailyDebit: bigint
+  /** The part of `dailyDebit` that comes from monthly fees. */
+  readonly monthlyShare: bigint
   readonly lowOn: string | null
   readonly emptyOn: string | null
 }
@@ -26,13 +29,15 @@ export function forecastSpan(launchedOn: string | null, today: string): { readon
 }
 
 /** When the balance crosses its threshold and reaches 0; null without debits or beyond a hundred years. */
-export function forecastOf(balance: bigint, threshold: bigint, { debited, days }: RecentDebits, today: string): Forecast {
+export function forecastOf(balance: bigint, threshold: bigint, { debited, monthly, days }: RecentDebits, today: string): Forecast {
   const dailyDebit = days === 0 || debited <= 0n ? 0n : perDay(debited, BigInt(days))
+  const monthlyShare = dailyDebit === 0n ? 0n : perDay(monthly, BigInt(days))
   const dayAfter = (count: bigint) => (count > FAR_DAYS ? null : addDays(today, Number(count)))
-  if (dailyDebit === 0n) return { basedOnDays: days, dailyDebit, lowOn: null, emptyOn: null }
+  if (dailyDebit === 0n) return { basedOnDays: days, dailyDebit, monthlyShare, lowOn: null, emptyOn: null }
   return {
     basedOnDays: days,
     dailyDebit,
+    monthlyShare,
     lowOn: balance < threshold ? today : dayAfter((balance - threshold) / dailyDebit + 1n),
     emptyOn: dayAfter((balance + dailyDebit - 1n) / dailyDebit),
   }

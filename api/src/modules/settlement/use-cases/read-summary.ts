@@ -34,7 +34,8 @@ export async function readSummary(ctx: DepositsContext, merchantId: string): Pro
   const { pending, series, contracts, sums, request, recoveries } = read
   const facts = knownDeposit(read.requirement, read.deposit, read.requestedOn)
   const health = healthOf(facts, today)
-  const { days } = forecastSpan(facts.launchedOn, today)
+  const { from, days } = forecastSpan(facts.launchedOn, today)
+  const monthly = read.monthlyFees.reduce((sum, { day, total }) => (day >= from ? sum + total : sum), 0n)
   return {
     facts,
     health,
@@ -43,7 +44,7 @@ export async function readSummary(ctx: DepositsContext, merchantId: string): Pro
     pending,
     missing: missingOf(facts, pending),
     request,
-    forecast: forecastOf(facts.balance, health.threshold, { debited: sums.recent, days }, today),
+    forecast: forecastOf(facts.balance, health.threshold, { debited: sums.recent, monthly, days }, today),
     series,
     contracts,
     sums,
@@ -62,6 +63,7 @@ async function readParts(reads: SummaryReads, merchantId: string, today: string)
     balances: books.balancesOf([deposit, ACCOUNTS.credit(merchantId), ACCOUNTS.receivable(merchantId)]),
     series: books.dailyBalancesOf(deposit, { from: addDays(today, 1 - SERIES_DAYS), to: today }),
     sums: reads.sumStatements(today),
+    monthlyFees: reads.listMonthlyFees(today),
     contracts: reads.listContracts(),
     request: reads.readOpenRequest(),
     pending: reads.pendingTopUps(),

@@ -24,6 +24,11 @@ export function MoneyFacts({ summary }: { summary: SettlementSummary }) {
         <Text size="16" weight="medium">
           {next ? t('settlement.runway.nextValue', next) : t('settlement.runway.noDebit')}
         </Text>
+        {nextDebit === null ? null : (
+          <Text size="14" tone="muted">
+            {t('settlement.runway.nextFor', { count: nextDebit.sites, shown: formatCount(nextDebit.sites, locale) })}
+          </Text>
+        )}
       </Fact>
       <Fact term={t('settlement.account.credit')}>
         <Amount>{formatUsdt(credit, locale)}</Amount>
@@ -73,7 +78,7 @@ function Runway({ summary }: { summary: SettlementSummary }) {
 function Forecast({ term, summary: { forecast, deposit, series } }: { term: string; summary: SettlementSummary }) {
   const { t } = useTranslation('billing')
   const locale = useLocale()
-  const { basedOnDays, dailyDebit, lowOn, emptyOn } = forecast
+  const { basedOnDays, dailyDebit, monthlyShare, lowOn, emptyOn } = forecast
   const usdt = (amount: string) => formatUsdt(amount, locale)
   const today = series.at(-1)?.day
   const above = microOf(deposit.balance) - microOf(deposit.threshold)
@@ -98,6 +103,14 @@ function Forecast({ term, summary: { forecast, deposit, series } }: { term: stri
       {lowOn || emptyOn ? (
         <Formula of={term}>
           <p>{t('settlement.runway.based', { count: basedOnDays, shown: formatCount(basedOnDays, locale), amount: usdt(dailyDebit) })}</p>
+          {microOf(monthlyShare) === 0n ? null : (
+            <p>
+              {t('settlement.runway.shares', {
+                daily: usdt(wireOf(microOf(dailyDebit) - microOf(monthlyShare))),
+                monthly: usdt(monthlyShare),
+              })}
+            </p>
+          )}
           {lowOn && isAbove ? (
             <p>{sum(`(${usdt(deposit.balance)} − ${usdt(deposit.threshold)} = ${usdt(wireOf(above))})`, lowOn)}</p>
           ) : null}
