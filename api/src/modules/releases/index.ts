@@ -19,6 +19,8 @@ import type { ArtifactStore } from './domain/artifact-store.ts'
 import { slotOf } from './domain/cohort.ts'
 import { releaseIdOfPart, releaseIdsOf, SHELL, type Assignment, type LiveSet } from './domain/live-set.ts'
 import type { Release } from './domain/release.ts'
+import type { NewAuditEntry } from './domain/new-audit-entry.ts'
+import { appendAudit } from './audit/append-audit.ts'
 import type { ServedVector } from './domain/vector.ts'
 import type { ReleaseRepository } from './domain/release.repository.ts'
 import type { Signer } from './domain/signer.ts'
@@ -145,10 +147,7 @@ export function createReleases(deps: ReleasesDeps): Releases {
     pages: rendering.livePages,
     generations,
     registerPublisher: repository.registerPublisher,
-    liveVersionOf: async (name) => {
-      const releaseId = releaseIdOfPart(await generations.liveSet(db), name)
-      return releaseId === null ? null : ((await repository.find([releaseId]))[0]?.record.version ?? null)
-    },
+    liveVersionOf: async (name) => versionOf(repository, releaseIdOfPart(await generations.liveSet(db), name)),
     registryOf: createReleaseRepository,
     fileOf: async (name, path) => readFile({ repository, artifacts }, name, path),
     vectorFor: async (request, reply) => previews.servedTo(request, slotOf(drawCookie.keyOf(request, reply))),
@@ -179,13 +178,19 @@ export function createReleases(deps: ReleasesDeps): Releases {
       rendering.listen(app)
       const evidence = createEvidenceRepository(db)
       const unitOfWork = publishUnits(deps, generations)
-      const publishing = { ...rendering.pages, ...proofs, ...evidence, repository, unitOfWork, withReceivedFiles, publisherNow, now }
+      const recordRejection = async (entry: NewAuditEntry) => db.transaction(async (trx) => appendAudit(trx, entry, now()))
+      const received = { repository, unitOfWork, withReceivedFiles, recordRejection, publisherNow, now }
+      const publishing = { ...rendering.pages, ...proofs, ...evidence, ...received }
       addReleaseRoutes(app, { ...publishing, vector, previews, keepDraw: createDrawRepository(db).keep, drawCookie })
       addPreviewRoutes(app, { ...consoleDeps, previews })
       addReleaseConsoleRoutes(app, { ...consoleDeps, ...evidence })
       addAuditRoutes(app, { audit: createAuditRepository(db), liveSet: async () => generations.liveSet(db) })
     },
   }
+}
+
+async function versionOf(repository: ReleaseRepository, releaseId: string | null): Promise<string | null> {
+  return releaseId === null ? null : ((await repository.find([releaseId]))[0]?.record.version ?? null)
 }
 
 async function readFile(

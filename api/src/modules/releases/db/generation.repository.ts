@@ -68,15 +68,15 @@ async function usableAt(db: Database, at: Date): Promise<readonly string[]> {
 async function add(db: Database, generation: SignedGeneration, reason: string): Promise<void> {
   const { epoch, notBefore, ...content } = generation
   await GenerationModel.query(db).insert({ ...content, epoch: BigInt(epoch), id: vectorIdOf(generation), reason, createdAt: notBefore })
-  await addAssignments(db, generation)
+  await addAssignments(db, generation, notBefore)
   await db.raw('SELECT pg_notify(?, ?)', [VECTOR_CHANNEL, String(epoch)])
 }
 
-async function addAssignments(db: Database, live: LiveSet): Promise<void> {
+async function addAssignments(db: Database, live: LiveSet, firstAt: Date): Promise<void> {
   for (const { shellId, remoteIds } of assignmentsOf(live)) {
     if (shellId === null) continue
     const vectorId = vectorIdOf({ shellId, remoteIds })
-    await AssignmentModel.insertIfAbsent(db, { vectorId, shellId, remoteIds, firstEpoch: BigInt(live.epoch) })
+    await AssignmentModel.insertIfAbsent(db, { vectorId, shellId, remoteIds, firstEpoch: BigInt(live.epoch), firstAt })
   }
 }
 

@@ -9,8 +9,8 @@ import type { Release } from '../domain/release.ts'
 import { runGates } from '../gates/index.ts'
 import type { ProveAssignmentOrder } from './prove-assignment.ts'
 
-/** `off`: nothing; `records`: gates, and proofs where a browser exists; `required`: a proof of everything that goes live. */
-export type ProofLevel = 'off' | 'records' | 'required'
+/** `off`: nothing; `gates`: no browser; `records`: gates, and proofs where a browser exists; `required`: a proof of everything that goes live. */
+export type ProofLevel = 'off' | 'gates' | 'records' | 'required'
 
 export interface ExamineReleaseDeps {
   readonly level: ProofLevel
@@ -45,7 +45,7 @@ export async function examineRelease(
     return [...runGates({ record: release.record, contents }, { live: mode === 'candidate' ? others : [] })]
   })
   assertPassed(outcomes)
-  if (next.shellId === null || (mode === 'live' && level !== 'required')) return outcomes
+  if (next.shellId === null || level === 'gates' || (mode === 'live' && level !== 'required')) return outcomes
   const ids = new Set(releaseIdsOf(next))
   const releases = [...others.filter(({ id }) => ids.has(id)), release]
   const proof = await prove({ assignment: next, releases, part: release.record.name, read })

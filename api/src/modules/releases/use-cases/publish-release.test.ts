@@ -276,3 +276,18 @@ describe('a document', () => {
     expect((await app.inject({ method: 'GET', url: '/api/none' })).headers['content-type']).toContain('application/json')
   })
 })
+
+it('leaves nothing of a release that a gate rejects but an entry of the audit log with its faults', { meta: { req: 'D30' } }, async () => {
+  const gated = testReleases(database, directory, { proofs: { level: 'gates', documentOf: () => ({ html: '', policy: '' }) } })
+  const authenticate = () => Promise.reject(new Error('unused'))
+  const http = await createTestApp({ config: testConfig(), db: database.db, authenticate, modules: [gated] })
+  const faulty = givenRelease('account', '9.0.0', 'eval("1")')
+  const answer = await http.inject({ ...PUBLISH, ...(await signedPublication(key, { ...faulty, mode: 'candidate' })) })
+  await http.close()
+  expect([answer.statusCode, answer.json().data.error]).toEqual([409, 'releases.gate-failed'])
+  expect(await database.db('releases_releases').where({ version: '9.0.0' })).toEqual([])
+  const entry = await database.db('releases_audit').orderBy('seq', 'desc').first()
+  expect(entry).toMatchObject({ actor_kind: 'team', actor: 'account', act: 'reject', subject: 'account 9.0.0', before: null })
+  expect(entry.reason).toContain('foreign-code')
+  expect(entry.after.gates['foreign-code']).toContain('entry.9.0.0.js uses eval')
+})

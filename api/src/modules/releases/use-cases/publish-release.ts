@@ -4,7 +4,7 @@ import type { ArrivingFile } from '../../../platform/multipart-body.ts'
 import { markEffect, withRetry, shareOfWork } from '../../../platform/retry.ts'
 import type { withReceivedFiles } from '../db/received-files.ts'
 import type { ArtifactStore, ReadFile } from '../domain/artifact-store.ts'
-import type { ChangeEntry } from '../domain/new-audit-entry.ts'
+import type { ChangeEntry, NewAuditEntry } from '../domain/new-audit-entry.ts'
 import { releaseIdOfPart, trainOfPart, withRelease, type LiveSet } from '../domain/live-set.ts'
 import { assertContracts, assertFilesListed, assertPathsFree, assertSigned, releaseIdOf, type Release } from '../domain/release.ts'
 import type { ReleaseRepository } from '../domain/release.repository.ts'
@@ -27,6 +27,7 @@ export interface PublishReleaseDeps extends ExamineReleaseDeps, RenderPagesDeps 
   readonly withReceivedFiles: typeof withReceivedFiles
   readonly now: () => Date
   readonly saveReport: (releaseId: string, outcomes: readonly GateOutcome[], milliseconds: number) => Promise<void>
+  readonly recordRejection: (entry: NewAuditEntry) => Promise<unknown>
 }
 
 export interface Publication {
@@ -87,7 +88,10 @@ async function publishReceived(
   const { artifacts } = deps
   const { record } = release
   const startedAt = performance.now()
-  const gates = await examineRelease(deps, { release, read, mode })
+  const gates = await examineRelease(deps, { release, read, mode }).catch(async (error: unknown) => {
+    if (error instanceof DomainError && error.code === 'releases.gate-failed') await deps.recordRejection(rejectionOf(record, error.fields))
+    throw error
+  })
   const examinedFor = Math.round(performance.now() - startedAt)
   await saveBytes(artifacts, record, read)
 
@@ -106,6 +110,12 @@ async function publishReceived(
     if (gates.length > 0) await deps.saveReport(release.id, gates, examinedFor)
     return { ...admitted, gates, ...outcomeOf([...rendered.values()]) }
   }
+}
+
+/** Nothing of a rejected release is stored but this entry. */
+function rejectionOf({ name, version }: ReleaseRecord, faults: DomainError['fields']): NewAuditEntry {
+  const reason = `Failed: ${Object.keys(faults).join(', ')}`
+  return { actor: { kind: 'team', name }, action: 'reject', subject: `${name} ${version}`, reason, before: null, after: { gates: faults } }
 }
 
 async function saveBytes(artifacts: ArtifactStore, { files }: ReleaseRecord, read: ReadFile): Promise<void> {
