@@ -9,7 +9,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freePort } from '../src/platform/free-port.ts'
 import { startQuietNode } from './matrix/quiet-node.ts'
 import { PRODUCTION_ENVIRONMENT } from './production-environment.ts'
-import { TEST_REGISTRY_KEY } from './test-config.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 /** Production takes money on public chains only. */
@@ -30,13 +29,11 @@ beforeAll(async () => {
     DATABASE_URL: database.connectionString,
     DATABASE_DIRECT_URL: database.connectionString,
     CHAIN_URL: await startQuietNode(),
-    REGISTRY_KEY: join(folder, 'registry.pem'),
     DATA_DIR: join(folder, 'data'),
     PORT: String(await freePort()),
     DRAIN_SECONDS: '0',
     ROLE: 'web',
   }
-  await writeFile(join(folder, 'registry.pem'), TEST_REGISTRY_KEY)
   await database.db.raw('DROP SCHEMA public CASCADE; CREATE SCHEMA public; DROP SCHEMA jobs CASCADE')
 })
 afterAll(async () => {
@@ -68,7 +65,7 @@ it('migrates, accepts a team, and then serves without writing, seeding or publis
   expect(await statusOf('/readyz')).toBe(503)
   expect(await database.db('releases_publishers').pluck('name')).toEqual(['billing'])
   expect(await accounts()).toHaveLength(before.length)
-  expect((await readdir(folder)).toSorted()).toEqual(['billing.pem', 'other.pem', 'registry.pem'])
+  expect((await readdir(folder)).toSorted()).toEqual(['billing.pem', 'other.pem'])
   running.kill('SIGTERM')
   expect(await once(running, 'exit')).toEqual([0, null])
 })

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Config } from '../src/platform/config.ts'
 
-export const TEST_REGISTRY_KEY =
-  '-----BEGIN PRIVATE KEY-----\nMC4CAQAwBQYDK2VwBCIEIP99fHLb+qfULfFO3F9Ly6ocQUWuym2IALIarTvNsChE\n-----END PRIVATE KEY-----\n'
+export const TEST_REGISTRY_KEY_FILE = join(import.meta.dirname, 'registry-key.pem')
+export const TEST_REGISTRY_KEY = readFileSync(TEST_REGISTRY_KEY_FILE, 'utf8')
 
 export function testConfig(overrides: Partial<Config> = {}): Config {
   return {

@@ -1,9 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { HDKey } from '@scure/bip32'
 import { afterAll, describe, expect, it } from 'vitest'
-import { PRODUCTION_ENVIRONMENT } from '../../test/production-environment.ts'
+import { PRODUCTION_ENVIRONMENT, REJECTED_ENVIRONMENTS } from '../../test/production-environment.ts'
 import { DEMONSTRATION_XPUB } from '../modules/payments/domain/deposit-keys.ts'
 import { readConfig } from './config.ts'
 import { ConfigError } from './environment.ts'
@@ -16,33 +15,6 @@ afterAll(() => rmSync(directory, { recursive: true }))
 
 const read = (environment: Changes) => readConfig(environment, directory)
 const inProduction = (changes: Changes) => read({ ...PRODUCTION_ENVIRONMENT, ...changes })
-
-function respelled(xpub: string): string {
-  const { publicKey, chainCode } = HDKey.fromExtendedKey(xpub)
-  if (publicKey === null || chainCode === null) throw new Error('no key')
-  return new HDKey({ publicKey, chainCode, depth: 1, index: 9, parentFingerprint: 77 }).publicExtendedKey
-}
-
-const SPOILED: readonly (readonly [variable: string, changes: Changes])[] = [
-  ['DATABASE_URL', { DATABASE_URL: undefined }],
-  ['DATABASE_URL', { DATABASE_URL: '' }],
-  ['PUBLIC_URL', { PUBLIC_URL: undefined }],
-  ['PUBLIC_URL', { PUBLIC_URL: 'http://parlour.example.com' }],
-  ['PUBLIC_URL', { PUBLIC_URL: 'parlour.example.com' }],
-  ['CHAIN_URL', { TRON_RPC_URLS: undefined }],
-  ['CHAIN_URL', { TRON_RPC_URLS: ' , ' }],
-  ['DEPOSIT_XPUB', { DEPOSIT_XPUB: undefined }],
-  ['DEPOSIT_XPUB', { DEPOSIT_XPUB: DEMONSTRATION_XPUB }],
-  ['DEPOSIT_XPUB', { DEPOSIT_XPUB: respelled(DEMONSTRATION_XPUB) }],
-  ['TOKEN_SECRET', { TOKEN_SECRET: undefined }],
-  ['TOKEN_SECRET', { TOKEN_SECRET: 't'.repeat(31) }],
-  ['PASSWORD_PEPPER', { PASSWORD_PEPPER: undefined }],
-  ['PASSWORD_PEPPER', { PASSWORD_PEPPER: 'p'.repeat(31) }],
-  ['SMTP_URL', { SMTP_URL: '' }],
-  ['MAIL_FROM', { MAIL_FROM: undefined }],
-  ['STAFF_SECOND_FACTOR', { STAFF_SECOND_FACTOR: 'demonstration' }],
-  ['DEVELOPMENT_EMAIL_PIN', { DEVELOPMENT_EMAIL_PIN: '123456' }],
-]
 
 function rejectionOf(work: () => unknown): ConfigError {
   try {
@@ -58,16 +30,19 @@ describe('NODE_ENV=production', () => {
   it('starts with everything it demands', () => {
     expect(inProduction({})).toMatchObject({ environment: 'production', isStaffFactorRequired: true, developmentEmailPin: null })
     expect(inProduction({ TRON_RPC_URLS: '', CHAIN_URL: 'http://10.0.0.7:8545' }).chainUrl).toBe('http://10.0.0.7:8545')
+    expect(inProduction({ TRON_RPC_URLS: '', CHAIN_URL: 'http://127.0.0.1:8545' }).chainUrl).toBe('http://127.0.0.1:8545')
+    const bucket = { ARTIFACT_STORE: 's3://parlour', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
+    expect(inProduction({ SINGLE_MACHINE: undefined, ...bucket }).artifactBucket).toMatchObject({ bucket: 'parlour' })
   })
 
-  it.each(SPOILED)('rejects in one sentence that names %s: %j', (variable, changes) => {
+  it.each(REJECTED_ENVIRONMENTS)('rejects in one sentence that names %s: %j', (variable, changes) => {
     const { message } = rejectionOf(() => inProduction(changes))
     expect(message).toMatch(new RegExp(`^${variable}[ ,].*\\.$`))
     expect(message.split('\n')).toHaveLength(1)
   })
 
   it('has a spoiled environment for each guard', () => {
-    expect(new Set(PRODUCTION_GUARDS.map(({ variable }) => variable))).toEqual(new Set(SPOILED.map(([variable]) => variable)))
+    expect(new Set(PRODUCTION_GUARDS.map(({ variable }) => variable))).toEqual(new Set(REJECTED_ENVIRONMENTS.map(([variable]) => variable)))
   })
 
   it('names everything that is missing at once, one sentence a line, and no secret', () => {
@@ -80,6 +55,8 @@ describe('NODE_ENV=production', () => {
       'DEPOSIT_XPUB',
       'TOKEN_SECRET',
       'PASSWORD_PEPPER',
+      'REGISTRY_KEY',
+      'ARTIFACT_STORE',
       'SMTP_URL',
       'MAIL_FROM',
     ])

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
-import { HDKey } from '@scure/bip32'
+import { BlockList, isIPv6 } from 'node:net'
+import { HARDENED_OFFSET, HDKey } from '@scure/bip32'
 import { ConfigError, type Environment } from './environment.ts'
 
 export interface ProductionGuard {
@@ -10,11 +10,19 @@ export interface ProductionGuard {
 
 const SECRET_LENGTH = 32
 
-/** SHA-256 of chain code and public key of keys published in this repository (demonstration and self-test). */
-const PUBLISHED_KEYS = [
-  '48dc60e00a15687a3d24da7121208f3ca29270a0f4dca85ae036c7922395b309',
-  '4af7156fa3d7f6c0a819801a2a3cd48163d678487471c9fe264759703d7661d4',
+/** Seeds of the mnemonics that Anvil and Hardhat, and Ganache, come with: everybody knows every key below them. */
+const PUBLISHED_SEEDS = [
+  '9dfc3c64c2f8bede1533b6a79f8570e5943e0b8fd1cf77107adf7b72cef42185d564a3aee24cab43f80e3c4538087d70fc824eabbad596a23c97b6ee8322ccc0',
+  '15e7bbc6ac54a721ad440f8ef7d1fa7c4f77ae5ec71e24187649e9d228022655b9e6fb3659f8e4b2274ac3b1955bf9e58f150492c44e7aa161095ba0ad926e9e',
 ]
+/** Ethereum, TRON and test coins. */
+const COIN_TYPES = [60, 195, 1]
+const FIRST_TEN = Array.from({ length: 10 }, (_, index) => index)
+
+const LOOPBACK = new BlockList()
+LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4')
+LOOPBACK.addSubnet('0.0.0.0', 8, 'ipv4')
+LOOPBACK.addSubnet('::', 127, 'ipv6')
 
 const isSet = (value: string | undefined): boolean => value !== undefined && value !== ''
 const isLongSecret = (value = ''): boolean => value.length >= SECRET_LENGTH
@@ -35,7 +43,13 @@ export const PRODUCTION_GUARDS: readonly ProductionGuard[] = [
     variable: 'CHAIN_URL',
     sentence:
       'CHAIN_URL, TRON_RPC_URLS or ETH_RPC_URLS must name a node of a public chain in production, because anybody can make money on the local one.',
-    isMet: ({ CHAIN_URL = '', TRON_RPC_URLS = '', ETH_RPC_URLS = '' }) => /[^\s,]/.test(`${CHAIN_URL}${TRON_RPC_URLS}${ETH_RPC_URLS}`),
+    isMet: (environment) => nodesOf(environment).length > 0,
+  },
+  {
+    variable: 'CHAIN_URL',
+    sentence:
+      'CHAIN_URL, TRON_RPC_URLS and ETH_RPC_URLS must not name this machine in production, where development chains listen, unless SINGLE_MACHINE is 1.',
+    isMet: (environment) => environment.SINGLE_MACHINE === '1' || !nodesOf(environment).some(isOnThisMachine),
   },
   {
     variable: 'DEPOSIT_XPUB',
@@ -44,7 +58,8 @@ export const PRODUCTION_GUARDS: readonly ProductionGuard[] = [
   },
   {
     variable: 'DEPOSIT_XPUB',
-    sentence: 'DEPOSIT_XPUB must not be the demonstration key in production, because everybody knows its private keys.',
+    sentence:
+      'DEPOSIT_XPUB must not come from the mnemonic of a development chain in production, because everybody knows its private keys.',
     isMet: ({ DEPOSIT_XPUB = '' }) => !isPublishedKey(DEPOSIT_XPUB),
   },
   { variable: 'TOKEN_SECRET', sentence: secretSentence('TOKEN_SECRET'), isMet: ({ TOKEN_SECRET }) => isLongSecret(TOKEN_SECRET) },
@@ -52,6 +67,18 @@ export const PRODUCTION_GUARDS: readonly ProductionGuard[] = [
     variable: 'PASSWORD_PEPPER',
     sentence: secretSentence('PASSWORD_PEPPER'),
     isMet: ({ PASSWORD_PEPPER }) => isLongSecret(PASSWORD_PEPPER),
+  },
+  {
+    variable: 'REGISTRY_KEY',
+    sentence:
+      'REGISTRY_KEY must name the file of your registry key in production, because a key that a machine makes for itself is lost with it.',
+    isMet: ({ REGISTRY_KEY }) => isSet(REGISTRY_KEY),
+  },
+  {
+    variable: 'ARTIFACT_STORE',
+    sentence:
+      'ARTIFACT_STORE must name a bucket in production, so that every machine has the files of releases, unless SINGLE_MACHINE is 1.',
+    isMet: ({ ARTIFACT_STORE, SINGLE_MACHINE }) => isSet(ARTIFACT_STORE) || SINGLE_MACHINE === '1',
   },
   {
     variable: 'SMTP_URL',
@@ -81,13 +108,44 @@ export function assertProductionGuards(environment: Environment): void {
   if (unmet.length > 0) throw new ConfigError(unmet.map(({ sentence }) => sentence).join('\n'))
 }
 
+function nodesOf({ CHAIN_URL = '', TRON_RPC_URLS = '', ETH_RPC_URLS = '' }: Environment): readonly string[] {
+  return [CHAIN_URL, TRON_RPC_URLS, ETH_RPC_URLS].flatMap((urls) => urls.split(',').flatMap((url) => url.trim() || []))
+}
+
+function isOnThisMachine(url: string): boolean {
+  const host = URL.canParse(url) ? new URL(url).hostname.replaceAll(/^\[|\]$/g, '') : ''
+  return /(^|\.)localhost$/.test(host) || LOOPBACK.check(host, isIPv6(host) ? 'ipv6' : 'ipv4')
+}
+
 /** Compares what the key derives, not its text, which also contains depth and parent. Invalid keys are rejected elsewhere. */
 function isPublishedKey(xpub: string): boolean {
   try {
-    const { chainCode, publicKey } = HDKey.fromExtendedKey(xpub.trim())
-    if (chainCode === null || publicKey === null) return false
-    return PUBLISHED_KEYS.includes(createHash('sha256').update(chainCode).update(publicKey).digest('hex'))
+    return publishedKeys().has(textOfKey(HDKey.fromExtendedKey(xpub.trim())))
   } catch {
     return false
   }
+}
+
+let published: ReadonlySet<string> | undefined
+
+function publishedKeys(): ReadonlySet<string> {
+  published ??= new Set(PUBLISHED_SEEDS.flatMap((seed) => keysBelow(HDKey.fromMasterSeed(Buffer.from(seed, 'hex')))).map(textOfKey))
+  return published
+}
+
+/** The keys that wallets export: of each level down to the accounts, of their two branches, and of the first addresses. */
+function keysBelow(master: HDKey): readonly HDKey[] {
+  const purpose = master.derive("m/44'")
+  const coins = COIN_TYPES.map((coin) => purpose.deriveChild(HARDENED_OFFSET + coin))
+  const accounts = coins.flatMap((coin) => FIRST_TEN.map((account) => coin.deriveChild(HARDENED_OFFSET + account)))
+  const branches = accounts.flatMap((account) => [account.deriveChild(0), account.deriveChild(1)])
+  const addresses = coins.flatMap((coin) => {
+    const branch = coin.deriveChild(HARDENED_OFFSET).deriveChild(0)
+    return FIRST_TEN.map((index) => branch.deriveChild(index))
+  })
+  return [master, purpose, ...coins, ...accounts, ...branches, ...addresses]
+}
+
+function textOfKey({ chainCode, publicKey }: HDKey): string {
+  return Buffer.concat([chainCode ?? new Uint8Array(), publicKey ?? new Uint8Array()]).toString('hex')
 }

@@ -135,6 +135,13 @@ const LISTED = {
       secret: true,
     },
     { name: 'S3_SECRET_ACCESS_KEY', meaning: 'Secret of that key; required with `ARTIFACT_STORE`', unset: 'no bucket', secret: true },
+    {
+      name: 'SINGLE_MACHINE',
+      meaning:
+        '`1` says that one machine runs every process, so that the files of releases and a chain node may be on it; production then needs no bucket',
+      default: '0',
+      choices: ['0', '1'],
+    },
   ],
   'Email and accounts': [
     {

@@ -5,6 +5,7 @@ import { testConfig } from '../../../../test/test-config.ts'
 import { LOCAL_CHAIN_ID } from '../../../chain/index.ts'
 import { ConfigError } from '../../../platform/environment.ts'
 import { openDatabase } from '../../../platform/database.ts'
+import { JsonRpcError, type RpcCall } from '../../../platform/json-rpc.ts'
 import { createPayments, type PaymentsDeps } from '../index.ts'
 import { writtenAddress } from './attempt.ts'
 import { readNetworks } from '../use-cases/read-networks.ts'
@@ -47,12 +48,28 @@ describe('the nodes of production', () => {
   const TRON_ID = 728_126_428
   const NO_NODES = { environment: 'production' as const, chainUrl: null, rpcUrls: { tron: [], eth: [] }, dustLimit: 0n }
 
-  async function start(nodes: Partial<Record<'chain' | 'tron' | 'eth', readonly (readonly [chainId: number, client: string])[]>>) {
+  const GENESIS: Readonly<Record<number, string>> = {
+    [TRON_ID]: '0x00000000000000001ebf88508a03865c71d452e25f4d51194196a1d22b6653dc',
+    1: '0xd4e56740f876aef8c010b86a40d5f56745a118d0906a34e69aec8c0db1cb8fa3',
+  }
+  type Node = readonly [chainId: number, client: string, more?: Readonly<Record<string, unknown>>]
+
+  async function start(nodes: Partial<Record<'chain' | 'tron' | 'eth', readonly Node[]>>) {
     const proxies = new Map<string, string[]>()
     const closes: (() => Promise<void>)[] = []
     for (const [name, served] of Object.entries(nodes)) {
-      for (const [chainId, client] of served) {
-        const answer = async ([method]: readonly [string, unknown]) => (method === 'eth_chainId' ? `0x${chainId.toString(16)}` : client)
+      for (const [chainId, client, more] of served) {
+        const answers = {
+          eth_chainId: `0x${chainId.toString(16)}`,
+          web3_clientVersion: client,
+          eth_getBlockByNumber: { hash: GENESIS[chainId] },
+          ...more,
+        }
+        const answer = async ([method]: RpcCall) => {
+          const found = new Map(Object.entries(answers)).get(method)
+          if (found === undefined) throw new JsonRpcError(-32_601, `the method ${method} does not exist`)
+          return found
+        }
         const proxy = await startRpcProxy({ answer })
         closes.push(proxy.close)
         proxies.set(name, [...(proxies.get(name) ?? []), proxy.url])
@@ -73,6 +90,8 @@ describe('the nodes of production', () => {
   it('serve TRON and Ethereum', async () => {
     expect(await start({ chain: [[1, 'Geth/v1.16.0']] })).toEqual(['eth'])
     expect(await start({ tron: [[TRON_ID, 'TRON/v4.8.1']], eth: [[1, 'reth/v1.9']] })).toEqual(['tron', 'eth'])
+    // A pruned node has no first block.
+    expect(await start({ eth: [[1, 'Geth/v1.16.0', { eth_getBlockByNumber: null }]] })).toEqual(['eth'])
   })
 
   it.each([
@@ -82,6 +101,9 @@ describe('the nodes of production', () => {
     ['a chain of anvil at CHAIN_URL', { chain: [[31_337, 'anvil/v1.5.0']] }, 'CHAIN_URL'],
     ['the local chain in place of Ethereum', { eth: [[LOCAL_CHAIN_ID, 'anvil/v1.5.0']] }, 'ETH_RPC_URLS'],
     ['a public test network', { eth: [[11_155_111, 'Geth/v1.16.0']] }, 'ETH_RPC_URLS'],
+    ['a fork of Ethereum whose node hides its name', { eth: [[1, 'Geth/v1.16.0', { anvil_nodeInfo: {} }]] }, 'ETH_RPC_URLS'],
+    ['another chain with the id of Ethereum', { eth: [[1, 'Geth/v1.16.0', { eth_getBlockByNumber: { hash: '0x12' } }]] }, 'ETH_RPC_URLS'],
+    ['the test network Nile', { tron: [[3_448_148_188, 'TRON/v4.8.1']] }, 'TRON_RPC_URLS'],
     ['a test node that claims to be Ethereum', { eth: [[1, 'HardhatNetwork/2.26']] }, 'ETH_RPC_URLS'],
     [
       'the local chain behind a node that fits',

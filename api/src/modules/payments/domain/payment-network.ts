@@ -6,6 +6,8 @@ export interface PaymentNetwork {
   readonly name: string
   readonly urls: readonly string[]
   readonly chainId: number
+  /** Of the first block of a public chain; null for the local chain. */
+  readonly genesisHash: string | null
   /** Contract as 20 bytes in lower-case hex. */
   readonly token: string
   /** Blocks until final, counting the one that holds the transfer. */
@@ -39,6 +41,7 @@ const TRON: NetworkFacts = {
   chain: 'tron',
   name: 'TRON (TRC20)',
   chainId: 728_126_428,
+  genesisHash: '0x00000000000000001ebf88508a03865c71d452e25f4d51194196a1d22b6653dc',
   token: '0xa614f803b6fd780986a42c78ec9c7f77e6ded13c',
   confirmationsRequired: 19,
   isPrimary: true,
@@ -59,6 +62,7 @@ const ETHEREUM: NetworkFacts = {
   chain: 'eth',
   name: 'Ethereum (ERC20)',
   chainId: 1,
+  genesisHash: '0xd4e56740f876aef8c010b86a40d5f56745a118d0906a34e69aec8c0db1cb8fa3',
   token: '0xdac17f958d2ee523a2206206994597c13d831ec7',
   confirmationsRequired: 64,
   isPrimary: false,
@@ -81,6 +85,7 @@ export function localNetworks(
     ...facts,
     urls: [chain.url],
     chainId: chain.chainId,
+    genesisHash: null,
     token: chain.tokens[facts.method].toLowerCase(),
     confirmationsRequired: 5,
     isLocalChain: true,
