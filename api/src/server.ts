@@ -170,8 +170,8 @@ async function openPreparedDatabase(
   }
 }
 
-function hasherOf({ passwordPepper }: Config): PasswordHasher {
-  return createPasswordHasher({ pepper: passwordPepper })
+function hasherOf({ passwordPepper, previousPasswordPepper }: Config): PasswordHasher {
+  return createPasswordHasher({ pepper: passwordPepper, previousPepper: previousPasswordPepper })
 }
 
 export async function startWork(
@@ -193,6 +193,7 @@ function openReleases(config: Config, given: Pick<ReleasesDeps, 'db' | 'connecti
     settings: bootSettingsOf(config),
     publicUrl: config.publicUrl,
     tokenSecret: config.tokenSecret,
+    previousTokenSecret: config.previousTokenSecret,
     signer: key,
     publicKey: key.publicKey,
     isProtected: isProtectedPart,

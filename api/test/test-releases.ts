@@ -15,7 +15,7 @@ export function testReleases(
   directory: string,
   given: Partial<ReleasesDeps> = {},
 ): Releases {
-  const { publicUrl, tokenSecret } = testConfig()
+  const { publicUrl, tokenSecret, previousTokenSecret } = testConfig()
   return createReleases({
     db,
     connectionString,
@@ -23,6 +23,7 @@ export function testReleases(
     settings: bootSettingsOf(testConfig()),
     publicUrl,
     tokenSecret,
+    previousTokenSecret,
     signer: { keyId: '', sign: () => '' },
     publicKey: '',
     guard: { isGood: () => true, save: () => undefined, lastGood: async () => null },

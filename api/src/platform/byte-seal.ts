@@ -9,9 +9,24 @@ export interface ByteSeal {
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** AES-256-GCM with a key derived from the pepper per purpose; the owner is authenticated. */
-export function createByteSeal(pepper: string, purpose: string): ByteSeal {
-  const key = createHmac('sha256', pepper).update(purpose).digest()
+/** AES-256-GCM with a key derived from the pepper per purpose; the owner is authenticated. The previous pepper only opens. */
+export function createByteSeal(pepper: string, purpose: string, previousPepper: string | null = null): ByteSeal {
+  const current = sealWith(createHmac('sha256', pepper).update(purpose).digest())
+  if (previousPepper === null) return current
+  const previous = createByteSeal(previousPepper, purpose)
+  return {
+    seal: current.seal,
+    open: (owner, sealed) => {
+      try {
+        return current.open(owner, sealed)
+      } catch {
+        return previous.open(owner, sealed)
+      }
+    },
+  }
+}
+
+function sealWith(key: Buffer): ByteSeal {
   return {
     seal: (owner, bytes) => {
       const nonce = randomBytes(NONCE_BYTES)

@@ -10,6 +10,7 @@ import { paymentConfigOf, type PaymentConfig } from './payment-config.ts'
 import { payoutConfigOf, type PayoutConfig } from './payout-config.ts'
 import { assertProductionGuards } from './production-guards.ts'
 import { siteServingConfigOf, type SiteServingConfig } from './site-serving-config.ts'
+import { longSecret, previousSecretsOf } from './long-secret.ts'
 import { registryKeyOf } from './registry-key-file.ts'
 import {
   ConfigError,
@@ -48,7 +49,11 @@ export interface Config
   /** Connections of this process to `databaseUrl`. */
   readonly databasePool: number
   readonly tokenSecret: string
+  /** Signs nothing; what it signed is still accepted. */
+  readonly previousTokenSecret: string | null
   readonly passwordPepper: string
+  /** Of hashes and sealed data that were made before the pepper was replaced. */
+  readonly previousPasswordPepper: string | null
   /** `records`: gates, and proofs where a browser exists; `required`: everything that goes live must be proven. */
   readonly releaseProofs: 'off' | 'records' | 'required'
   /** PEM of the Ed25519 key that signs which releases are live. */
@@ -118,6 +123,7 @@ export function readConfig(given: Environment, rootDirectory: string): Config {
     ...payoutConfigOf(environment),
     ...siteServingConfigOf(environment),
     ...secretsOf(environment, dataDirectory),
+    ...previousSecretsOf(environment),
     ...registryOf(environment, dataDirectory, mode),
     ...mailOf(environment),
     developmentEmailPin: developmentEmailPin(environment),
@@ -285,9 +291,4 @@ function secretsOf(environment: Environment, dataDirectory: string): Pick<Config
     writeFileSync(file, JSON.stringify(made), { mode: 0o600 })
   }
   return JSON.parse(readFileSync(file, 'utf8')) as Pick<Config, 'tokenSecret' | 'passwordPepper'>
-}
-
-function longSecret(name: string, value: string): string {
-  if (value.length < 32) throw new ConfigError(`${name} must be set to at least 32 characters.`)
-  return value
 }

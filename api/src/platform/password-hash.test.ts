@@ -7,7 +7,7 @@ const hasher = createPasswordHasher({ pepper: 'a-pepper-of-at-least-thirty-two-c
 
 describe('the password hasher', () => {
   it('makes argon2id hashes of at least 19 MiB, 2 passes and 1 lane', async () => {
-    expect(await hasher.hash('open sesame', 'merchant')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(await hasher.hash('open sesame', 'merchant')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1,keyid=[\w+/]{8}\$/)
   })
 
   it('accepts the right password in either Unicode form and no other', async () => {
@@ -58,6 +58,24 @@ describe('the password hasher', () => {
     }
     await expect(hasher.verify(hash, 'open sesame', 'merchant', rejectWith)).rejects.toMatchObject({ code: 'platform.rate-limited' })
     expect(await hasher.verify(hash, 'open sesame', 'merchant')).toBe(true)
+  })
+
+  it('verifies hashes of the previous pepper until they are made again, whether they name it or not', async () => {
+    const pepper = 'the-next-pepper-of-at-least-thirty-two-chars'
+    const next = createPasswordHasher({ pepper, previousPepper: 'a-pepper-of-at-least-thirty-two-characters' })
+    const named = await hasher.hash('open sesame', 'merchant')
+    for (const hash of [named, named.replace(/,keyid=[^$]+/, '')]) {
+      expect(await next.verify(hash, 'open sesame', 'merchant')).toBe(true)
+      expect(await next.verify(hash, 'open', 'merchant')).toBe(false)
+      expect(next.isOutdated(hash)).toBe(true)
+    }
+    const renewed = await next.hash('open sesame', 'merchant')
+    expect(next.isOutdated(renewed)).toBe(false)
+    const after = createPasswordHasher({ pepper })
+    expect([await after.verify(renewed, 'open sesame', 'merchant'), await after.verify(named, 'open sesame', 'merchant')]).toEqual([
+      true,
+      false,
+    ])
   })
 
   it('knows a hash of another algorithm or cost', { meta: { req: 'session-S17' } }, async () => {

@@ -115,9 +115,21 @@ const LISTED = {
       secret: true,
     },
     {
+      name: 'TOKEN_SECRET_PREVIOUS',
+      meaning: 'The secret before it, whose tokens are still accepted ([how to](how-to/rotate-keys.md))',
+      unset: 'none',
+      secret: true,
+    },
+    {
       name: 'PASSWORD_PEPPER',
-      meaning: 'Secret mixed into password hashes, at least 32 characters',
+      meaning: 'Secret mixed into password hashes and seals, at least 32 characters',
       unset: 'generated once in `DATA_DIR`',
+      secret: true,
+    },
+    {
+      name: 'PASSWORD_PEPPER_PREVIOUS',
+      meaning: 'The pepper before it, whose hashes and seals are still accepted ([how to](how-to/rotate-keys.md))',
+      unset: 'none',
       secret: true,
     },
     {

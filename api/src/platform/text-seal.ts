@@ -6,8 +6,9 @@ export interface TextSeal {
   readonly open: (owner: string, sealed: Buffer) => string
 }
 
-export function createTextSeal(pepper: string, purpose: string): TextSeal {
-  const bytes = createByteSeal(pepper, purpose)
+/** The previous pepper only opens. */
+export function createTextSeal(pepper: string, purpose: string, previousPepper: string | null = null): TextSeal {
+  const bytes = createByteSeal(pepper, purpose, previousPepper)
   return {
     seal: (owner, text) => bytes.seal(owner, Buffer.from(text, 'utf8')),
     open: (owner, sealed) => bytes.open(owner, sealed).toString('utf8'),

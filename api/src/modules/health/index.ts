@@ -19,7 +19,7 @@ export { createVisitProofs, type HealthVisit } from './domain/visit-proof.ts'
 
 export interface HealthDeps {
   readonly db: Database
-  readonly config: Pick<Config, 'visitsPerAddress' | 'tokenSecret'>
+  readonly config: Pick<Config, 'visitsPerAddress' | 'tokenSecret' | 'previousTokenSecret'>
   readonly releasesOf: CollectDeps['releasesOf']
   readonly judgedSince: CollectDeps['judgedSince']
   readonly servedReleases: HealthContext['servedReleases']
@@ -53,7 +53,7 @@ export function createHealth({ db, config, onFault, ...deps }: HealthDeps): Heal
   const { servedReleases, now } = deps
   const store = createHealthRepository(db)
   const mayCount = createVisitBudget(config.visitsPerAddress, now)
-  const proofs = createVisitProofs(config.tokenSecret, now)
+  const proofs = createVisitProofs(config.tokenSecret, now, config.previousTokenSecret)
   const beacons = createBeaconCollector({
     ...deps,
     isProven: proofs.isValid,

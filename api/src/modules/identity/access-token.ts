@@ -26,9 +26,17 @@ const LIFE_SECONDS = 300
 const AUDIENCE = 'parlour-api'
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
+interface AccessTokensDeps {
+  readonly secret: string
+  /** Its tokens still verify. */
+  readonly previousSecret?: string | null
+  readonly issuer: string
+  readonly now: () => Date
+}
+
 /** Hosts `@fastify/jwt` in a Fastify instance that never listens. */
-export function createAccessTokens(deps: { readonly secret: string; readonly issuer: string; readonly now: () => Date }): AccessTokens {
-  const { issuer, now } = deps
+export function createAccessTokens(deps: AccessTokensDeps): AccessTokens {
+  const { issuer, now, previousSecret = null } = deps
   const host = Fastify()
   host.register(jwt, {
     secret: createHmac('sha256', deps.secret).update('access-token').digest(),
@@ -42,6 +50,7 @@ export function createAccessTokens(deps: { readonly secret: string; readonly iss
     },
   })
   const ready = host.ready()
+  const previous = previousSecret === null ? null : createAccessTokens({ secret: previousSecret, issuer, now })
   return {
     issue: async ({ accountId, sessionId, counter }) => {
       await ready
@@ -51,7 +60,12 @@ export function createAccessTokens(deps: { readonly secret: string; readonly iss
     },
     verify: async (token) => {
       await ready
-      return claimsOf(verified(() => host.jwt.verify<TokenPayload>(token, { clockTimestamp: now().getTime() })))
+      try {
+        return claimsOf(verified(() => host.jwt.verify<TokenPayload>(token, { clockTimestamp: now().getTime() })))
+      } catch (error) {
+        if (previous === null) throw error
+        return previous.verify(token)
+      }
     },
   }
 }

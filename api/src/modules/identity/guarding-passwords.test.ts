@@ -114,7 +114,7 @@ describe('registering and logging in', () => {
     expect((await login('guarded', 'wrong password')).json()).toMatchObject({ code: 1 })
     expect(await passwordHash()).toBe(cheap)
     expect((await login('guarded', PASSWORD)).json()).toMatchObject({ code: 0 })
-    expect(await passwordHash()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(await passwordHash()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1,keyid=[\w+/]{8}\$/)
     expect((await login('guarded', PASSWORD)).json()).toMatchObject({ code: 0 })
   })
 

@@ -39,11 +39,16 @@ export interface SignedIn {
 export const PASSWORD = 'correct horse 1'
 const COOKIE = 'parlour-refresh'
 
-export async function createIdentityBench(overrides: Partial<Config> = {}, given?: PasswordHasher): Promise<IdentityBench> {
-  const database = await createTestDatabase()
-  const clock = { now: new Date('2026-11-21T12:00:00Z') }
+export async function createIdentityBench(
+  overrides: Partial<Config> = {},
+  given?: PasswordHasher,
+  /** Whose database and time the new process shares. */
+  other?: IdentityBench,
+): Promise<IdentityBench> {
+  const database = other?.database ?? (await createTestDatabase())
+  const clock = other?.clock ?? { now: new Date('2026-11-21T12:00:00Z') }
   const config = testConfig(overrides)
-  const hasher = given ?? createPasswordHasher({ pepper: config.passwordPepper })
+  const hasher = given ?? createPasswordHasher({ pepper: config.passwordPepper, previousPepper: config.previousPasswordPepper })
   const now = () => clock.now
   const waiting: Job[] = []
   const queue = { enqueue: async (_db: unknown, job: Job) => void waiting.push(job) }
@@ -71,7 +76,7 @@ export async function createIdentityBench(overrides: Partial<Config> = {}, given
       database.db('mail_messages').where({ recipient }).orderBy('created_at').orderByRaw('ctid').select('kind', 'locale', 'values'),
     close: async () => {
       await app.close()
-      await database.drop()
+      if (!other) await database.drop()
     },
   }
 }

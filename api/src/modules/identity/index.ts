@@ -129,10 +129,10 @@ function createContext({ db, config, mail, queue, now, publish, suspensionOf, ha
   return {
     storage: createIdentityUnitOfWork(db, { mail, queue, publish }),
     hasher,
-    vault: createSecondFactorVault(config.passwordPepper, config.clockOffsetMs),
+    vault: createSecondFactorVault(config.passwordPepper, config.clockOffsetMs, config.previousPasswordPepper),
     codes: createOneTimeCodes({ pepper: config.passwordPepper, developmentPin: config.developmentEmailPin }),
-    tokens: createAccessTokens({ secret: config.tokenSecret, issuer: config.publicUrl, now }),
-    handles: createRefreshHandles(config.tokenSecret),
+    tokens: createAccessTokens({ secret: config.tokenSecret, previousSecret: config.previousTokenSecret, issuer: config.publicUrl, now }),
+    handles: createRefreshHandles(config.tokenSecret, config.previousTokenSecret),
     rules: { ...RULES, password: { ...RULES.password, minLength: config.passwordMin } },
     publicUrl: config.publicUrl,
     registrationsAnHour: config.registrationsAnHour,

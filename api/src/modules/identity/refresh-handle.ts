@@ -15,8 +15,9 @@ export interface RefreshHandles {
 
 const FORM = /^v1\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(0|[1-9]\d{0,8})\.([A-Za-z0-9_-]{43})$/
 
-/** The row key signs only together with the process secret, so a stolen table cannot forge handles. */
-export function createRefreshHandles(secret: string): RefreshHandles {
+/** The row key signs only together with the process secret, so a stolen table cannot forge handles. Handles of the previous secret stay genuine. */
+export function createRefreshHandles(secret: string, previousSecret: string | null = null): RefreshHandles {
+  const previous = previousSecret === null ? null : createRefreshHandles(previousSecret)
   const processKey = createHmac('sha256', secret).update('refresh-handle').digest()
   const macOf = (session: { readonly id: string; readonly key: Buffer }, counter: number) => {
     const key = createHmac('sha256', processKey).update(session.key).digest()
@@ -30,7 +31,8 @@ export function createRefreshHandles(secret: string): RefreshHandles {
     },
     isGenuine: (handle, session) => {
       const expected = macOf(session, handle.counter)
-      return handle.mac.length === expected.length && timingSafeEqual(handle.mac, expected)
+      const isOurs = handle.mac.length === expected.length && timingSafeEqual(handle.mac, expected)
+      return isOurs || (previous?.isGenuine(handle, session) ?? false)
     },
   }
 }

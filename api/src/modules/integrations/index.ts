@@ -22,7 +22,7 @@ export { integrationsData } from './db/personal-data.ts'
 
 export interface IntegrationsDeps {
   readonly db: Database
-  readonly config: Pick<Config, 'passwordPepper' | 'isWebhookLoopbackAllowed' | 'clockOffsetMs'>
+  readonly config: Pick<Config, 'passwordPepper' | 'previousPasswordPepper' | 'isWebhookLoopbackAllowed' | 'clockOffsetMs'>
   readonly queue: Pick<JobQueue, 'enqueue'>
   readonly ownerOf: (accountId: string) => Promise<KeyOwner>
   readonly siteAddressOf: (slug: string) => string
@@ -50,7 +50,7 @@ export function createIntegrations(deps: IntegrationsDeps): Integrations {
   const rule = { isLoopbackAllowed: config.isWebhookLoopbackAllowed }
   const ctx = {
     ...createIntegrationsUnitOfWork(db, { queue, assertMayCreateKeys }),
-    seal: createTextSeal(config.passwordPepper, 'webhook-secret'),
+    seal: createTextSeal(config.passwordPepper, 'webhook-secret', config.previousPasswordPepper),
     rule,
     proveAgain,
     post: deps.post ?? createTextPost(rule),

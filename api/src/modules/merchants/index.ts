@@ -24,7 +24,7 @@ export { merchantsData } from './db/personal-data.ts'
 
 export interface MerchantsDeps {
   readonly db: Database
-  readonly config: Pick<Config, 'publicUrl' | 'tokenSecret'>
+  readonly config: Pick<Config, 'publicUrl' | 'tokenSecret' | 'previousTokenSecret'>
   readonly accountsOf: (on: Database) => MerchantAccountRepository
   readonly namesOf: (accountIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
   readonly sites: Pick<SiteReads, 'consoleView'>
@@ -55,12 +55,12 @@ export async function readSuspension(
   accountId: string,
 ): Promise<AccountSuspension | null> {
   const active = await createSuspensionRepository(db).activeOf(accountId)
-  return active && presentOwnSuspension(active, createAppealTokens(config.tokenSecret, now).of(active.id))
+  return active && presentOwnSuspension(active, createAppealTokens(config.tokenSecret, now, config.previousTokenSecret).of(active.id))
 }
 
 export function createMerchants(deps: MerchantsDeps): Merchants {
   const { db, audit, onFault, config, now, ...neighbours } = deps
-  const tokens = createAppealTokens(config.tokenSecret, now)
+  const tokens = createAppealTokens(config.tokenSecret, now, config.previousTokenSecret)
   const ctx = { ...neighbours, ...createMerchantsUnitOfWork(db, deps), tokens }
   const endDue = async () => endDueSuspensions(ctx)
   return {

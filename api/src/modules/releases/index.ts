@@ -68,6 +68,7 @@ export interface ReleasesDeps {
   readonly settings: BootSettings
   readonly publicUrl: string
   readonly tokenSecret: string
+  readonly previousTokenSecret: string | null
   readonly signer: Signer
   readonly publicKey: string
   readonly guard: GenerationGuard

@@ -14,8 +14,8 @@ export interface DocumentFolder {
   readonly sweep: (before: Date, isUsed: (sealedHash: string) => Promise<boolean>) => Promise<void>
 }
 
-export function openDocumentFolder(dataDirectory: string, pepper: string): DocumentFolder {
-  const seal = createByteSeal(pepper, 'verification-document')
+export function openDocumentFolder(dataDirectory: string, pepper: string, previousPepper: string | null = null): DocumentFolder {
+  const seal = createByteSeal(pepper, 'verification-document', previousPepper)
   const folder = join(dataDirectory, 'documents')
   const pathOf = (hash: string) => join(folder, hash.slice(0, 2), hash)
   return {

@@ -18,7 +18,7 @@ export { verificationData } from './db/personal-data.ts'
 
 export interface VerificationDeps {
   readonly db: Database
-  readonly config: Pick<Config, 'dataDirectory' | 'passwordPepper'>
+  readonly config: Pick<Config, 'dataDirectory' | 'passwordPepper' | 'previousPasswordPepper'>
   readonly publish: PublishMerchantEvent
   readonly audit: AuditStaff
   readonly usernameOf: (accountId: string) => Promise<string>
@@ -41,7 +41,7 @@ export interface VerificationModule extends ApiModule {
 
 export function createVerification({ db, config, publish, audit, usernameOf, now, onFault }: VerificationDeps): VerificationModule {
   const unitOfWork = createVerificationUnitOfWork(db, publish)
-  const folder = openDocumentFolder(config.dataDirectory, config.passwordPepper)
+  const folder = openDocumentFolder(config.dataDirectory, config.passwordPepper, config.previousPasswordPepper)
   const checkDocument = createDocumentCheck()
   const sweepFiles = async () => folder.sweep(new Date(now().getTime() - HOUR_MS), unitOfWork.cases.hasFile)
   return {

@@ -13,8 +13,9 @@ const VALID_SECONDS = 12 * 3_600
 /** Allowed clock skew between processes. */
 const SKEW_SECONDS = 60
 
-/** HMAC-SHA-256 over visit, vector and time; not valid for another vector. */
-export function createVisitProofs(secret: string, now: () => Date): VisitProofs {
+/** HMAC-SHA-256 over visit, vector and time; not valid for another vector. Proofs of the previous secret stay valid. */
+export function createVisitProofs(secret: string, now: () => Date, previousSecret: string | null = null): VisitProofs {
+  const previous = previousSecret === null ? null : createVisitProofs(previousSecret, now)
   const macOf = (visit: string, vectorId: string, issued: number) =>
     createHmac('sha256', secret).update(`health-visit:${visit}:${vectorId}:${issued}`).digest()
   const seconds = () => Math.floor(now().getTime() / 1_000)
@@ -24,12 +25,13 @@ export function createVisitProofs(secret: string, now: () => Date): VisitProofs 
       const issued = seconds()
       return { visit, proof: `${issued}.${macOf(visit, vectorId, issued).toString('base64url')}` }
     },
-    isValid: ({ visit, vectorId, proof = '' }) => {
+    isValid: (beacon) => {
+      const { visit, vectorId, proof = '' } = beacon
       const [, time, mac = ''] = /^(\d{1,12})\.([\w-]{43})$/.exec(proof) ?? []
       const issued = Number(time)
       const age = seconds() - issued
       if (!(age >= -SKEW_SECONDS && age <= VALID_SECONDS)) return false
-      return timingSafeEqual(Buffer.from(mac, 'base64url'), macOf(visit, vectorId, issued))
+      return timingSafeEqual(Buffer.from(mac, 'base64url'), macOf(visit, vectorId, issued)) || (previous?.isValid(beacon) ?? false)
     },
   }
 }

@@ -19,8 +19,9 @@ export async function trySecondFactor(
   if (proof.kind === 'missing') return 'missing'
   if (proof.kind === 'unreadable') return 'wrong'
   if (proof.kind === 'recovery') {
-    const isUsed = await secondFactors.useRecoveryCode(accountId, vault.recoveryMac(accountId, proof.code), at)
-    return isUsed ? 'right' : 'wrong'
+    for (const mac of vault.possibleRecoveryMacs(accountId, proof.code))
+      if (await secondFactors.useRecoveryCode(accountId, mac, at)) return 'right'
+    return 'wrong'
   }
   const step = vault.stepOf(accountId, factor.sealedSecret, proof.code, at)
   if (step === null || step <= factor.lastStep) return 'wrong'

@@ -34,3 +34,10 @@ it('rejects forged tokens: another secret, another kind, no signature, no token'
     expect(open('link', token)).toBeNull()
   }
 })
+
+it('opens what the previous secret sealed, and seals with the new one', () => {
+  const link = at(START).seal('link', PREVIEW)
+  const next = createPreviewTokens('the next secret', () => START, SECRET)
+  expect([next.open('link', link), next.open('cookie', link)]).toEqual([PREVIEW, null])
+  expect(at(START).open('link', next.seal('link', PREVIEW))).toBeNull()
+})

@@ -10,8 +10,9 @@ export interface PreviewTokens {
   readonly open: (kind: TokenKind, token: string) => Preview | null
 }
 
-/** HMAC-SHA-256 with the installation's secret. */
-export function createPreviewTokens(secret: string, now: () => Date): PreviewTokens {
+/** HMAC-SHA-256 with the installation's secret; the previous one only opens. */
+export function createPreviewTokens(secret: string, now: () => Date, previousSecret: string | null = null): PreviewTokens {
+  const previous = previousSecret === null ? null : createPreviewTokens(previousSecret, now)
   const macOf = (kind: TokenKind, content: string) => createHmac('sha256', secret).update(`release-preview:${kind}:${content}`).digest()
   return {
     seal: (kind, { name, releaseId, person, until }) => {
@@ -22,7 +23,7 @@ export function createPreviewTokens(secret: string, now: () => Date): PreviewTok
       const [content = '', mac = ''] = token.split('.')
       const given = Buffer.from(mac, 'base64url')
       const own = macOf(kind, content)
-      if (given.length !== own.length || !timingSafeEqual(given, own)) return null
+      if (given.length !== own.length || !timingSafeEqual(given, own)) return previous?.open(kind, token) ?? null
       const [name, releaseId, person, until] = JSON.parse(Buffer.from(content, 'base64url').toString('utf8')) as [
         string,
         string,

@@ -25,6 +25,7 @@ export interface PreviewsDeps {
   readonly db: Database
   readonly publicUrl: string
   readonly tokenSecret: string
+  readonly previousTokenSecret: string | null
   readonly signer: Signer
   readonly vector: Pick<LiveVector, 'of' | 'releases'>
   readonly registryOf: (on: Database) => Pick<ReleaseRepository, 'find'>
@@ -39,7 +40,7 @@ const HOUR_MS = 3_600_000
 
 export function createPreviews(deps: PreviewsDeps): Previews {
   const { publicUrl, vector, registryOf, blockedOf, now } = deps
-  const tokens = createPreviewTokens(deps.tokenSecret, now)
+  const tokens = createPreviewTokens(deps.tokenSecret, now, deps.previousTokenSecret)
   const cookie = createPreviewCookie(publicUrl, tokens)
   return {
     linkTo: async (on, { releaseId, person, hours = USUAL_HOURS }) => {
