@@ -95,7 +95,8 @@ export type MerchantEvent =
   | { readonly type: 'verification.decided'; readonly merchantId: string; readonly isVerified: boolean; readonly at: string }
   | { readonly type: 'account.email-changed'; readonly merchantId: string; readonly sessionId: string }
   | { readonly type: 'deposit.reminder'; readonly merchantId: string; readonly key: string; readonly deposit: DepositUpdate }
-  | { readonly type: 'deposit.suspended' | 'deposit.restored'; readonly merchantId: string; readonly key: string }
+  /** `covered` after a reminder: nothing is to be topped up. */
+  | { readonly type: 'deposit.suspended' | 'deposit.restored' | 'deposit.covered'; readonly merchantId: string; readonly key: string }
   | {
       readonly type: 'recovery.found'
       readonly merchantId: string

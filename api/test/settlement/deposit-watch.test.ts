@@ -128,6 +128,7 @@ describe('a deposit that is empty for 30 full days', { meta: { req: 'S17' } }, (
     await bench.topUp(paid.merchantId, usdt(3000))
     expect(await tasksOf(paid.merchantId)).toMatchObject([{ decision: 'topped up' }])
     expect((await requestsOf(paid.merchantId))[0]?.closed_at).not.toBeNull()
+    expect(bench.notifiedOf(paid.merchantId).at(-1)?.type).toBe('deposit.covered')
     expect(await tasksOf(other.merchantId)).toMatchObject([{ closed_at: null }])
     expect(await requestsOf(other.merchantId)).toMatchObject([{ closed_at: null }])
     expect(bench.suspended.has(other.merchantId)).toBe(true)

@@ -220,6 +220,7 @@ function endWant(merchant: Merchant, at: string, required: number, facts: string
   if (!merchant.isWanting) return
   if (merchant.isSuspended) restore(merchant, at, facts)
   facts.push(`${at} ${merchant.id} is not asked any more, ${Math.max(0, required - merchant.deposit)} missing`)
+  facts.push(`${at} ${merchant.id} told deposit.covered ${merchant.episode}`)
   Object.assign(merchant, { isWanting: false, isDialogOpen: false, reminded: new Set() })
 }
 

@@ -14,7 +14,7 @@ import { createEventListener } from './db/event-listener.ts'
 import { createNoticeRepository, listNewest } from './db/notice.repository.ts'
 import { createNoticesUnitOfWork } from './db/notices.unit-of-work.ts'
 import { createEventStreams } from './event-stream.ts'
-import { listenersOf, noticeOfEvent } from './notice-of-event.ts'
+import { listenersOf, noticeOfEvent, resolvedBy } from './notice-of-event.ts'
 import { presentNotice } from './notice.presenter.ts'
 import { eventRoutes, noticeRoutes } from './notices.routes.ts'
 import { deliverNotice } from './use-cases/deliver-notice.ts'
@@ -35,7 +35,7 @@ export interface NoticesDeps {
 }
 
 export interface Notices extends ApiModule {
-  /** Creates the notice once per person, in the transaction of the event. */
+  /** Creates the notice once per person, and resolves those that the event settles, in the transaction of the event. */
   readonly receive: PublishMerchantEvent
   readonly newestOf: (merchantId: string, limit: number, locale: Locale) => Promise<readonly Notice[]>
   readonly latestOn: (on: Readable, accountId: string, limit: number, locale: Locale) => Promise<readonly Notice[]>
@@ -75,12 +75,13 @@ export function createNotices(deps: NoticesDeps): Notices {
       await app.register(eventRoutes(streams))
     },
     receive: async (trx, event) => {
-      const notice = noticeOfEvent(event)
-      if (!notice) return
+      const [resolution, notice] = [resolvedBy(event), noticeOfEvent(event)]
+      if (!resolution && !notice) return
       // One after the other and the merchant first: two events of a team never wait for each other's inboxes.
       const { notices, memberships, enqueueDelivery } = ctx.within(trx)
       for (const accountId of await listenersOf(event, memberships)) {
-        const seq = await notices.insert(accountId, notice, now())
+        if (resolution) await notices.resolve(accountId, resolution, now())
+        const seq = notice && (await notices.insert(accountId, notice, now()))
         if (seq !== null) await enqueueDelivery(accountId, seq)
       }
     },

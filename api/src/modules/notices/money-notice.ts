@@ -23,12 +23,12 @@ export function isMoneyEvent(event: MerchantEvent): event is MoneyEvent {
   return MONEY.test(event.type)
 }
 
-export function moneyNotice(event: MoneyEvent): NewNotice {
+export function moneyNotice(event: MoneyEvent): NewNotice | null {
   if ('payout' in event) return payoutNotice(PAYOUT_KINDS[event.type], event.payout)
   switch (event.type) {
     case 'order.partly-paid': {
       const facts = { ...orderFacts(event.order), amount: wireOf(event.remaining) }
-      return { kind: 'order-partly-paid', facts, key: `order-partly-paid:${event.order.id}` }
+      return { kind: 'order-partly-paid', facts, key: partPaymentKey(event.order) }
     }
     case 'credit.received': {
       const facts = { ...orderFacts(event.order), amount: wireOf(event.amount) }
@@ -51,11 +51,17 @@ export function moneyNotice(event: MoneyEvent): NewNotice {
       return { kind: 'sites-suspended', facts: {}, key: `sites-suspended:${event.key}` }
     case 'deposit.restored':
       return { kind: 'sites-restored', facts: {}, key: `sites-restored:${event.key}` }
+    case 'deposit.covered':
+      return null
     case 'dispute.answered': {
       const { id, siteName, day } = event.dispute
       return { kind: 'dispute-answered', facts: { site: siteName, day }, key: `dispute:${id}` }
     }
   }
+}
+
+export function partPaymentKey({ id }: { readonly id: string }): string {
+  return `order-partly-paid:${id}`
 }
 
 function payoutNotice(kind: (typeof PAYOUT_KINDS)[keyof typeof PAYOUT_KINDS], { id, amount, network, address }: PayoutFacts): NewNotice {

@@ -1,8 +1,8 @@
-import { hasPermission, type TeamPermission } from '@parlour/contracts'
+import { hasPermission, type NoticeKind, type TeamPermission } from '@parlour/contracts'
 import type { MerchantEvent } from '../../platform/merchant-events.ts'
 import type { MembershipRepository } from '../identity/index.ts'
-import { orderFacts, type NewNotice } from './domain/notice.ts'
-import { isMoneyEvent, moneyNotice } from './money-notice.ts'
+import { orderFacts, type NewNotice, type Resolution } from './domain/notice.ts'
+import { isMoneyEvent, moneyNotice, partPaymentKey } from './money-notice.ts'
 
 export function noticeOfEvent(event: MerchantEvent): NewNotice | null {
   if (isMoneyEvent(event)) return moneyNotice(event)
@@ -29,6 +29,24 @@ export function noticeOfEvent(event: MerchantEvent): NewNotice | null {
     case 'order.invalidated':
       return null
   }
+}
+
+const RESOLVED: Partial<Record<MerchantEvent['type'], readonly NoticeKind[]>> = {
+  'deposit.covered': ['deposit-low', 'deposit-empty'],
+  'deposit.restored': ['sites-suspended'],
+  'deposit-return.named': ['deposit-return-due'],
+  'order.paid': ['order-partly-paid'],
+  'order.timed-out': ['order-partly-paid'],
+  'order.cancelled': ['order-partly-paid'],
+  'order.invalidated': ['order-partly-paid'],
+  'verification.decided': ['verification-rejected'],
+}
+
+/** The notices that need nobody after the event. */
+export function resolvedBy(event: MerchantEvent): Resolution | null {
+  const kinds = RESOLVED[event.type]
+  if (!kinds || (event.type === 'verification.decided' && !event.isVerified)) return null
+  return 'order' in event ? { kinds, key: partPaymentKey(event.order) } : { kinds }
 }
 
 const SITE_UPDATES = ['site.idle', 'site.operator-new-device', 'site.status-changed'] as const

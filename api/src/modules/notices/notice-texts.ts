@@ -7,6 +7,7 @@ import en from './locales/en.json' with { type: 'json' }
 
 interface Texts {
   readonly unknownDevice: string
+  readonly resolved: string
   readonly statuses: Readonly<Record<string, string>>
   readonly contractEnds: string
   readonly kinds: Readonly<Record<NoticeKind, { readonly title: string; readonly text: string }>>
@@ -36,6 +37,11 @@ export function noticeText(kind: NoticeKind, facts: NoticeFacts, locale: Locale)
   const fill = (template: string) => template.replace(/\{\{(\w+)\}\}/g, (_hole, name: string) => values[name] ?? '')
   const { title, text } = kinds[kind]
   return { title: fill(title), text: fill(text) }
+}
+
+/** Instead of what was to be done. */
+export function resolvedText(at: Date, locale: Locale): string {
+  return TEXTS[locale].resolved.replace('{{day}}', formatDay(at.toISOString().slice(0, 10), locale))
 }
 
 export function figuresOf(

@@ -28,12 +28,33 @@ describe('notices of a deposit', { meta: { req: 'S16' } }, () => {
     await bench.notify(low(merchant, 299_900_000n, null))
     const { list } = await bench.list(merchant)
     expect(list).toHaveLength(1)
-    expect(list[0]).toMatchObject({ kind: 'deposit-low', title: 'Your deposit is running low' })
+    expect(list[0]).toMatchObject({ kind: 'deposit-low', title: 'Your deposit fell below 30%' })
     expect(list[0]?.text).toBe('299.90 USDT of 1,000.00 USDT is left. Top up 700.10 USDT to keep your sites running.')
     await bench.deliver()
     await bench.deliver()
     const emails: { kind: string }[] = await bench.db('mail_messages').where({ recipient: `${merchant}@merchant.example` })
     expect(emails.map(({ kind }) => kind)).toEqual(['deposit-low'])
+  })
+
+  it('say that nothing is left to do once the deposit is covered, until it runs low again', async () => {
+    const merchant = randomUUID()
+    const [finance = ''] = bench.hire(merchant, ['finance'])
+    await bench.notify(low(merchant, 0n, '2026-12-22'))
+    await bench.notify({ type: 'deposit.suspended', merchantId: merchant, key: '1:2026-12-22' })
+    await bench.notify({ type: 'deposit.covered', merchantId: merchant, key: '1' })
+    await bench.notify(low(merchant, 200_000_000n, null))
+    const resolved = /^Resolved on \w+ \d+, \d{4}\. Nothing left to do\.$/
+    for (const person of [merchant, `${finance}~${merchant}`]) {
+      const { list } = await bench.list(person)
+      expect(list.map(({ kind, title }) => [kind, title])).toEqual([
+        ['deposit-low', 'Your deposit fell below 30%'],
+        ['sites-suspended', 'Your sites were closed to players'],
+        ['deposit-empty', 'Your deposit ran out'],
+      ])
+      expect(list.map(({ text }) => resolved.test(text))).toEqual([false, false, true])
+    }
+    await bench.notify({ type: 'deposit.restored', merchantId: merchant, key: '1' })
+    expect((await bench.list(merchant)).list.map(({ text }) => resolved.test(text))).toEqual([false, false, true, true])
   })
 
   it('name the day on which the sites close, in every language', { meta: { req: 'S16 S17' } }, async () => {

@@ -2,7 +2,7 @@ import { UNREAD_LIMIT, type NoticeKind } from '@parlour/contracts'
 import type { Locale } from '@parlour/i18n'
 import type { Database } from '../../../platform/database.ts'
 import { runStatement, type Readable, type Statement } from '../../../platform/named-statement.ts'
-import { EVERY_WAY, type NewNotice, type Notice, type Ways } from '../domain/notice.ts'
+import { EVERY_WAY, type NewNotice, type Notice, type Resolution, type Ways } from '../domain/notice.ts'
 import { InboxModel, NoticeModel, PreferenceModel } from './notices.model.ts'
 
 /** Notified in the database when a notice of the merchant in the payload commits. */
@@ -17,6 +17,8 @@ export interface NoticeRepository {
   /** Stops counting at UNREAD_LIMIT. */
   readonly unread: (merchantId: string) => Promise<number>
   readonly markRead: (merchantId: string, seqs: readonly bigint[], until: bigint, at: Date) => Promise<void>
+  /** Those that are not resolved yet. */
+  readonly resolve: (merchantId: string, resolution: Resolution, at: Date) => Promise<void>
   readonly recordLocale: (merchantId: string, locale: Locale) => Promise<void>
   readonly localeOf: (merchantId: string) => Promise<Locale | null>
   /** Deletes notices read before the first time and all older than the second; returns how many. */
@@ -58,19 +60,25 @@ export async function listNewest(on: Readable, merchantId: string, limit: number
     ...row,
     seq: BigInt(row.seq),
     createdAt: new Date(row.createdAt),
-    readAt: row.readAt === null ? null : new Date(row.readAt),
+    readAt: dateOf(row.readAt),
+    resolvedAt: dateOf(row.resolvedAt),
   }))
 }
 
-type NewestRow = Omit<Notice, 'seq' | 'createdAt' | 'readAt'> & {
+type NewestRow = Omit<Notice, 'seq' | 'createdAt' | 'readAt' | 'resolvedAt'> & {
   readonly seq: string
   readonly createdAt: string
   readonly readAt: string | null
+  readonly resolvedAt: string | null
+}
+
+function dateOf(time: string | null): Date | null {
+  return time === null ? null : new Date(time)
 }
 
 const NEWEST: Statement = {
   name: 'notices-newest',
-  text: `SELECT seq::text, kind, facts, created_at AS "createdAt", read_at AS "readAt" FROM notices_notices
+  text: `SELECT seq::text, kind, facts, created_at AS "createdAt", read_at AS "readAt", resolved_at AS "resolvedAt" FROM notices_notices
     WHERE merchant_id = $1 ORDER BY notices_notices.seq DESC LIMIT $2`,
 }
 
@@ -90,6 +98,12 @@ function writes(db: Database): Omit<NoticeRepository, Reads> {
         .where({ merchant_id: merchantId })
         .whereNull('read_at')
         .where((one) => void one.where('seq', '<=', String(until)).orWhereIn('seq', seqs.map(String)))),
+    resolve: async (merchantId, { kinds, key }, at) =>
+      void (await NoticeModel.query(db)
+        .patch({ resolvedAt: at })
+        .where({ merchant_id: merchantId, ...(key !== undefined && { dedupe_key: key }) })
+        .whereNull('resolved_at')
+        .whereIn('kind', [...kinds])),
     recordLocale: async (merchantId, locale) => void (await db.raw(RECORD_LOCALE, [merchantId, locale])),
     forget: async (readBefore, notifiedBefore) =>
       NoticeModel.query(db).delete().where('read_at', '<', readBefore).orWhere('created_at', '<', notifiedBefore),

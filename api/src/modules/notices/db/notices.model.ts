@@ -23,6 +23,7 @@ export class NoticeModel extends TableModel {
   declare createdAt: Date
   declare readAt: Date | null
   declare deliveredAt: Date | null
+  declare resolvedAt: Date | null
 }
 
 export class PreferenceModel extends TableModel {

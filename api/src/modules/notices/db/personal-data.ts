@@ -7,7 +7,7 @@ export const noticesData = personalDataOf([
     table: 'notices_notices',
     where: OWN,
     columns: { facts: 'personal', dedupe_key: 'personal' },
-    facts: ['kind', 'created_at', 'read_at'],
+    facts: ['kind', 'created_at', 'read_at', 'resolved_at'],
     erase: `DELETE FROM notices_notices WHERE ${OWN}`,
   },
   {

@@ -24,6 +24,12 @@ export interface NewNotice {
   readonly key: string
 }
 
+/** Which notices are settled: of the kinds, and with the key if one is given. */
+export interface Resolution {
+  readonly kinds: readonly NoticeKind[]
+  readonly key?: string
+}
+
 /** `seq` counts the notices of one merchant from 1 in commit order. */
 export interface Notice {
   readonly seq: bigint
@@ -31,6 +37,8 @@ export interface Notice {
   readonly facts: NoticeFacts
   readonly createdAt: Date
   readonly readAt: Date | null
+  /** When the matter was settled that the notice asks to deal with. */
+  readonly resolvedAt: Date | null
 }
 
 /** Identity sends these emails itself, with links to undo the change; they cannot be turned off. */

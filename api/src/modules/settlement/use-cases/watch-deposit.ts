@@ -88,6 +88,7 @@ async function endWant(store: DepositsStore, sight: Sight): Promise<void> {
   await store.watches.closeRequest(merchantId, missing, at)
   await store.watches.endEpisode(merchantId)
   await store.sites.recordDeposit(merchantId, false)
+  await store.publish({ type: 'deposit.covered', merchantId, key: `${watch.episode}` })
   await store.publishChange(merchantId, 'settlement')
 }
 
