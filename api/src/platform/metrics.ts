@@ -75,7 +75,8 @@ function addGauge(registry: Registry, { name, help, label, read }: GaugeDefiniti
       if (typeof values === 'number') gauge.set(values)
       else for (const [value, number] of Object.entries(values)) gauge.set({ [label ?? 'name']: value }, number)
     } catch {
-      gauge.remove()
+      // Without labels a reset gauge is 0, and with labels it has no values.
+      if (label === undefined) gauge.remove()
     }
   }
   const gauge: Gauge = new Gauge({
