@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../src/platform/database.ts'
-import { migrateDown, migrateUp, type Migration } from '../src/platform/migrations.ts'
+import { assertMigrated, migrateDown, migrateUp, type Migration } from '../src/platform/migrations.ts'
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts'
 
 let database: TestDatabase
@@ -76,6 +76,18 @@ describe('migrating', () => {
     await expect(migrateUp(database.connectionString)).resolves.toBeUndefined()
     expect(await applied(name)).toBe(1)
     await database.db('platform_migrations').where({ name }).delete()
+  })
+
+  it('refuses a release that is too old for what a newer one removed', async () => {
+    const removal = { ...stepOf(async () => undefined), oldestRelease: '29980101000000-orders-added.ts' }
+    await migrate({ '29990101000000-orders-removed.ts': removal })
+    const known = ['20261121000000-platform-rate-limits.ts']
+    await expect(assertMigrated(database.db, known)).rejects.toThrow(
+      'orders-removed.ts needs a release that has 29980101000000-orders-added.ts',
+    )
+    await database.db('platform_migrations').insert({ name: '29980101000000-orders-added.ts', batch: 99 })
+    await assertMigrated(database.db, [...known, '29980101000000-orders-added.ts'])
+    await database.db('platform_migrations').whereLike('name', '29%').delete()
   })
 
   it('goes on where a killed process of an earlier release left its lock row', async () => {

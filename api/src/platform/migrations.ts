@@ -10,6 +10,8 @@ export interface Migration {
   readonly down: (db: Database) => Promise<void>
   /** `{ transaction: false }` for e.g. CREATE INDEX CONCURRENTLY; such a step must be repeatable. */
   readonly config?: { readonly transaction: boolean }
+  /** Of a migration that removes what earlier releases use: the newest migration of the oldest release that runs after it. */
+  readonly oldestRelease?: string
 }
 
 export interface MigrationSettings {
@@ -34,13 +36,20 @@ const SETTINGS = {
 const CREATE_TABLE = `
   CREATE TABLE IF NOT EXISTS platform_migrations (id serial PRIMARY KEY, name varchar(255), batch integer, migration_time timestamptz)`
 
-/** Throws ConfigError when the database lacks migrations of this release. Newer ones are fine. */
-export async function assertMigrated(db: Database): Promise<void> {
-  const names = await fileNames()
+/** Throws ConfigError when the database lacks migrations of this release, or has one that this release is too old for. */
+export async function assertMigrated(db: Database, release?: readonly string[]): Promise<void> {
+  const names = release ?? (await fileNames())
   const applied = (await db.schema.hasTable('platform_migrations')) ? (await readApplied(db)).applied : new Set()
   const missing = names.filter((name) => !applied.has(name))
   if (missing.length > 0)
     throw new ConfigError(`The database lacks ${missing.length} migrations, ${missing[0]} first: npm run parlour -- migrate`)
+  const removals: readonly { name: string; oldest_release: string }[] = await db('platform_migrations')
+    .whereNotNull('oldest_release')
+    .orderBy('id', 'desc')
+    .select('name', 'oldest_release')
+  const removal = removals.find(({ oldest_release }) => !names.includes(oldest_release))
+  if (removal)
+    throw new ConfigError(`This release is too old for the database: ${removal.name} needs a release that has ${removal.oldest_release}.`)
 }
 
 /** One process at a time. Unknown newer migrations are left alone, so that an earlier release can run on them. */
@@ -52,7 +61,9 @@ export async function migrateUp(connectionString: string, settings: MigrationSet
       const migration = await load(name)
       await apply(migration, async (on) => {
         await migration.up(on)
-        await on('platform_migrations').insert({ name, batch: batch + 1, migration_time: new Date() })
+        const { oldestRelease: oldest_release } = migration
+        const row = { name, batch: batch + 1, migration_time: new Date() }
+        await on('platform_migrations').insert(oldest_release === undefined ? row : { ...row, oldest_release })
       })
     }
   })

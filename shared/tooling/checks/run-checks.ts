@@ -9,6 +9,7 @@ import { decisionProblems, securityDocumentProblems } from './documents.ts'
 import { fileNameProblems } from './file-names.ts'
 import { fileReferenceProblems } from './file-references.ts'
 import { forbiddenPatternProblems } from './forbidden-patterns.ts'
+import { migrationProblems } from './migrations.ts'
 import { rawStatementProblems } from './raw-statements.ts'
 import { licenceClaimProblems } from './licence-claims.ts'
 import { localeProblems } from './locale-completeness.ts'
@@ -49,6 +50,7 @@ const CHECKS: readonly Check[] = [
   problems('names', () => fileNameProblems(repositoryFiles(ROOT))),
   problems('refused patterns', () => forbiddenPatternProblems(ROOT, repositoryFiles(ROOT))),
   problems('raw statements', () => rawStatementProblems(ROOT, repositoryFiles(ROOT))),
+  problems('migrations', () => migrationProblems(ROOT, repositoryFiles(ROOT))),
   problems('timed tests', () => timedTestProblems(ROOT, repositoryFiles(ROOT))),
   problems('commit titles', () => commitTitleProblems(ROOT)),
   problems('decisions', () => decisionProblems(ROOT, repositoryFiles(ROOT))),
