@@ -13,6 +13,7 @@ import { gatherReads } from './platform/gather-reads.ts'
 import type { JobQueue } from './platform/jobs.ts'
 import { createFormLimit } from './platform/form-limit.ts'
 import { createMerchantEvents } from './platform/merchant-events.ts'
+import { openBlobStore } from './platform/open-blob-store.ts'
 import type { PasswordHasher } from './platform/password-hash.ts'
 
 export interface ModuleBase {
@@ -29,6 +30,7 @@ export interface ModuleBase {
 /** The modules that know people and write to them; the rest of the API is made on top of them. */
 export function connectPeople(base: ModuleBase) {
   const { publish, subscribe } = createMerchantEvents()
+  const blobs = openBlobStore(base.config)
   const { passwordPepper, formsAnHour } = base.config
   const limit = createFormLimit({ db: base.db, secret: passwordPepper, formsAnHour })
   const mail = createMail(base)
@@ -39,7 +41,7 @@ export function connectPeople(base: ModuleBase) {
   const nameOf = gatherReads(namesOf)
   const usernameOf = async (accountId: string) => (await nameOf(accountId)) ?? (await identity.accountOf(accountId)).username
   const staff = createStaff({ ...base, accountsOf: identity.staffAccounts })
-  const verification = createVerification({ ...base, publish, usernameOf, audit: staff.audit })
+  const verification = createVerification({ ...base, blobs, publish, usernameOf, audit: staff.audit })
   const recipients = { recipientOf: identity.accountOf, memberships: identity.memberships }
   const notices = createNotices({ ...base, ...recipients, connectionString: base.databaseUrl, mail, messenger })
   const integrations = createIntegrations({
@@ -51,6 +53,6 @@ export function connectPeople(base: ModuleBase) {
   })
   subscribe(notices.receive)
   subscribe(integrations.publish)
-  const tools = { publish, namesOf, usernameOf, audit: staff.audit, limit }
+  const tools = { blobs, publish, namesOf, usernameOf, audit: staff.audit, limit }
   return { ...tools, mail, messenger, identity, staff, verification, notices, integrations }
 }

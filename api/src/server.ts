@@ -7,9 +7,9 @@ import { proofDocuments } from './modules/delivery/index.ts'
 import { createDemonstrationLoginRepository } from './modules/identity/index.ts'
 import { saveDepositKey, createDepositKeyRepository, readNetworks } from './modules/payments/index.ts'
 import {
+  createArtifactStore,
   createGenerationGuard,
   createReleases,
-  openArtifactStore,
   openRegistryKey,
   RENDERER_LIMITS,
   type Releases,
@@ -26,6 +26,7 @@ import { openJobQueue, type JobQueue } from './platform/jobs.ts'
 import { createMetrics, serveMetrics, type Metrics } from './platform/metrics.ts'
 import { assertMigrated, migrateUp } from './platform/migrations.ts'
 import { createPasswordHasher, type PasswordHasher } from './platform/password-hash.ts'
+import { openBlobStore } from './platform/open-blob-store.ts'
 import type { OutageListener } from './platform/retrying-connections.ts'
 import { assertPostgresVersion } from './platform/postgres-version.ts'
 import { assertRoleSettings, saveRoleSettings } from './platform/role-settings.ts'
@@ -189,7 +190,7 @@ function openReleases(config: Config, given: Pick<ReleasesDeps, 'db' | 'connecti
   return createReleases({
     ...given,
     publisherNow: () => new Date(),
-    artifacts: openArtifactStore(config),
+    artifacts: createArtifactStore(openBlobStore(config)),
     settings: bootSettingsOf(config),
     publicUrl: config.publicUrl,
     tokenSecret: config.tokenSecret,

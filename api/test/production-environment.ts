@@ -32,8 +32,7 @@ export const REJECTED_ENVIRONMENTS: readonly (readonly [variable: string, change
   ['CHAIN_URL', { TRON_RPC_URLS: undefined }],
   ['CHAIN_URL', { TRON_RPC_URLS: ' , ' }],
   ...['http://localhost:8545', 'https://tron.example.com,http://127.1:8545', 'http://[::1]:8545', 'http://[::ffff:127.0.0.1]'].map(
-    (nodes) =>
-      ['CHAIN_URL', { ARTIFACT_STORE: 's3://parlour', ...KEYS_OF_BUCKET, SINGLE_MACHINE: undefined, TRON_RPC_URLS: nodes }] as const,
+    (nodes) => ['CHAIN_URL', { BLOB_STORE: 's3://parlour', ...KEYS_OF_BUCKET, SINGLE_MACHINE: undefined, TRON_RPC_URLS: nodes }] as const,
   ),
   ['DEPOSIT_XPUB', { DEPOSIT_XPUB: undefined }],
   ['DEPOSIT_XPUB', { DEPOSIT_XPUB: DEMONSTRATION_XPUB }],
@@ -47,8 +46,8 @@ export const REJECTED_ENVIRONMENTS: readonly (readonly [variable: string, change
   ['PASSWORD_PEPPER', { PASSWORD_PEPPER: undefined }],
   ['PASSWORD_PEPPER', { PASSWORD_PEPPER: 'p'.repeat(31) }],
   ['REGISTRY_KEY', { REGISTRY_KEY: undefined }],
-  ['ARTIFACT_STORE', { SINGLE_MACHINE: undefined }],
-  ['ARTIFACT_STORE', { SINGLE_MACHINE: '0' }],
+  ['BLOB_STORE', { SINGLE_MACHINE: undefined }],
+  ['BLOB_STORE', { SINGLE_MACHINE: '0' }],
   ['SMTP_URL', { SMTP_URL: '' }],
   ['MAIL_FROM', { MAIL_FROM: undefined }],
   ['STAFF_SECOND_FACTOR', { STAFF_SECOND_FACTOR: 'demonstration' }],

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freePort } from '../src/platform/free-port.ts'
 import { startQuietNode } from './matrix/quiet-node.ts'
 import { PRODUCTION_ENVIRONMENT } from './production-environment.ts'
+import { startS3Server, type S3Server } from './s3-server.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 /** Production takes money on public chains only. */
@@ -17,19 +18,26 @@ const COMMAND = join(import.meta.dirname, '..', 'src', 'cli', 'parlour.ts')
 
 let database: TestDatabase
 let folder: string
+let s3: S3Server
 let environment: Readonly<Record<string, string>>
 let running: ChildProcess | undefined
 
 beforeAll(async () => {
   database = await createTestDatabase('migrated')
   folder = await mkdtemp(join(tmpdir(), 'parlour-serve-'))
+  s3 = await startS3Server()
   environment = {
     ...WITHOUT_PUBLIC_CHAIN,
     PATH: process.env.PATH ?? '',
     DATABASE_URL: database.connectionString,
     DATABASE_DIRECT_URL: database.connectionString,
     CHAIN_URL: await startQuietNode(),
-    DATA_DIR: join(folder, 'data'),
+    // Where not even root can write.
+    DATA_DIR: '/sys/parlour',
+    BLOB_STORE: 's3://parlour',
+    S3_ENDPOINT: s3.place.endpoint ?? '',
+    S3_ACCESS_KEY_ID: 'S3RVER',
+    S3_SECRET_ACCESS_KEY: 'S3RVER',
     PORT: String(await freePort()),
     DRAIN_SECONDS: '0',
     ROLE: 'web',
@@ -39,6 +47,7 @@ beforeAll(async () => {
 afterAll(async () => {
   running?.kill('SIGKILL')
   await database.drop()
+  await s3.stop()
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -65,6 +74,7 @@ it('migrates, accepts a team, and then serves without writing, seeding or publis
   expect(await statusOf('/readyz')).toBe(503)
   expect(await database.db('releases_publishers').pluck('name')).toEqual(['billing'])
   expect(await accounts()).toHaveLength(before.length)
+  expect(s3.calls).toContain('GET /parlour/ 200')
   expect((await readdir(folder)).toSorted()).toEqual(['billing.pem', 'other.pem'])
   running.kill('SIGTERM')
   expect(await once(running, 'exit')).toEqual([0, null])

@@ -22,7 +22,7 @@ export function testConfig(overrides: Partial<Config> = {}): Config {
     databaseUrl: null,
     databaseDirectUrl: null,
     databasePool: 10,
-    artifactBucket: null,
+    blobBucket: null,
     chainUrl: null,
     rpcUrls: { tron: [], eth: [] },
     dustLimit: 1_000_000n,

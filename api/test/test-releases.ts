@@ -1,10 +1,5 @@
-import {
-  createFolderArtifactStore,
-  createReleases,
-  RENDERER_LIMITS,
-  type Releases,
-  type ReleasesDeps,
-} from '../src/modules/releases/index.ts'
+import { createArtifactStore, createReleases, RENDERER_LIMITS, type Releases, type ReleasesDeps } from '../src/modules/releases/index.ts'
+import { createFolderBlobStore } from '../src/platform/blob-store.ts'
 import { bootSettingsOf } from '../src/platform/boot-settings.ts'
 import { STUBS } from './stubs.ts'
 import { testConfig } from './test-config.ts'
@@ -19,7 +14,7 @@ export function testReleases(
   return createReleases({
     db,
     connectionString,
-    artifacts: createFolderArtifactStore(directory),
+    artifacts: createArtifactStore(createFolderBlobStore(directory)),
     settings: bootSettingsOf(testConfig()),
     publicUrl,
     tokenSecret,

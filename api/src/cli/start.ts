@@ -68,7 +68,7 @@ async function start(): Promise<void> {
   await untilReady(config)
   announce(config, offsetDays, await server.demonstrationLogins())
   isAnnounced = true
-  if (config.isPicturingDesigns) stops.push(pictureDesigns(config.dataDirectory))
+  if (config.isPicturingDesigns && config.blobBucket === null) stops.push(pictureDesigns(config.dataDirectory))
 }
 
 /** Only a demonstration world has a clock of its own, and production has none. */

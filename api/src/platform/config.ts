@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
-import { artifactConfigOf, type ArtifactConfig } from './artifact-config.ts'
+import { blobConfigOf, type BlobConfig } from './blob-config.ts'
 import { contactConfigOf, type ContactConfig } from './contact-config.ts'
 import { chainConfigOf, type ChainConfig } from './chain-config.ts'
 import { chainWatchConfigOf, type ChainWatchConfig } from './chain-watch-config.ts'
@@ -24,8 +24,7 @@ import {
   type Environment,
 } from './environment.ts'
 
-export interface Config
-  extends ArtifactConfig, ChainConfig, ChainWatchConfig, ContactConfig, PaymentConfig, PayoutConfig, SiteServingConfig {
+export interface Config extends BlobConfig, ChainConfig, ChainWatchConfig, ContactConfig, PaymentConfig, PayoutConfig, SiteServingConfig {
   readonly host: string
   readonly port: number
   /** Where Prometheus reads `/metrics`; null: nothing is measured. */
@@ -115,7 +114,7 @@ export function readConfig(given: Environment, rootDirectory: string): Config {
     ...processOf(environment),
     dataDirectory,
     ...databaseOf(environment),
-    ...artifactConfigOf(environment),
+    ...blobConfigOf(environment),
     ...chainConfigOf(environment),
     ...chainWatchConfigOf(environment),
     ...contactConfigOf(environment),

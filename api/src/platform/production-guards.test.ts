@@ -31,8 +31,8 @@ describe('NODE_ENV=production', () => {
     expect(inProduction({})).toMatchObject({ environment: 'production', isStaffFactorRequired: true, developmentEmailPin: null })
     expect(inProduction({ TRON_RPC_URLS: '', CHAIN_URL: 'http://10.0.0.7:8545' }).chainUrl).toBe('http://10.0.0.7:8545')
     expect(inProduction({ TRON_RPC_URLS: '', CHAIN_URL: 'http://127.0.0.1:8545' }).chainUrl).toBe('http://127.0.0.1:8545')
-    const bucket = { ARTIFACT_STORE: 's3://parlour', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
-    expect(inProduction({ SINGLE_MACHINE: undefined, ...bucket }).artifactBucket).toMatchObject({ bucket: 'parlour' })
+    const bucket = { BLOB_STORE: 's3://parlour', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
+    expect(inProduction({ SINGLE_MACHINE: undefined, ...bucket }).blobBucket).toMatchObject({ bucket: 'parlour' })
   })
 
   it.each(REJECTED_ENVIRONMENTS)('rejects in one sentence that names %s: %j', (variable, changes) => {
@@ -56,7 +56,7 @@ describe('NODE_ENV=production', () => {
       'TOKEN_SECRET',
       'PASSWORD_PEPPER',
       'REGISTRY_KEY',
-      'ARTIFACT_STORE',
+      'BLOB_STORE',
       'SMTP_URL',
       'MAIL_FROM',
     ])

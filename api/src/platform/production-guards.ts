@@ -75,10 +75,9 @@ export const PRODUCTION_GUARDS: readonly ProductionGuard[] = [
     isMet: ({ REGISTRY_KEY }) => isSet(REGISTRY_KEY),
   },
   {
-    variable: 'ARTIFACT_STORE',
-    sentence:
-      'ARTIFACT_STORE must name a bucket in production, so that every machine has the files of releases, unless SINGLE_MACHINE is 1.',
-    isMet: ({ ARTIFACT_STORE, SINGLE_MACHINE }) => isSet(ARTIFACT_STORE) || SINGLE_MACHINE === '1',
+    variable: 'BLOB_STORE',
+    sentence: 'BLOB_STORE must name a bucket in production, so that every machine has the files of releases, unless SINGLE_MACHINE is 1.',
+    isMet: ({ BLOB_STORE, SINGLE_MACHINE }) => isSet(BLOB_STORE) || SINGLE_MACHINE === '1',
   },
   {
     variable: 'SMTP_URL',

@@ -13,7 +13,7 @@ const REPRODUCE = 'UPDATE_DOCS=1 npx vitest run --project api platform/settings'
 const SECRETS = ALL_SETTINGS.filter(({ secret }) => secret).map(({ name }) => name)
 /** With these, `readConfig` reads the variables that only count beside others. */
 const EVERYTHING_ON = {
-  ARTIFACT_STORE: 's3://parlour/artifacts',
+  BLOB_STORE: 's3://parlour/production',
   S3_ACCESS_KEY_ID: 'key',
   S3_SECRET_ACCESS_KEY: 'secret',
   DEVELOPMENT_EMAIL_PIN: '123456',

@@ -83,7 +83,12 @@ const LISTED = {
     },
   ],
   'Data and secrets': [
-    { name: 'DATA_DIR', meaning: 'Folder of the embedded database, local chain, artifacts and keys', default: '.data' },
+    {
+      name: 'DATA_DIR',
+      meaning:
+        'Folder of the embedded database, local chain, files and keys; with `DATABASE_URL`, `BLOB_STORE` and all keys given it may be read-only',
+      default: '.data',
+    },
     {
       name: 'DATABASE_URL',
       meaning: 'PostgreSQL 15 to 18',
@@ -133,24 +138,23 @@ const LISTED = {
       secret: true,
     },
     {
-      name: 'ARTIFACT_STORE',
-      meaning: 'Bucket for the files of releases ([how to](how-to/store-artifacts-in-s3.md))',
-      unset: 'a folder in `DATA_DIR`',
-      example: 's3://parlour/artifacts',
+      name: 'BLOB_STORE',
+      meaning: 'Bucket for files of releases, documents and pictures of designs ([how to](how-to/store-files-in-s3.md))',
+      unset: 'folders in `DATA_DIR`',
+      example: 's3://parlour/production',
     },
     { name: 'S3_ENDPOINT', meaning: 'Address of the S3 service', unset: 'AWS in `S3_REGION`', example: 'https://s3.example.com' },
     { name: 'S3_REGION', meaning: 'Region of the bucket', default: 'us-east-1' },
     {
       name: 'S3_ACCESS_KEY_ID',
-      meaning: 'Key that may read and write the bucket; required with `ARTIFACT_STORE`',
-      unset: 'no bucket',
+      meaning: 'Key that may list, read, write and delete in the bucket',
+      unset: 'what the AWS SDK finds on the machine',
       secret: true,
     },
-    { name: 'S3_SECRET_ACCESS_KEY', meaning: 'Secret of that key; required with `ARTIFACT_STORE`', unset: 'no bucket', secret: true },
+    { name: 'S3_SECRET_ACCESS_KEY', meaning: 'Secret of that key', unset: 'what the AWS SDK finds on the machine', secret: true },
     {
       name: 'SINGLE_MACHINE',
-      meaning:
-        '`1` says that one machine runs every process, so that the files of releases and a chain node may be on it; production then needs no bucket',
+      meaning: '`1` says that one machine runs every process, so that files and a chain node may be on it; production then needs no bucket',
       default: '0',
       choices: ['0', '1'],
     },

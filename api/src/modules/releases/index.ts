@@ -41,8 +41,7 @@ import { refreshLivePages, prerender, servedIdsOf, type PairOutcome } from './us
 import { sweepStorage } from './use-cases/sweep-storage.ts'
 import { switchRelease, type ReleaseSwitch, type SwitchedRelease } from './use-cases/switch-release.ts'
 
-export { createFolderArtifactStore } from './db/folder-artifact-store.ts'
-export { openArtifactStore } from './db/folder-artifact-store.ts'
+export { createArtifactStore } from './db/artifact-store.ts'
 export { releasesData } from './db/personal-data.ts'
 export { createReleaseRepository } from './db/release.repository.ts'
 export type { ServedVector } from './domain/vector.ts'

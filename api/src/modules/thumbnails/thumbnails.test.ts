@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createFolderBlobStore } from '../../platform/blob-store.ts'
 import { installErrorHandler } from '../../platform/error-handler.ts'
 import { createSecurityHeaders } from '../../platform/security-headers.ts'
 import type { HashDesigns } from './hash-designs-aside.ts'
@@ -39,7 +40,7 @@ async function open(hashDesigns: HashDesigns = hashesOfDusk): Promise<{ thumbnai
   const onFault = (error: unknown) => {
     throw error
   }
-  const thumbnails = createThumbnails({ config: { dataDirectory }, onFault, hashDesigns })
+  const thumbnails = createThumbnails({ blobs: createFolderBlobStore(dataDirectory), onFault, hashDesigns })
   const http = Fastify()
   opened.push(http)
   const headers = createSecurityHeaders('http://localhost:8080')
@@ -80,7 +81,7 @@ it('sees a picture that was made while the process runs', async () => {
   const { thumbnails } = await open()
   expect(thumbnails.thumbnailOf(DUSK)).toBeNull()
   await givenPicture(HASH)
-  const later = performance.now() + 6_000
+  const later = performance.now() + 60_000
   now.mockReturnValue(later)
   thumbnails.thumbnailOf(DUSK)
   now.mockRestore()

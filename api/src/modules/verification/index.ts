@@ -1,4 +1,5 @@
 import type { BlockedAction, VerificationState } from '@parlour/contracts'
+import type { BlobStore } from '../../platform/blob-store.ts'
 import type { Config } from '../../platform/config.ts'
 import { withTimeLimit, type ReadQueue } from '../../platform/console-reads.ts'
 import type { Database } from '../../platform/database.ts'
@@ -9,7 +10,7 @@ import type { AuditStaff } from '../../platform/staff-audit.ts'
 import { startSweep, type Sweep } from '../../platform/sweep.ts'
 import { createCaseRepository, readPending, readRejectedAt } from './db/case.repository.ts'
 import { createVerificationUnitOfWork } from './db/verification.unit-of-work.ts'
-import { openDocumentFolder } from './document-folder.ts'
+import { createDocumentStore } from './document-store.ts'
 import { mayTake, takeStep } from './domain/verification-steps.ts'
 import { createDocumentCheck } from './use-cases/check-document.ts'
 import { verificationRoutes } from './verification.routes.ts'
@@ -18,7 +19,8 @@ export { verificationData } from './db/personal-data.ts'
 
 export interface VerificationDeps {
   readonly db: Database
-  readonly config: Pick<Config, 'dataDirectory' | 'passwordPepper' | 'previousPasswordPepper'>
+  readonly config: Pick<Config, 'passwordPepper' | 'previousPasswordPepper'>
+  readonly blobs: BlobStore
   readonly publish: PublishMerchantEvent
   readonly audit: AuditStaff
   readonly usernameOf: (accountId: string) => Promise<string>
@@ -39,13 +41,13 @@ export interface VerificationModule extends ApiModule {
   readonly startSweeps: () => Sweep
 }
 
-export function createVerification({ db, config, publish, audit, usernameOf, now, onFault }: VerificationDeps): VerificationModule {
+export function createVerification({ db, config, blobs, publish, audit, usernameOf, now, onFault }: VerificationDeps): VerificationModule {
   const unitOfWork = createVerificationUnitOfWork(db, publish)
-  const folder = openDocumentFolder(config.dataDirectory, config.passwordPepper, config.previousPasswordPepper)
+  const documents = createDocumentStore(blobs, config.passwordPepper, config.previousPasswordPepper)
   const checkDocument = createDocumentCheck()
-  const sweepFiles = async () => folder.sweep(new Date(now().getTime() - HOUR_MS), unitOfWork.cases.hasFile)
+  const sweepFiles = async () => documents.sweep(new Date(now().getTime() - HOUR_MS), unitOfWork.cases.hasFile)
   return {
-    routes: verificationRoutes({ ...unitOfWork, folder, checkDocument, usernameOf, now }, audit),
+    routes: verificationRoutes({ ...unitOfWork, documents, checkDocument, usernameOf, now }, audit),
     assertMay: (action) => async (on, merchantId) => void takeStep(await createCaseRepository(on).stateOf(merchantId), action),
     may: (action) => async (on, merchantId) => mayTake(await createCaseRepository(on).stateOf(merchantId), action),
     stateOf: async (merchantId) => unitOfWork.cases.stateOf(merchantId),

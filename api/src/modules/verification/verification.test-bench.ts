@@ -10,6 +10,7 @@ import { testConfig } from '../../../test/test-config.ts'
 import { createTestDatabase } from '../../../test/test-database.ts'
 import { ownerActor, type Authenticate } from '../../platform/actor.ts'
 import { createTestApp } from '../../../test/test-app.ts'
+import { createFolderBlobStore } from '../../platform/blob-store.ts'
 import type { MerchantEvent } from '../../platform/merchant-events.ts'
 import { createVerification } from './index.ts'
 
@@ -38,12 +39,13 @@ export async function createVerificationBench() {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'parlour-documents-'))
   const clock = { now: new Date('2026-11-21T12:00:00Z') }
   const notified: MerchantEvent[] = []
-  const config = testConfig({ dataDirectory })
+  const config = testConfig()
   const staffId = randomUUID()
   const verification = createVerification({
     ...STUBS,
     db: database.db,
     config,
+    blobs: createFolderBlobStore(dataDirectory),
     publish: async (_trx, event) => void notified.push(event),
     now: () => clock.now,
   })

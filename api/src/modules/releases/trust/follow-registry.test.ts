@@ -67,6 +67,20 @@ it('serves nothing rather than a wrong first generation', { meta: { req: 'federa
   }
 })
 
+it('keeps no generation in a folder that is read-only, which is no fault', async () => {
+  const faults: string[] = []
+  const save = async (dataDirectory: string) => {
+    const guard = createGenerationGuard({ key, dataDirectory, onFault: (fault) => void faults.push(String(fault)), now: () => NOW })
+    guard.save(candidate())
+    return guard.lastGood()
+  }
+  // Where not even root can write, and where no folder can be.
+  expect(await save('/sys/parlour')).toBeNull()
+  expect(faults).toEqual([])
+  expect(await save(import.meta.filename)).toBeNull()
+  expect(faults).toEqual([expect.stringContaining('EEXIST')])
+})
+
 it('a process that starts without its database serves what it served last, signed for now; without that it does not start', async () => {
   const first = await follow({ now: candidate({ epoch: 9 }) })
   await first.vector.start()

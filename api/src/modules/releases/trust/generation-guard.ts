@@ -33,13 +33,23 @@ export function createGenerationGuard({ key, dataDirectory, onFault, now }: Gene
   return {
     isGood,
     save: (candidate) => {
-      saving = saving.then(async () => saveLastGood(dataDirectory, candidate)).catch(onFault)
+      saving = saving
+        .then(async () => saveLastGood(dataDirectory, candidate))
+        .catch((error: unknown) => {
+          if (!isReadOnly(error)) onFault(error)
+        })
     },
     lastGood: async () => {
+      await saving
       const stored = await readLastGood(dataDirectory)
       return stored && isGood(stored, 0) ? stored : null
     },
   }
+}
+
+/** A folder that is not to be written, as on a machine of many. */
+function isReadOnly(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && ['EROFS', 'EACCES', 'EPERM'].includes(String(error.code))
 }
 
 interface Stored extends Pick<GenerationCandidate, 'releases'> {

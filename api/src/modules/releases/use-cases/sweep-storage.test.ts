@@ -1,8 +1,10 @@
-import { mkdir, readdir } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createGenerationRepository } from '../db/generation.repository.ts'
 import { createStorageRepository } from '../db/release.repository.ts'
-import { createFolderArtifactStore } from '../index.ts'
+import { createFolderBlobStore } from '../../../platform/blob-store.ts'
+import { createArtifactStore } from '../index.ts'
 import {
   requestAs,
   benchRelease,
@@ -35,7 +37,6 @@ beforeAll(async () => {
     { vector_id: billing[1]?.vectorId ?? '', seen_at: new Date(Date.now() - 13 * DAY_MS) },
     { vector_id: billing[2]?.vectorId ?? '', seen_at: new Date(Date.now() + 15 * DAY_MS) },
   ])
-  await mkdir(bench.directory, { recursive: true })
 })
 afterAll(async () => bench.close())
 
@@ -45,7 +46,7 @@ const sweepAt = (now: Date) =>
     generations: api.releases.generations,
     historyOf: createGenerationRepository,
     storageOf: createStorageRepository,
-    artifacts: createFolderArtifactStore(bench.directory),
+    artifacts: createArtifactStore(createFolderBlobStore(bench.directory)),
     now: () => now,
   })
 const isThere = async (index: number) => (await api.http.inject(`/assets/billing/entry.1.0.${index}.js`)).statusCode === 200
@@ -61,10 +62,10 @@ const versionsThere = async () => {
 
 describe('the sweep of the storage', () => {
   it('takes away what no visit gets, no open page holds and is not among the last ten; files of a leased vector stay', async () => {
-    const before = (await readdir(bench.directory)).length
+    const before = (await readdir(join(bench.directory, 'artifacts'))).length
     expect(await sweepAt(new Date())).toBe(PUBLISHED - 10 - 2)
     expect(await versionsThere()).toEqual([1, 2, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15])
-    expect((await readdir(bench.directory)).length).toBe(before - (PUBLISHED - 10 - 2))
+    expect((await readdir(join(bench.directory, 'artifacts'))).length).toBe(before - (PUBLISHED - 10 - 2))
     expect(await sweepAt(new Date())).toBe(0)
     expect(await isThere(1)).toBe(true)
   })

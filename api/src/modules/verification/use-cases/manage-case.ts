@@ -11,7 +11,7 @@ import { DomainError } from '../../../platform/domain-error.ts'
 import type { AuditedActor, RecordStaffAction } from '../../../platform/staff-audit.ts'
 import type { CaseChange, CaseEntry, CaseRepository } from '../db/case.repository.ts'
 import type { VerificationUnitOfWork } from '../db/verification.unit-of-work.ts'
-import type { DocumentFolder } from '../document-folder.ts'
+import type { DocumentStore } from '../document-store.ts'
 import {
   assertComplete,
   assertVersion,
@@ -27,7 +27,7 @@ import type { CheckDocument } from './check-document.ts'
 
 /** What the use cases of verification work with. */
 export interface VerificationContext extends VerificationUnitOfWork {
-  readonly folder: DocumentFolder
+  readonly documents: DocumentStore
   readonly checkDocument: CheckDocument
   readonly usernameOf: (accountId: string) => Promise<string>
   readonly now: () => Date
@@ -67,7 +67,7 @@ export async function addDocument(
   assertRoom(await ctx.cases.read(actor.merchantId))
   const { mediaType, content } = await ctx.checkDocument(Buffer.from(sent.content, 'base64'))
   const id = randomUUID()
-  const sealedHash = await ctx.folder.store(id, content)
+  const sealedHash = await ctx.documents.store(id, content)
   try {
     return await editCase(ctx, actor, 'add-document', async (cases, open) => {
       assertRoom(open)
@@ -76,7 +76,7 @@ export async function addDocument(
       return { event: 'document-added', documentId: id, change: {} }
     })
   } catch (error) {
-    await ctx.folder.remove(sealedHash)
+    await ctx.documents.remove(sealedHash)
     throw error
   }
 }
@@ -91,7 +91,7 @@ export async function removeDocument(ctx: VerificationContext, actor: Merchant, 
     await cases.removeDocument(actor.merchantId, id)
     return { event: 'document-removed', documentId: id, change: { remarks: open.remarks.filter(({ item }) => item !== id) } }
   })
-  await ctx.folder.remove(stored.sealedHash)
+  await ctx.documents.remove(stored.sealedHash)
   return left
 }
 
@@ -170,7 +170,7 @@ export async function readDocument(
 ): Promise<ReadDocument> {
   const stored = (await ctx.cases.read(merchantId)).documents.find((document) => document.id === id)
   if (!stored) throw new DomainError('verification.not-found')
-  const content = await ctx.folder.read(stored.id, stored.sealedHash)
+  const content = await ctx.documents.read(stored.id, stored.sealedHash)
   await ctx.transact(async (store) => {
     await store.cases.record({ merchantId, actorId: by, event: 'document-read', documentId: id, at: ctx.now() })
     const read = { subject: `document ${id} merchant ${merchantId}`, reason: '', before: null, after: { isRead: true, kind: stored.kind } }
