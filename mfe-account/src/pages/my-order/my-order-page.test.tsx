@@ -11,7 +11,7 @@ const ROUTES: FakeResponses = {
   listCountries: { data: [MARKET] },
 }
 
-const NAMES = ['Pending payment', 'Purchased', 'Completed', 'Invalid', 'Timed out', 'Cancelled']
+const NAMES = ['Pending payment', 'Purchased', 'Completed', 'Invalid', 'Expired', 'Cancelled']
 
 it('filters by each status and keeps filter and page in the address', { meta: { req: 'R14' } }, async () => {
   const { url, user, sent } = await renderPage('/en/my-order?page=2', ROUTES)
@@ -187,6 +187,21 @@ it('shows an error with its request id, and Retry requests the list again', { me
   await screen.findByText(ORDER.orderId)
 })
 
+it('says of an order that was paid in part how much of it', async () => {
+  const paid = {
+    ...ORDER,
+    id: '55555555-5555-4555-8555-555555555555',
+    orderId: 'P-paid',
+    status: 2 as const,
+    actualPayment: ORDER.amount,
+    remaining: '0.000000',
+  }
+  await renderPage('/en/my-order', { ...ROUTES, listOrders: orderPage([ORDER, paid]) })
+  const rowOf = async (number: string) => (await screen.findByText(number)).closest('tr')?.textContent
+  expect(await rowOf(ORDER.orderId)).toContain('Pending payment400.00 of 999.00 USDT paid')
+  expect(await rowOf('P-paid')).not.toContain(' paid')
+})
+
 it('keeps the rows, marked as busy, while the next page loads', { meta: { req: 'B26' } }, async () => {
   const gate = Promise.withResolvers<void>()
   const { user } = await renderPage('/en/my-order', {
@@ -225,7 +240,7 @@ it(
     const row = (await screen.findByText(ORDER.orderId)).closest('tr')
     expect(
       within(row ?? document.body)
-        .getByText(/USDT/)
+        .getByText(/^[^\p{L}]+USDT/u)
         .closest('bdi')?.dir,
     ).toBe('ltr')
     expect(screen.getByText(ORDER.orderId).dir).toBe('ltr')

@@ -1,11 +1,11 @@
 import type { Order } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime, formatUsdt } from '@parlour/i18n'
-import { Amount, Card, DataTable, Pill } from '@parlour/ui'
+import { Amount, Card, DataTable } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { OrderSort } from './order-query.ts'
-import { ORDER_TONES } from '../../features/order-status/order-status.ts'
+import { OrderState } from '../../features/order-status/order-state.tsx'
 import classes from './order-table.module.css'
 import type { OrderQueryControl } from './use-order-query.ts'
 
@@ -38,7 +38,7 @@ export function OrderTable({ orders, isStale, query }: OrderTableProps) {
             sort: sortBy('amount-low', 'amount-high'),
             render: ({ amount }) => <Amount size="s">{formatUsdt(amount, locale)}</Amount>,
           },
-          { header: t('orders.status'), render: ({ status }) => <Pill tone={ORDER_TONES[status]}>{t(`orderStatus.${status}`)}</Pill> },
+          { header: t('orders.status'), render: (order) => <OrderState order={order} /> },
           {
             header: t('orders.created'),
             sort: sortBy('oldest', 'newest'),

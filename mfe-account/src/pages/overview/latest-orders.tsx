@@ -1,9 +1,9 @@
 import { PAGES, pagePath, type Order } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { formatDateTime, formatUsdt } from '@parlour/i18n'
-import { Amount, Pill, TextLink } from '@parlour/ui'
+import { Amount, TextLink } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
-import { ORDER_TONES } from '../../features/order-status/order-status.ts'
+import { OrderState } from '../../features/order-status/order-state.tsx'
 import { TableCard } from './table-card.tsx'
 
 export function LatestOrders({ orders }: { orders: readonly Order[] }) {
@@ -25,7 +25,7 @@ export function LatestOrders({ orders }: { orders: readonly Order[] }) {
           ),
         },
         { header: t('orders.site'), render: ({ siteName }) => <bdi>{siteName}</bdi> },
-        { header: t('orders.status'), render: ({ status }) => <Pill tone={ORDER_TONES[status]}>{t(`orderStatus.${status}`)}</Pill> },
+        { header: t('orders.status'), render: (order) => <OrderState order={order} /> },
         { header: t('orders.created'), render: ({ createdAt }) => <time dateTime={createdAt}>{formatDateTime(createdAt, locale)}</time> },
         { header: t('orders.amount'), kind: 'number', render: ({ amount }) => <Amount size="s">{formatUsdt(amount, locale)}</Amount> },
       ]}

@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 it.each([
   [3, 'This order is no longer valid'],
-  [4, 'This order timed out'],
+  [4, 'This order expired'],
   [5, 'This order was cancelled'],
 ] as const)('says why an order of status %i is closed', async (status, title) => {
   const { calls } = await renderRemote(remote, PAYING, network(aResult(), { getOrder: { data: anOrder({ status }) } }))
@@ -39,7 +39,7 @@ it.each([
 it('closes under the eyes of the merchant when the time runs out, and says until when money still revives the order', async () => {
   const lateUntil = '2026-11-28T10:00:00.000Z'
   await renderRemote(remote, PAYING, network(aResult({ status: 'closed', orderStatus: 4, lateUntil })))
-  expect(await screen.findByText('This order timed out')).toBeDefined()
+  expect(await screen.findByText('This order expired')).toBeDefined()
   expect(screen.getByText(/by Nov 28, 2026.* it still pays this order/)).toBeDefined()
 })
 
