@@ -80,6 +80,7 @@ export const OverviewTaskKind = Type.Union([
   Type.Literal('return-wallet-missing'),
   Type.Literal('dispute-answered'),
   Type.Literal('domain-failed'),
+  Type.Literal('domain-waiting'),
   Type.Literal('webhook-paused'),
   Type.Literal('webhook-failing'),
   Type.Literal('site-idle'),

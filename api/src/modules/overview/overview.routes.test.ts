@@ -365,6 +365,8 @@ describe('the tasks of an overview', () => {
     const at = START
     const host = { id: randomUUID(), site_id: siteId, merchant_id: merchant.id, slug: 'lucky', token: 't', created_at: at }
     await db('domains_hosts').insert({ ...host, host: 'xn--glck-1ra.example', state: 'failed', fault: 'txt-missing', checked_at: at })
+    const waiting = { ...host, id: randomUUID(), slug: 'lucky-2', created_at: new Date(at.getTime() + 1) }
+    await db('domains_hosts').insert({ ...waiting, host: 'play.example', state: 'waiting-dns' })
     await db('verification_cases').insert({ merchant_id: merchant.id, state: 'rejected', submitted_at: at, decided_at: at })
     const hook = {
       merchant_id: merchant.id,
@@ -396,6 +398,7 @@ describe('the tasks of an overview', () => {
       ],
       ['verification-rejected', '', null, null, null],
       ['domain-failed', 'glück.example', host.id, null, null],
+      ['domain-waiting', 'play.example', waiting.id, null, null],
     ])
     expect(orders.map(({ id }) => id)).toContain(unpaid.id)
     expect(sites.list).toMatchObject([{ id: siteId, status: 'live', ownDomain: { shownHost: 'glück.example', state: 'failed' } }])

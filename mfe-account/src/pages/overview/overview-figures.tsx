@@ -22,6 +22,11 @@ export function OverviewFigures({ overview, isStale }: OverviewFiguresProps) {
   const counts: readonly Count[] = hasMoney ? ['visits', 'rounds', 'deposits'] : ['rounds', 'deposits']
   return (
     <>
+      {isDemonstration ? (
+        <Text size="14" tone="muted">
+          {t('dashboard.demonstration')}
+        </Text>
+      ) : null}
       <Card as="section" gap="24" aria-labelledby="overview-figures" aria-busy={isStale}>
         <Stack direction="row" align="baseline" justify="between" gap="4" columnGap="16">
           <Heading level={2} size="18" id="overview-figures">
@@ -42,11 +47,6 @@ export function OverviewFigures({ overview, isStale }: OverviewFiguresProps) {
           )}
         </Stack>
         <FigureChart days={days} hasMoney={hasMoney} />
-        {isDemonstration ? (
-          <Text size="14" tone="muted">
-            {t('dashboard.demonstration')}
-          </Text>
-        ) : null}
       </Card>
       <Grid columns={counts.length === 3 ? '3' : '2'} from="768" gap="24">
         {counts.map((figure) => (

@@ -130,10 +130,13 @@ describe('the overview', () => {
     expect(screen.getByRole('img', { name: /Rounds/ }).getAttribute('aria-label')).not.toContain('from 0')
   })
 
-  it('marks demonstration figures once', async () => {
+  it('marks demonstration figures once, before them', async () => {
     await renderPage('/en/overview', { getOverview: { data: { ...OVERVIEW, isDemonstration: true } } })
     await section('Revenue and fees')
-    expect(screen.getAllByText(/demo data/)).toHaveLength(1)
+    const marked = screen.getAllByText(/demo data/)
+    expect(marked).toHaveLength(1)
+    const figures = screen.getByRole('region', { name: 'Revenue and fees' })
+    expect(marked[0]?.compareDocumentPosition(figures)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
   it.each(['en', 'ar'])('has no axe violation in %s', async (locale) => {
@@ -191,6 +194,7 @@ describe('what needs attention', () => {
     [{ kind: 'site-suspended', subject: 'Lucky Bay', siteId: SITE.id }, 'Lucky Bay', `my-site/manage?id=${SITE.id}&panel=status`],
     [{ kind: 'site-idle', subject: 'Lucky Bay', siteId: SITE.id }, 'Lucky Bay', `my-site/manage?id=${SITE.id}&panel=overview`],
     [{ kind: 'domain-failed', subject: 'play.test', siteId: SITE.id }, 'play.test', `my-site/manage?id=${SITE.id}&panel=domain`],
+    [{ kind: 'domain-waiting', subject: 'play.test', siteId: SITE.id }, 'Point', `my-site/manage?id=${SITE.id}&panel=domain`],
     [{ kind: 'return-wallet-missing', subject: '' }, 'Add a wallet', 'settlement'],
     [{ kind: 'order-unpaid' }, ORDER.orderId, `checkout?orderId=${ORDER.id}`],
     [{ kind: 'order-part-paid' }, ORDER.orderId, `checkout?orderId=${ORDER.id}`],

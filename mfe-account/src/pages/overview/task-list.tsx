@@ -31,6 +31,7 @@ const KINDS: Readonly<Record<OverviewTaskKind, { readonly tone: Tone; readonly p
   'verification-rejected': { tone: 'warning', pageOf: toVerification },
   'dispute-answered': { tone: 'info', pageOf: toStatement },
   'domain-failed': { tone: 'warning', pageOf: toSite('domain') },
+  'domain-waiting': { tone: 'info', pageOf: toSite('domain') },
   'webhook-paused': { tone: 'warning', pageOf: toWebhooks },
   'webhook-failing': { tone: 'warning', pageOf: toWebhooks },
   'site-idle': { tone: 'info', pageOf: toSite('overview') },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { idleTask } from '../use-cases/overview-tasks.ts'
+import { domainTask, idleTask } from '../use-cases/overview-tasks.ts'
 import { tasksFor, type Task } from './tasks.ts'
 import { visitAt } from './visit.ts'
 
@@ -43,6 +43,12 @@ describe('the tasks of an overview', () => {
     expect(kindsOf(tasksFor('manager', ALL, 50))).toEqual(['site-suspended', 'order-part-paid', 'order-unpaid', 'domain-failed'])
     expect(kindsOf(tasksFor('finance', ALL, 50))).toEqual(['order-part-paid', 'dispute-answered', 'order-unpaid'])
     expect(tasksFor('viewer', ALL, 50)).toEqual([])
+  })
+
+  it('asks to point a domain that waits for its records', () => {
+    const host = { id: 'h', siteId: 's', shownHost: 'play.test', checkedAt: null }
+    expect(domainTask({ ...host, state: 'waiting-dns' })).toMatchObject({ kind: 'domain-waiting', subject: 'play.test', siteId: 's' })
+    expect(domainTask({ ...host, state: 'failed' }).kind).toBe('domain-failed')
   })
 
   it('warns of a site that nobody visits until its address may be released', () => {

@@ -20,6 +20,7 @@ const KINDS: Readonly<Record<OverviewTaskKind, { readonly permission: TeamPermis
   'verification-rejected': { permission: 'business' },
   'return-wallet-missing': { permission: 'business' },
   'domain-failed': { permission: 'sites:write' },
+  'domain-waiting': { permission: 'sites:write' },
   'webhook-paused': { permission: 'developer' },
   'webhook-failing': { permission: 'developer' },
   'site-idle': { permission: 'sites:write' },

@@ -1,4 +1,4 @@
-import { INTEGRATION_LIMITS } from '@parlour/contracts'
+import { INTEGRATION_LIMITS, type DomainState } from '@parlour/contracts'
 import type { UnpaidOrder } from '../../orders/index.ts'
 import type { IdleSite } from '../../sites/index.ts'
 import type { Task } from '../domain/tasks.ts'
@@ -35,9 +35,11 @@ export function domainTask(host: {
   readonly id: string
   readonly siteId: string
   readonly shownHost: string
+  readonly state: DomainState
   readonly checkedAt: Date | null
 }): Task {
-  return { ...NOTHING, kind: 'domain-failed', subject: host.shownHost, id: host.id, siteId: host.siteId, since: host.checkedAt }
+  const kind = host.state === 'failed' ? 'domain-failed' : 'domain-waiting'
+  return { ...NOTHING, kind, subject: host.shownHost, id: host.id, siteId: host.siteId, since: host.checkedAt }
 }
 
 export function webhookTask(webhook: {

@@ -111,7 +111,7 @@ function tasksOf({ money, sites, hosts, unpaid, rejectedAt, webhooks }: Read): r
     ...suspended.map(suspendedTask),
     ...sites.idle.map(idleTask),
     ...unpaid.map(orderTask),
-    ...hosts.filter(({ state }) => state === 'failed').map(domainTask),
+    ...hosts.filter(({ state }) => state === 'failed' || state === 'waiting-dns').map(domainTask),
     ...(rejectedAt ? [verificationTask(rejectedAt)] : []),
     ...webhooks.map(webhookTask),
   ]
