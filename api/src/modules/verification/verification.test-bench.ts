@@ -50,7 +50,8 @@ export async function createVerificationBench() {
     now: () => clock.now,
   })
   const app = await createTestApp({ config, db: database.db, authenticate: personOf(staffId), modules: [verification] })
-  const { raw, call, upload, givenComplete } = callersOf(app)
+  const callers = callersOf(app)
+  const { call, givenComplete } = callers
   return {
     db: database.db,
     dataDirectory,
@@ -58,10 +59,7 @@ export async function createVerificationBench() {
     notified,
     staffId,
     verification,
-    raw,
-    call,
-    upload,
-    givenComplete,
+    ...callers,
     givenPending: async (merchant: string): Promise<Verification> => {
       await givenComplete(merchant)
       return (await call(merchant, endpoints.submitVerification)).data
