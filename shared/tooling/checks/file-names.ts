@@ -8,6 +8,7 @@ const KINDS: ReadonlySet<string> = new Set([
   'cluster',
   'config',
   'd',
+  'drill',
   'endpoints',
   'error',
   'errors',

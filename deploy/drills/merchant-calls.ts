@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import type { EndpointDefinition } from '@parlour/contracts'
+import { DEMONSTRATION_LOGINS, DEMONSTRATION_PASSWORD } from '../../api/seeds/index.ts'
+import { endpoints } from '@parlour/contracts'
+import { headersOf } from '../../api/test/reliability/given-shop.ts'
+
+/** The first merchant of the demonstration. */
+export const MERCHANT = DEMONSTRATION_LOGINS.find(({ roles }) => roles.length === 0)?.account ?? ''
+
+export async function signIn(url: string): Promise<string> {
+  const login = { account: MERCHANT, password: DEMONSTRATION_PASSWORD }
+  return (await callApi<{ accessToken: string }>(url, null, endpoints.authorize, login)).accessToken
+}
+
+/** Throws what the product answers instead of data. */
+export async function callApi<Data>(
+  url: string,
+  token: string | null,
+  { method, path }: Pick<EndpointDefinition, 'method' | 'path'>,
+  input: Readonly<Record<string, string>>,
+): Promise<Data> {
+  const isGet = method === 'GET'
+  const headers = { ...headersOf(token), 'idempotency-key': randomUUID() }
+  const body = isGet ? null : JSON.stringify(input)
+  const response = await fetch(`${url}${path}${isGet ? `?${new URLSearchParams(input).toString()}` : ''}`, { method, headers, body })
+  const envelope = (await response.json()) as { readonly success: boolean; readonly data: Data }
+  if (!envelope.success) throw new Error(`${path} answered ${JSON.stringify(envelope)}`)
+  return envelope.data
+}

@@ -1,0 +1,123 @@
+import { execFile, type ChildProcess } from 'node:child_process'
+import { generateKeyPairSync } from 'node:crypto'
+import { chmod, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import type { ReleaseRecord } from '@parlour/contracts'
+import { keyOfPem } from '../../api/src/cli/publisher-keys.ts'
+import { signedPublication } from '../../api/src/cli/signed-publication.ts'
+import { createReleaseRepository, integrityOf } from '../../api/src/modules/releases/index.ts'
+import { openDatabase, type Database } from '../../api/src/platform/database.ts'
+import { startEmbeddedPostgres } from '../../api/src/platform/embedded-postgres.ts'
+import { freePort } from '../../api/src/platform/free-port.ts'
+import { PRODUCTION_ENVIRONMENT } from '../../api/test/production-environment.ts'
+import type { Stage } from './drill.ts'
+
+export interface ServedProcess {
+  readonly url: string
+  readonly metricsPort: number
+  readonly child: ChildProcess
+}
+
+/** Processes of `npm run parlour -- serve` on one database, with the accounts of the demonstration. */
+export interface ServedProduct {
+  readonly db: Database
+  readonly serve: (name: string, settings?: Readonly<Record<string, string>>) => Promise<ServedProcess>
+  /** Makes a small shell live, through a process that serves. */
+  readonly publishShell: (url: string) => Promise<void>
+}
+
+const COMMAND = join(import.meta.dirname, '..', '..', 'api', 'src', 'cli', 'parlour.ts')
+const READY_WITHIN_MS = 60_000
+const RATES = ['READ', 'WRITE', 'AUTH', 'MONEY', 'PUBLISH', 'DOCUMENT', 'REGISTER', 'FORMS']
+
+export async function openProduct(stage: Stage, databaseUrl: string, settings: Readonly<Record<string, string>>): Promise<ServedProduct> {
+  const environment = {
+    ...Object.fromEntries(RATES.map((rate) => [`RATE_LIMIT_${rate}`, '1000000'])),
+    NODE_ENV: 'development',
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: join(stage.folder, 'data'),
+    RELEASE_PROOFS: 'off',
+    DEPOSIT_XPUB: PRODUCTION_ENVIRONMENT.DEPOSIT_XPUB,
+    ...settings,
+  }
+  await promisify(execFile)(process.execPath, [COMMAND, 'migrate'], { env: { ...process.env, ...environment } })
+  const db = openDatabase(databaseUrl, { maxConnections: 4 })
+  return {
+    db,
+    serve: async (name, own = {}) => {
+      const port = own.PORT ?? String(await freePort())
+      const metricsPort = Number(own.METRICS_PORT ?? (await freePort()))
+      const ports = { PORT: port, METRICS_PORT: String(metricsPort) }
+      const child = await stage.start(name, process.execPath, [COMMAND, 'serve'], { ...environment, ...ports, ...own })
+      const url = `http://127.0.0.1:${port}`
+      await untilAnswers(`${url}/healthz`, child)
+      return { url, metricsPort, child }
+    },
+    publishShell: async (url) => {
+      const key = keyOfPem(generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }))
+      await createReleaseRepository(db).registerPublisher('shell', key.publicKeyPem)
+      await publish(url, key)
+      await untilAnswers(`${url}/readyz`)
+    },
+  }
+}
+
+export interface OwnDatabase {
+  readonly connectionString: string
+  readonly stop: () => Promise<void>
+  /** Again, at the same address. */
+  readonly start: () => Promise<void>
+}
+
+/** The embedded PostgreSQL, in a folder that it can reach as another user. */
+export async function startDatabase({ folder }: Pick<Stage, 'folder'>): Promise<OwnDatabase> {
+  const directory = join(folder, 'postgres')
+  await mkdir(directory)
+  await Promise.all([folder, directory].map(async (each) => chmod(each, 0o755)))
+  let running = await startEmbeddedPostgres(directory, 'parlour')
+  const { connectionString } = running
+  return {
+    connectionString,
+    stop: async () => running.stop(),
+    start: async () => {
+      running = await startEmbeddedPostgres(directory, 'parlour', Number(new URL(connectionString).port))
+    },
+  }
+}
+
+export async function untilAnswers(url: string, child?: ChildProcess): Promise<void> {
+  for (const until = performance.now() + READY_WITHIN_MS; ;) {
+    const response = await fetch(url).catch(() => null)
+    if (response?.ok === true) return
+    if (child && child.exitCode !== null) throw new Error(`${url} ended with ${child.exitCode}`)
+    if (performance.now() > until) throw new Error(`${url} answered ${response?.status ?? 'nothing'} for a minute`)
+    await pause(50)
+  }
+}
+
+async function publish(url: string, key: ReturnType<typeof keyOfPem>): Promise<void> {
+  const bytes = Buffer.from('shell')
+  const file = { path: 'shell.js', bytes: bytes.length, integrity: integrityOf(bytes) }
+  const record: ReleaseRecord = {
+    name: 'shell',
+    version: '1.0.0',
+    kind: 'shell',
+    commit: 'drill',
+    entry: file.path,
+    styles: [],
+    preloads: [],
+    exposes: [],
+    ownedPaths: [],
+    hostContract: 1,
+    apiContract: 1,
+    shared: {},
+    locales: ['en'],
+    files: [file],
+  }
+  const { payload, headers } = await signedPublication(key, { record, contents: new Map([[file.path, bytes]]) })
+  const request = { method: 'POST', headers: { ...headers, 'accept-language': 'en' }, body: payload }
+  const response = await fetch(`${url}/api/releases/publish`, request)
+  if (!response.ok) throw new Error(`The shell was refused: ${await response.text()}`)
+}
