@@ -4,7 +4,7 @@ import { memoryFolder } from '@parlour/tooling/memory-folder'
 import type { TestProject } from 'vitest/node'
 import { seedCatalog, seedIdentity } from '../seeds/index.ts'
 import { openDatabase, type Database } from '../src/platform/database.ts'
-import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
+import { startEmbeddedPostgres, type EmbeddedDatabase } from '../src/platform/embedded-postgres.ts'
 import { openJobQueue } from '../src/platform/jobs.ts'
 import { migrateUp } from '../src/platform/migrations.ts'
 import { JOB_NAMES } from '../src/job-names.ts'
@@ -18,9 +18,7 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const directory = await mkdtemp(join(memoryFolder(), 'parlour-test-'))
-  await chmod(directory, 0o755)
-  const server = await startEmbeddedPostgres(directory, 'migrated' satisfies Template)
+  const server = await openServer('migrated')
   const postgresServer = server.connectionString.replace(/\/[^/]+$/, '')
   await fill(postgresServer, 'migrated', async (db) => {
     await forgetWhenTheMachineDies(db)
@@ -33,9 +31,29 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await createFrom(postgresServer, 'catalog', 'demonstration')
   await fill(postgresServer, 'demonstration', (db) => seedIdentity(db, createQuickHasher()))
   project.provide('postgresServer', postgresServer)
-  return async () => {
-    await server.stop()
-    await rm(directory, { recursive: true, force: true })
+  return server.stop
+}
+
+/** TEST_POSTGRES_URL names a server that is there for this run alone, such as `postgresql://postgres@127.0.0.1:5499`. */
+async function openServer(template: Template): Promise<Pick<EmbeddedDatabase, 'connectionString' | 'stop'>> {
+  const given = process.env.TEST_POSTGRES_URL
+  if (given === undefined) return startOwnServer(template)
+  const db = openDatabase(`${given}/postgres`)
+  await db.raw(`CREATE DATABASE ${template}`)
+  await db.destroy()
+  return { connectionString: `${given}/${template}`, stop: async () => undefined }
+}
+
+async function startOwnServer(template: Template): Promise<Pick<EmbeddedDatabase, 'connectionString' | 'stop'>> {
+  const directory = await mkdtemp(join(memoryFolder(), 'parlour-test-'))
+  await chmod(directory, 0o755)
+  const server = await startEmbeddedPostgres(directory, template)
+  return {
+    connectionString: server.connectionString,
+    stop: async () => {
+      await server.stop()
+      await rm(directory, { recursive: true, force: true })
+    },
   }
 }
 

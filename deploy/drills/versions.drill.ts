@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { once } from 'node:events'
+import { startDebianPostgres } from './debian-postgres.ts'
+import type { Drill, Figure, Stage } from './drill.ts'
+
+const VITEST = join(import.meta.dirname, '..', '..', 'node_modules', '.bin', 'vitest')
+/** The daily close, and every test of money and releases; without those of plans, which hold for the version that comes with the product. */
+const TESTS = [
+  ...['test/money', 'test/settlement', 'test/ledger', 'test/time-travel'],
+  ...['ledger', 'settlement', 'payments', 'releases', 'rollouts'].map((name) => `src/modules/${name}/`),
+]
+
+interface Report {
+  readonly numPassedTests: number
+  readonly numFailedTests: number
+  readonly numFailedTestSuites: number
+}
+
+export default { packages: ['postgresql-15'], run } satisfies Drill
+
+async function run(stage: Stage): Promise<readonly Figure[]> {
+  const oldest = await testsOn(stage, '15', { TEST_POSTGRES_URL: await startDebianPostgres(stage) })
+  return [...oldest, ...(await testsOn(stage, '18', {}))]
+}
+
+async function testsOn(stage: Stage, version: string, environment: Readonly<Record<string, string>>): Promise<readonly Figure[]> {
+  const file = join(stage.folder, `tests-${version}.json`)
+  const args = ['run', '--project', 'api', '--reporter=json', `--outputFile=${file}`, ...TESTS]
+  const tests = await stage.start(`tests-${version}`, VITEST, args, environment)
+  await once(tests, 'exit')
+  const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(await readFile(file, 'utf8')) as Report
+  return [
+    { name: `versions-passed-${version}`, value: numPassedTests, unit: 'tests', goal: '>= 500' },
+    { name: `versions-failed-${version}`, value: numFailedTests + numFailedTestSuites, unit: 'tests', goal: '<= 0' },
+  ]
+}
