@@ -18,10 +18,11 @@ export const CAPABILITIES: Gate = {
     const undeclared = uses.filter(({ capability }) => !isDeclared(capabilities, capability))
     const unused = capabilities.filter((declared) => !uses.some(({ capability }) => covers(declared, capability)))
     return [
-      ...undeclared.map(({ capability, file }) => ({
-        file,
-        sentence: `${file} needs "${capability}", which ${MANIFEST} does not declare; add it to its capabilities, or do without it.`,
-      })),
+      ...undeclared.map(({ capability, findFile }) => {
+        const file = findFile()
+        const sentence = `${file} needs "${capability}", which ${MANIFEST} does not declare; add it to its capabilities, or do without it.`
+        return { file, sentence }
+      }),
       ...unused.map((declared): Fault => ({
         file: MANIFEST,
         sentence: `${MANIFEST} declares "${declared}", which nothing uses; take it out.`,
@@ -32,16 +33,19 @@ export const CAPABILITIES: Gate = {
 
 interface Use {
   readonly capability: string
-  readonly file: string
+  readonly findFile: () => string
 }
 
 function usesOf(candidate: Candidate): Use[] {
   const named = [...capabilitiesUsed(candidate.record.uses ?? { names: [], calls: {} })].map(([capability, word]) => ({
     capability,
-    file: fileWith(candidate, capability.startsWith('http:') ? `endpoints.${word}` : word),
+    findFile: () => fileWith(candidate, capability.startsWith('http:') ? `endpoints.${word}` : word),
   }))
   const written = textsOf(candidate, '.js').flatMap(([file, text]) =>
-    [...new Set([...text.matchAll(WRITTEN)].map(([, path = '']) => path))].map((path) => ({ capability: `http:${path}`, file })),
+    [...new Set([...text.matchAll(WRITTEN)].map(([, path = '']) => path))].map((path) => ({
+      capability: `http:${path}`,
+      findFile: () => file,
+    })),
   )
   return [...named, ...written]
 }

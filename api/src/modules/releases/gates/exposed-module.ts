@@ -10,14 +10,15 @@ const INTEGRITY = /^sha384-/u
 
 export const EXPOSED_MODULE: Gate = {
   name: 'exposed-module',
-  faultsOf: (candidate) => [...container(candidate), ...namedFiles(candidate), ...chunks(candidate), ...unreadable(candidate)],
+  faultsOf: (candidate) => {
+    const nodes = nodesOf(textOf(candidate, candidate.record.entry) ?? '')
+    return [...container(candidate, nodes), ...namedFiles(candidate), ...chunks(candidate, nodes), ...unreadable(candidate)]
+  },
 }
 
-function container(candidate: Candidate): Fault[] {
-  const { kind, name, entry, exposes } = candidate.record
-  const text = textOf(candidate, entry)
-  if (kind === 'shell' || text === null) return []
-  const nodes = nodesOf(text)
+function container({ record, contents }: Candidate, nodes: readonly AnyNode[]): Fault[] {
+  const { kind, name, entry, exposes } = record
+  if (kind === 'shell' || !contents.has(entry)) return []
   const isExposed = nodes.some((node) => node.type === 'Property' && keyOf(node) === EXPOSED)
   const isNamed = nodes.some((node) => node.type === 'Identifier' && node.name === `parlour_${name}`)
   const faults: Fault[] = []
@@ -40,9 +41,8 @@ function namedFiles({ record, contents }: Candidate): Fault[] {
   return [...named].filter((path) => !contents.has(path)).map(missing)
 }
 
-function chunks(candidate: Candidate): Fault[] {
+function chunks(candidate: Candidate, nodes: readonly AnyNode[]): Fault[] {
   const { record, contents } = candidate
-  const nodes = nodesOf(textOf(candidate, record.entry) ?? '')
   const fetched = nodes.flatMap(namesWritten)
   const others = textsOf(candidate, '.js').filter(([path]) => path !== record.entry)
   const known = new Set(record.files.map(({ integrity }) => integrity))

@@ -20,10 +20,19 @@ export interface Gate {
 
 export type RunGates = (candidate: Candidate, context: GateContext) => readonly GateOutcome[]
 
+const decoded = new WeakMap<Uint8Array, string>()
+
 export function textsOf({ contents }: Candidate, ending: string): readonly (readonly [path: string, text: string])[] {
   return [...contents]
     .filter(([path]) => path.endsWith(ending) && !path.startsWith('server/'))
-    .map(([path, bytes]) => [path, Buffer.from(bytes).toString('utf8')] as const)
+    .map(([path, bytes]) => [path, textOf(bytes)] as const)
+}
+
+/** Decoded once: each gate reads the files, some for each name that they look up. */
+function textOf(bytes: Uint8Array): string {
+  const text = decoded.get(bytes) ?? Buffer.from(bytes).toString('utf8')
+  decoded.set(bytes, text)
+  return text
 }
 
 export function fileWith(candidate: Candidate, word: string): string {

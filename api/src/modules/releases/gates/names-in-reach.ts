@@ -51,11 +51,12 @@ function errorCodes(candidate: Candidate): Fault[] {
 
 function calls(candidate: Candidate): Fault[] {
   return Object.entries(candidate.record.uses?.calls ?? {}).flatMap(([call, lines]) => {
-    const file = fileWith(candidate, `endpoints.${call}`)
     const endpoint = CALLS[call]
-    if (!endpoint)
-      return [{ file, sentence: `${file} calls ${call}, which the API does not have; deploy the API first, or do without it.` }]
-    return changesOf(lines, shapeOf(endpoint)).map((change) => ({
+    const changes = endpoint ? changesOf(lines, shapeOf(endpoint)) : null
+    if (changes?.length === 0) return []
+    const file = fileWith(candidate, `endpoints.${call}`)
+    if (!changes) return [{ file, sentence: `${file} calls ${call}, which the API does not have; deploy the API first, or do without it.` }]
+    return changes.map((change) => ({
       file,
       sentence: `${file} calls ${call}, but ${change}; build against the contracts of the API that runs.`,
     }))
