@@ -4,6 +4,7 @@ import { forgetLocalChain, type LocalChain } from '../src/chain/index.ts'
 import type { Config } from '../src/platform/config.ts'
 import { openDatabase, type Database } from '../src/platform/database.ts'
 import type { DemonstrationParts } from '../src/server.ts'
+import { makeReleases } from './make-releases.ts'
 import { advanceWorld, makeWorld } from './make-world.ts'
 import { emptyDatabase, markBegun, markMade, readStoredWorld, type WorldMark } from './world-mark.ts'
 
@@ -12,6 +13,8 @@ type Wanted = Pick<Config, 'isDemonstrationWanted' | 'dataDirectory'>
 interface Filling extends DemonstrationParts {
   readonly chain: LocalChain | null
   readonly until: Date
+  /** The built parts of the checkout. */
+  readonly built: Promise<Pick<Parameters<typeof makeReleases>[0], 'checkout' | 'workspaces'>>
   readonly signal: AbortSignal
 }
 
@@ -43,10 +46,14 @@ export async function prepareWorld({ isDemonstrationWanted, dataDirectory }: Wan
   })
 }
 
-/** The mark is written last, and waits for the disk: a world without it is made again. */
-export async function fillWorld({ chain, until, signal, ...parts }: Filling): Promise<void> {
+/** The releases come last, because they need the built parts. The mark waits for the disk: a world without it is made again. */
+export async function fillWorld({ chain, until, built, signal, ...parts }: Filling): Promise<void> {
   if (chain === null) throw new Error('The demonstration world needs a local chain')
-  const make = async (db: Database) => makeWorld({ ...parts, db, chain }, until, signal)
+  const make = async (db: Database) => {
+    const stored = await makeWorld({ ...parts, db, chain }, until, signal)
+    await makeReleases({ ...parts, ...(await built), db }, signal)
+    return stored
+  }
   const remembered = await onDatabase(parts.databaseUrl, make, UNSAFE_AND_FAST)
   await onDatabase(parts.databaseUrl, async (db) => markMade(db, { offsetDays: 0, remembered }))
 }

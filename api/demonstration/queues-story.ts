@@ -50,7 +50,6 @@ export function queuesStory(moments: Moments): readonly Moment[] {
     ...suspensions(moments),
     callsOnly(7, async (world) => void (await world.call('owner1', endpoints.requestStaffRole, NEW_ROLE))),
     callsOnly(11, async (world) => void (await world.call('operations1', endpoints.requestMarketState, NEW_MARKET_STATE))),
-    callsOnly(26, announceFreeze),
     callsOnly(15, async (world) => void (await world.call('auditor1', endpoints.listStaffAudit))),
     callsOnly(14, async (world) => void (await world.call('content1', endpoints.listConsoleDesigns))),
   ]
@@ -163,12 +162,6 @@ async function decideApplications(world: World): Promise<void> {
 
 async function suspend(world: World, account: string, days: number, reason: string): Promise<void> {
   await world.call('operations1', endpoints.suspendMerchant, { id: await merchantIdOf(world, account), kind: 'terms', days, reason })
-}
-
-/** Nobody rolls out while half the teams are away. */
-async function announceFreeze(world: World): Promise<void> {
-  const inDays = (days: number) => new Date(world.now().getTime() + days * DAY * 3_600_000).toISOString()
-  await world.call('release1', endpoints.setFreeze, { from: inDays(8), to: inDays(12), reason: 'Company days: the teams are away.' })
 }
 
 /** The rejected sign-in says why, and lets the merchant answer. */

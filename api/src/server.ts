@@ -44,10 +44,13 @@ export interface ServerOptions {
   readonly demonstrate?: (parts: DemonstrationParts) => Promise<void>
 }
 
-export type DemonstrationParts = Pick<AppDeps, 'config' | 'databaseUrl' | 'releases' | 'networks' | 'hasher'>
+export interface DemonstrationParts extends Pick<AppDeps, 'config' | 'databaseUrl' | 'releases' | 'networks' | 'hasher'> {
+  /** A registry with another clock, whose gates start no browser, and which renders nothing. */
+  readonly openReleases: (given: Pick<ReleasesDeps, 'db' | 'now'>) => Releases
+}
 
 export interface Server {
-  readonly registry: Pick<Releases, 'registerPublisher' | 'liveVersionOf' | 'renderLive'>
+  readonly registry: Pick<Releases, 'registerPublisher' | 'liveVersionOf' | 'canaryVersionOf' | 'renderLive'>
   readonly demonstrationLogins: () => Promise<readonly string[]>
   /** Order: readiness fails, no new calls, work in progress ends, connections close. */
   readonly stop: () => Promise<void>
@@ -144,9 +147,17 @@ async function partsOf(
   db: Database,
 ): Promise<DemonstrationParts> {
   const networks = await readNetworks(config, localChain)
-  const releases = openReleases(config, { db, connectionString: databaseUrl, now: clockOf(config), onFault })
+  const given = { connectionString: databaseUrl, onFault }
+  const releases = openReleases(config, { ...given, db, now: clockOf(config) })
   await releases.vector.start()
-  return { config, databaseUrl, networks, hasher: hasherOf(config), releases }
+  return {
+    config,
+    databaseUrl,
+    networks,
+    hasher: hasherOf(config),
+    releases,
+    openReleases: (own) => openReleases(config, { ...given, ...own }, true),
+  }
 }
 
 function clockOf({ clockOffsetMs }: Config): () => Date {
@@ -185,7 +196,9 @@ export async function startWork(
   return startBackgroundWork()
 }
 
-function openReleases(config: Config, given: Pick<ReleasesDeps, 'db' | 'connectionString' | 'now' | 'onFault'>): Releases {
+type GivenReleases = Pick<ReleasesDeps, 'db' | 'connectionString' | 'now' | 'onFault'>
+
+function openReleases(config: Config, given: GivenReleases, isDemonstrated = false): Releases {
   const key = openRegistryKey(config.registryKey)
   return createReleases({
     ...given,
@@ -198,9 +211,10 @@ function openReleases(config: Config, given: Pick<ReleasesDeps, 'db' | 'connecti
     signer: key,
     publicKey: key.publicKey,
     isProtected: isProtectedPart,
-    proofs: { level: config.releaseProofs, documentOf: proofDocuments(config, key.publicKey) },
+    proofs: { level: isDemonstrated ? 'gates' : config.releaseProofs, documentOf: proofDocuments(config, key.publicKey) },
     guard: createGenerationGuard({ ...given, key, dataDirectory: config.dataDirectory }),
     rendererLimits: RENDERER_LIMITS,
+    isRenderedLater: isDemonstrated,
   })
 }
 

@@ -198,11 +198,6 @@ describe('the demonstration world', () => {
     expect(markets.filter(({ change }) => change !== null).map(({ iso2 }) => iso2)).toEqual(['LV'])
   })
 
-  it('shows the release manager a freeze that is announced', async () => {
-    const { freezes } = await read<{ freezes: readonly { by: string }[] }>('release1', endpoints.getRolloutRules)
-    expect(freezes.map(({ by }) => by)).toEqual(['release1'])
-  })
-
   const queues: readonly (readonly [string, EndpointDefinition, number])[] = [
     ['finance1', endpoints.listOpenDisputes, 3],
     ['owner1', endpoints.listStaff, 8],

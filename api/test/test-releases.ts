@@ -28,6 +28,7 @@ export function testReleases(
     publisherNow: given.now ?? STUBS.now,
     onFault: STUBS.onFault,
     rendererLimits: RENDERER_LIMITS,
+    isRenderedLater: false,
     ...given,
   })
 }

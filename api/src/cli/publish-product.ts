@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import type { Releases } from '../modules/releases/index.ts'
+import { commandPart } from './release/command-part.ts'
 import { publisherKeyOf, type PublisherKey } from './publisher-keys.ts'
 import { PublishRejectedError, publishWorkspace } from './publish-workspace.ts'
 import { packRelease } from './release-package.ts'
@@ -9,7 +10,7 @@ import { PUBLISHED_WORKSPACES, ROOT_DIRECTORY } from './workspaces.ts'
 export interface ProductPublication {
   readonly url: string
   readonly dataDirectory: string
-  readonly registry: Pick<Releases, 'registerPublisher' | 'liveVersionOf' | 'renderLive'>
+  readonly registry: Pick<Releases, 'registerPublisher' | 'liveVersionOf' | 'canaryVersionOf' | 'renderLive'>
   readonly signal?: AbortSignal
   readonly checkout?: string
   readonly workspaces?: Readonly<Record<string, string>>
@@ -24,7 +25,7 @@ export interface PublishedProduct {
 /** Codes of a part that was rolled back or is in a train: a start must not undo what a release manager decided. */
 const DECIDED: readonly (string | undefined)[] = ['releases.blocked', 'releases.train-open']
 
-const COMMIT = 'local'
+export const START_COMMIT = 'local'
 
 /** Skips parts whose live release is a team's, or the same. Pages are rendered once, with the last part. Throws PublishRejectedError. */
 export async function publishProduct(publication: ProductPublication): Promise<PublishedProduct> {
@@ -37,11 +38,12 @@ export async function publishProduct(publication: ProductPublication): Promise<P
     try {
       const isRenderedLater = name !== changed.at(-1)?.name
       const onPacked = (version: string) => starts.record(name, live, version)
+      await takeDemonstrationBack(publication, starts, name)
       const published = await publishWorkspace({
         url,
         workspace,
         key,
-        commit: COMMIT,
+        commit: START_COMMIT,
         isRenderedLater,
         onPacked,
         ...(signal && { signal }),
@@ -58,6 +60,20 @@ export async function publishProduct(publication: ProductPublication): Promise<P
   return { renderedPages, renderingFault, unchanged }
 }
 
+/** A canary of the demonstration world is no decision of a person: a developer sees what was changed. */
+async function takeDemonstrationBack(
+  { url, dataDirectory, registry }: ProductPublication,
+  starts: StartReleases,
+  part: string,
+): Promise<void> {
+  const version = await registry.canaryVersionOf(part)
+  if (version === null || !starts.isDemonstrated(part, version)) return
+  await commandPart(
+    { url, dataDirectory },
+    { action: 'rollback', part, version: null, reason: `A start publishes ${part} from changed sources` },
+  )
+}
+
 interface OwnPart {
   readonly name: string
   readonly workspace: string
@@ -66,7 +82,7 @@ interface OwnPart {
 }
 
 async function changedOf(parts: readonly OwnPart[]): Promise<readonly OwnPart[]> {
-  const versions = await Promise.all(parts.map(async ({ workspace }) => (await packRelease(workspace, COMMIT)).record.version))
+  const versions = await Promise.all(parts.map(async ({ workspace }) => (await packRelease(workspace, START_COMMIT)).record.version))
   return parts.filter(({ live }, position) => live !== versions[position])
 }
 
@@ -93,32 +109,46 @@ async function partsToPublish(
 interface StartReleases {
   /** Also true when a start ended while it was publishing this version. */
   readonly has: (part: string, version: string) => boolean
+  /** Whether the demonstration world started a canary of this version. */
+  readonly isDemonstrated: (part: string, version: string) => boolean
   /** Must be called before publishing. */
   readonly record: (part: string, live: string | null, next: string) => void
+}
+
+interface StoredReleases {
+  readonly versions: Record<string, string[]>
+  readonly canaries: Readonly<Record<string, string>>
 }
 
 const FILE = 'start-releases.json'
 
 /** Ignores starts of other checkouts. */
 function readStartReleases(dataDirectory: string, checkout: string): StartReleases {
-  const file = join(dataDirectory, FILE)
-  const versions = storedVersions(file, checkout)
+  const { versions, canaries } = storedReleases(join(dataDirectory, FILE), checkout)
   return {
     has: (part, version) => versions[part]?.includes(version) ?? false,
+    isDemonstrated: (part, version) => canaries[part] === version,
     record: (part, live, next) => {
       versions[part] = live === null ? [next] : [live, next]
-      mkdirSync(dataDirectory, { recursive: true })
-      writeFileSync(`${file}.part`, JSON.stringify({ checkout, versions }))
-      renameSync(`${file}.part`, file)
+      writeStartReleases(dataDirectory, checkout, { versions, canaries })
     },
   }
 }
 
-function storedVersions(file: string, checkout: string): Record<string, string[]> {
+/** For the demonstration world, whose last releases are those that a start would publish. */
+export function writeStartReleases(dataDirectory: string, checkout: string, releases: StoredReleases): void {
+  const file = join(dataDirectory, FILE)
+  mkdirSync(dataDirectory, { recursive: true })
+  writeFileSync(`${file}.part`, JSON.stringify({ checkout, ...releases }))
+  renameSync(`${file}.part`, file)
+}
+
+function storedReleases(file: string, checkout: string): StoredReleases {
   try {
-    const stored = JSON.parse(readFileSync(file, 'utf8')) as { checkout: string; versions: Record<string, string[]> }
-    return stored.checkout === checkout ? stored.versions : {}
+    const stored = JSON.parse(readFileSync(file, 'utf8')) as { checkout: string } & Partial<StoredReleases>
+    if (stored.checkout === checkout) return { versions: stored.versions ?? {}, canaries: stored.canaries ?? {} }
   } catch {
-    return {}
+    // None is stored, or it was cut off.
   }
+  return { versions: {}, canaries: {} }
 }

@@ -69,6 +69,17 @@ export async function packRelease(workspace: string, commit: string): Promise<Re
   }
 }
 
+/** The same release with one more file, which makes it another version. */
+export function withFile({ record, contents }: ReleasePackage, path: string, bytes: Uint8Array): ReleasePackage {
+  const files = [...record.files, { path, bytes: bytes.length, integrity: integrityOf(bytes) }]
+  const [version = ''] = record.version.split('-')
+  const hash = createHash('sha256')
+    .update(canonicalJson({ ...record, files }))
+    .digest('hex')
+    .slice(0, 10)
+  return { record: { ...record, version: `${version}-${hash}`, files }, contents: new Map([...contents, [path, bytes]]) }
+}
+
 function listsOf(lists: Readonly<Record<string, readonly string[]>>): Record<string, string[]> {
   return Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, [...list]]))
 }

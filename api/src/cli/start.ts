@@ -17,7 +17,7 @@ import { assertDiskRoom } from './disk-room.ts'
 import { pictureDesigns } from './picture-designs.ts'
 import { publishProduct } from './publish-product.ts'
 import { StartError } from './start.error.ts'
-import { ROOT_DIRECTORY, runFileOf } from './workspaces.ts'
+import { PUBLISHED_WORKSPACES, ROOT_DIRECTORY, runFileOf } from './workspaces.ts'
 
 const READY_WITHIN_MS = 30_000
 const DAY_MS = 86_400_000
@@ -49,7 +49,7 @@ async function start(): Promise<void> {
   const databaseUrl = configured.databaseUrl ?? (await step('Starting PostgreSQL', () => embeddedDatabase(configured)))
   const offsetDays = await offsetDaysOf(configured, databaseUrl)
   const config = { ...configured, clockOffsetMs: offsetDays * DAY_MS }
-  const server = await openServer(config, databaseUrl)
+  const server = await openServer(config, databaseUrl, build)
   stops.push(server.stop)
   await build
   const published = await step('Publishing shell and remotes, rendering public pages', () =>
@@ -79,13 +79,15 @@ async function offsetDaysOf({ environment }: Config, databaseUrl: string): Promi
   return offsetDays
 }
 
-async function openServer(config: Config, databaseUrl: string): Promise<Server> {
+async function openServer(config: Config, databaseUrl: string, build: Promise<void>): Promise<Server> {
   const isWorldDue = config.databaseUrl === null && !isChainGiven(config) && (await prepareWorld(config, databaseUrl))
   const until = new Date()
   const startsAt = isWorldDue ? worldStart(until) : undefined
   const chain = isChainGiven(config) ? null : await step('Starting the local chain', () => localChain(config, startsAt))
+  const built = build.then(() => ({ checkout: ROOT_DIRECTORY, workspaces: PUBLISHED_WORKSPACES }))
+  built.catch(() => undefined)
   const demonstrate = async (parts: DemonstrationParts) =>
-    step('Making the demonstration world', async () => fillWorld({ ...parts, chain, until, signal: stopping.signal }))
+    step('Making the demonstration world', async () => fillWorld({ ...parts, chain, until, built, signal: stopping.signal }))
   return step('Migrating, seeding and opening the address', async () => {
     await prepareDatabase(config, databaseUrl, startsAt)
     return startServer({ config, databaseUrl, localChain: chain, onFault: reportFault, ...(isWorldDue && { demonstrate }) })

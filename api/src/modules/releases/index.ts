@@ -17,7 +17,7 @@ import { withReceivedFiles } from './db/received-files.ts'
 import { createReleaseRepository, createStorageRepository } from './db/release.repository.ts'
 import type { ArtifactStore } from './domain/artifact-store.ts'
 import { slotOf } from './domain/cohort.ts'
-import { releaseIdOfPart, releaseIdsOf, SHELL, type Assignment, type LiveSet } from './domain/live-set.ts'
+import { releaseIdOfPart, releaseIdsOf, SHELL, trainOfPart, type Assignment, type LiveSet } from './domain/live-set.ts'
 import type { Release } from './domain/release.ts'
 import type { NewAuditEntry } from './domain/new-audit-entry.ts'
 import { appendAudit } from './audit/append-audit.ts'
@@ -50,7 +50,17 @@ export { diffOf } from './domain/release-diff.ts'
 export { integrityOf, releaseIdOf } from './domain/release.ts'
 export type { LiveRenderedSet, RenderedHead, RenderedPage } from './domain/rendered-page.ts'
 export type { AuditActor, NewAuditEntry } from './domain/new-audit-entry.ts'
-export { releaseIdOfPart, withBlocked, withoutTrain, withPromoted, withRelease, withTrain, type LiveSet } from './domain/live-set.ts'
+export {
+  assignmentsOf,
+  releaseIdOfPart,
+  withBlocked,
+  withoutTrain,
+  withPromoted,
+  withRelease,
+  withTrain,
+  type LiveSet,
+} from './domain/live-set.ts'
+export { vectorIdOf } from './domain/vector.ts'
 export type { Generations } from './generations.ts'
 export { createGenerationGuard, openRegistryKey } from './trust/index.ts'
 export { appendAudit } from './audit/append-audit.ts'
@@ -79,6 +89,8 @@ export interface ReleasesDeps {
   readonly publisherNow: () => Date
   readonly onFault: (error: unknown) => void
   readonly rendererLimits: RendererLimits
+  /** What goes live is rendered by `renderLive` only. */
+  readonly isRenderedLater: boolean
 }
 
 export interface NamedRelease {
@@ -93,6 +105,8 @@ export interface Releases extends ApiModule {
   readonly generations: Generations
   readonly registerPublisher: (name: string, publicKey: string) => Promise<boolean>
   readonly liveVersionOf: (name: string) => Promise<string | null>
+  /** Null when no canary of the part is under way. */
+  readonly canaryVersionOf: (name: string) => Promise<string | null>
   readonly registryOf: (on: Database) => Pick<ReleaseRepository, 'find' | 'ofVersion'>
   readonly fileOf: (name: string, path: string) => Promise<{ readonly file: ReleaseFile; readonly bytes: Uint8Array } | null>
   /** Assigns a draw key by cookie on the first visit. Null before a shell was published. */
@@ -132,6 +146,7 @@ export function createReleases(deps: ReleasesDeps): Releases {
   const previews = createPreviews({ ...deps, vector, registryOf: createReleaseRepository, blockedOf })
   const prerenderLive = async (live: LiveSet) => {
     await proofs.proveInAdvance(live)
+    if (deps.isRenderedLater) return
     await prerender(rendering.pages, { live, releases: await repository.find(servedIdsOf(live)), rendered: new Map() })
   }
   const renderLive = async () => {
@@ -148,6 +163,7 @@ export function createReleases(deps: ReleasesDeps): Releases {
     generations,
     registerPublisher: repository.registerPublisher,
     liveVersionOf: async (name) => versionOf(repository, releaseIdOfPart(await generations.liveSet(db), name)),
+    canaryVersionOf: async (name) => versionOf(repository, trainOfPart(await generations.liveSet(db), name)?.members[name] ?? null),
     registryOf: createReleaseRepository,
     fileOf: async (name, path) => readFile({ repository, artifacts }, name, path),
     vectorFor: async (request, reply) => previews.servedTo(request, slotOf(drawCookie.keyOf(request, reply))),
