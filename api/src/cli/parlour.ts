@@ -1,7 +1,4 @@
-import { createPublicKey } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { createReleaseRepository } from '../modules/releases/index.ts'
 import { isChainGiven } from '../platform/chain-config.ts'
 import { readConfig, type Config } from '../platform/config.ts'
 import { openDatabase, type Database } from '../platform/database.ts'
@@ -9,23 +6,44 @@ import { ConfigError } from '../platform/environment.ts'
 import { createLog, loggedError } from '../platform/log.ts'
 import { assertMigrated } from '../platform/migrations.ts'
 import { prepareDatabase, startServer } from '../server.ts'
+import { doctor } from './doctor.ts'
+import { helpText } from './help.ts'
+import { PublishRejectedError } from './publish-workspace.ts'
+import { managePublishers } from './publishers.ts'
+import { runRelease } from './release/run-release.ts'
+import { ReleaseRejectedError, UsageError } from './release/usage.error.ts'
 import { ROOT_DIRECTORY } from './workspaces.ts'
 
-const USAGE = `Usage: npm run parlour -- serve
-       npm run parlour -- migrate [--check]
-       npm run parlour -- publisher add <part> <file of the public key>`
+const OPTIONS = {
+  check: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+  live: { type: 'boolean' },
+  reason: { type: 'string' },
+} as const
+/** What the caller has to change; anything else is a fault, with its stack. */
+const EXPECTED = [ConfigError, UsageError, ReleaseRejectedError, PublishRejectedError]
 
 type Deployed = Config & { readonly databaseUrl: string }
 
 async function run(args: readonly string[]): Promise<void> {
-  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: { check: { type: 'boolean' } } })
+  const { values, positionals } = readCommand(args)
   const [command, ...rest] = positionals
+  if (values.help || command === undefined) return console.log(helpText())
   if (command === 'serve' && rest.length === 0) return serve(deployedConfig())
   if (command === 'migrate' && rest.length === 0) return migrate(deployedConfig(), values.check === true)
-  const [action, part, file] = rest
-  if (command === 'publisher' && action === 'add' && part !== undefined && file !== undefined)
-    return addPublisher(deployedConfig(), part, file)
-  throw new ConfigError(USAGE)
+  if (command === 'doctor' && rest.length === 0) return examine()
+  if (command === 'publish') return console.log((await runRelease(args)).join('\n'))
+  if (command === 'publisher')
+    return console.log(await onDatabase(deployedConfig(), async (db) => managePublishers(db, rest, values.reason)))
+  throw new ConfigError(`There is no command "${positionals.join(' ')}": npm run parlour -- --help lists them.`)
+}
+
+function readCommand(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS })
+  } catch (cause) {
+    throw new ConfigError(`${cause instanceof Error ? cause.message : String(cause)} See npm run parlour -- --help`, { cause })
+  }
 }
 
 function deployedConfig(): Deployed {
@@ -54,14 +72,10 @@ async function migrate(config: Deployed, isCheck: boolean): Promise<void> {
   console.log('The database has every migration of this release.')
 }
 
-async function addPublisher(config: Deployed, part: string, file: string): Promise<void> {
-  const key = createPublicKey(await readFile(file, 'utf8'))
-  if (key.asymmetricKeyType !== 'ed25519') throw new ConfigError(`${file} must hold an Ed25519 public key in PEM.`)
-  const isAdded = await onDatabase(config, async (db) =>
-    createReleaseRepository(db).registerPublisher(part, key.export({ type: 'spki', format: 'pem' })),
-  )
-  if (!isAdded) throw new ConfigError(`${part} has another key already.`)
-  console.log(`Releases of ${part} are accepted with this key.`)
+async function examine(): Promise<void> {
+  const { lines, isWell } = await doctor(process.env, ROOT_DIRECTORY)
+  console.log(lines.join('\n'))
+  if (!isWell) process.exitCode = 1
 }
 
 async function onDatabase<Result>(config: Deployed, work: (db: Database) => Promise<Result>): Promise<Result> {
@@ -74,7 +88,7 @@ async function onDatabase<Result>(config: Deployed, work: (db: Database) => Prom
 }
 
 function explain(error: unknown): string {
-  if (error instanceof ConfigError) return error.message
+  if (EXPECTED.some((kind) => error instanceof kind) && error instanceof Error) return error.message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 

@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -14,7 +15,7 @@ import type { Releases } from '../modules/releases/index.ts'
 import { createTestApp } from '../../test/test-app.ts'
 import { publishProduct } from './publish-product.ts'
 import { PublishRejectedError, publishWorkspace } from './publish-workspace.ts'
-import { keyOfPem, publisherKeyOf } from './publisher-keys.ts'
+import { keyOfPem, publisherKeyOf, teamKeyOf } from './publisher-keys.ts'
 
 const RESTARTS = 10
 const WORKSPACES = { billing: 'mfe-billing' }
@@ -109,6 +110,13 @@ it('registers the key of a part that has none, and never replaces one', async ()
   expect(await releases.registerPublisher('account', stranger.publicKeyPem)).toBe(true)
   expect(await releases.registerPublisher('account', publisherKeyOf(join(folder, 'one'), 'account').publicKeyPem)).toBe(false)
   expect(await releases.registerPublisher('account', stranger.publicKeyPem)).toBe(true)
+})
+
+it('has a team bring a new key to an operator before it signs with it', () => {
+  const machine = join(folder, 'new')
+  expect(() => teamKeyOf(machine, 'billing')).toThrow(/npm run parlour -- publisher add billing \S+billing\.pem\.pub/)
+  const key = teamKeyOf(machine, 'billing')
+  expect(readFileSync(join(machine, 'publisher-keys', 'billing.pem.pub'), 'utf8')).toBe(key.publicKeyPem)
 })
 
 it('is sent again while the registry is busy, and not when it says no', async () => {

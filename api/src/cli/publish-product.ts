@@ -96,7 +96,7 @@ async function partsToPublish(
     const live = await registry.liveVersionOf(name)
     const key = publisherKeyOf(dataDirectory, name)
     if (!(await registry.registerPublisher(name, key.publicKeyPem))) {
-      unchanged.push(`${name} ${live ?? '(nothing yet)'} is published by the key of another data folder`)
+      unchanged.push(`${name} ${live ?? '(nothing yet)'} is not published by the key of this data folder`)
     } else if (live !== null && !starts.has(name, live)) {
       unchanged.push(
         `${name} ${live} was not published by a start of this checkout; to replace it: npm run release -- publish ${name} --live`,

@@ -130,7 +130,13 @@ export const COMMANDS: Readonly<Record<string, readonly Command[]>> = {
       uses: [
         ['serve', 'One process in its `ROLE`; builds, migrates and publishes nothing'],
         ['migrate', 'Bring the database to this release; `--check` only says whether it is'],
+        ['doctor', 'What is set, what can be reached, versions and clock; exit 1 if something needed is missing'],
+        ['publish <part>', 'The same as `npm run release -- publish`: a candidate, or live with `--live --reason "…"`'],
+        ['publisher list', 'The keys that may publish'],
         ['publisher add <part> <file>', 'Accept releases of a part that are signed with this key'],
+        ['publisher rotate <part> <file> --reason "…"', 'Accept this key in place of the one before'],
+        ['publisher revoke <part> --reason "…"', 'Accept nothing more that the key signs; published releases stay'],
+        ['--help', 'Commands and settings'],
       ],
     },
     {

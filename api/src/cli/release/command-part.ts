@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { canonicalJson } from '../../modules/releases/index.ts'
-import { publisherKeyOf } from '../publisher-keys.ts'
+import { teamKeyOf } from '../publisher-keys.ts'
 import { packRelease } from '../release-package.ts'
 import { PUBLISHED_WORKSPACES, ROOT_DIRECTORY } from '../workspaces.ts'
 import { currentCommit } from './current-commit.ts'
@@ -33,7 +33,7 @@ export async function commandPart({ url, dataDirectory }: CliContext, { action, 
     at: new Date().toISOString(),
     nonce: randomBytes(16).toString('hex'),
   }
-  const signature = publisherKeyOf(dataDirectory, part).sign(canonicalJson(command))
+  const signature = teamKeyOf(dataDirectory, part).sign(canonicalJson(command))
   const { sentence, epoch, url: link } = await sendCommand(url, { command, signature })
   return [sentence, ...(link === null ? [] : [link]), `epoch ${epoch}`]
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { publisherKeyOf } from '../publisher-keys.ts'
+import { teamKeyOf } from '../publisher-keys.ts'
 import { publishWorkspace, type PublishedWorkspace } from '../publish-workspace.ts'
 import { PUBLISHED_WORKSPACES, ROOT_DIRECTORY } from '../workspaces.ts'
 import { commandPart, type CliContext } from './command-part.ts'
@@ -12,10 +12,11 @@ const MINUTE_MS = 60_000
 
 export async function publishPart(context: CliContext, part: string, live: { readonly reason: string } | null): Promise<string[]> {
   const startedAt = performance.now()
+  const key = teamKeyOf(context.dataDirectory, part)
   const published = await publishWorkspace({
     url: context.url,
     workspace: builtWorkspace(part),
-    key: publisherKeyOf(context.dataDirectory, part),
+    key,
     commit: currentCommit(),
     mode: 'candidate',
   })

@@ -13,6 +13,7 @@ import { postEmail, sendMessage } from './use-cases/send-email.ts'
 
 export type { Email, EmailKind, EmailValues } from './domain/email.ts'
 export { mailData } from './db/personal-data.ts'
+export { checkMailServer } from './smtp-transport.ts'
 
 export interface MailDeps {
   readonly db: Database

@@ -12,19 +12,9 @@ const TIMES: SmtpTimes = { connectionMs: 10_000, silenceMs: 20_000, wholeMs: 45_
 
 /** Takes `smtp://user:password@host:port` or `smtps://…`. Gives up on slow servers; sends passwords to other hosts only over TLS. */
 export function createSmtpTransport(smtpUrl: string, mailFrom: string, times: SmtpTimes = TIMES): MailTransport {
-  const { username, hostname } = new URL(smtpUrl)
-  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
   return {
     send: async (email) => {
-      const transporter = createTransport({
-        url: smtpUrl,
-        connectionTimeout: times.connectionMs,
-        greetingTimeout: times.connectionMs,
-        socketTimeout: times.silenceMs,
-        requireTLS: username !== '' && !isLocal,
-        disableFileAccess: true,
-        disableUrlAccess: true,
-      })
+      const transporter = openTransporter(smtpUrl, times)
       try {
         await withinTime(transporter.sendMail(messageOf(email, mailFrom)), times.wholeMs)
       } catch (error) {
@@ -34,6 +24,30 @@ export function createSmtpTransport(smtpUrl: string, mailFrom: string, times: Sm
       }
     },
   }
+}
+
+/** Connects and logs in; throws where that fails. */
+export async function checkMailServer(smtpUrl: string): Promise<void> {
+  const transporter = openTransporter(smtpUrl, TIMES)
+  try {
+    await transporter.verify()
+  } finally {
+    transporter.close()
+  }
+}
+
+function openTransporter(smtpUrl: string, times: SmtpTimes) {
+  const { username, hostname } = new URL(smtpUrl)
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+  return createTransport({
+    url: smtpUrl,
+    connectionTimeout: times.connectionMs,
+    greetingTimeout: times.connectionMs,
+    socketTimeout: times.silenceMs,
+    requireTLS: username !== '' && !isLocal,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
 }
 
 function messageOf({ id, to, locale, subject, text, html }: OutgoingEmail, from: string) {

@@ -44,6 +44,7 @@ import { switchRelease, type ReleaseSwitch, type SwitchedRelease } from './use-c
 export { createArtifactStore } from './db/artifact-store.ts'
 export { releasesData } from './db/personal-data.ts'
 export { createReleaseRepository } from './db/release.repository.ts'
+export { createPublishers, type Publishers } from './publishers.ts'
 export type { ServedVector } from './domain/vector.ts'
 export { canonicalJson } from './domain/canonical-json.ts'
 export { diffOf } from './domain/release-diff.ts'

@@ -102,6 +102,7 @@ export class PublisherModel extends TableModel {
   declare name: string
   declare publicKey: string
   declare registeredAt: Date
+  declare revokedAt: Date | null
 }
 
 export class ReleaseModel extends TableModel {

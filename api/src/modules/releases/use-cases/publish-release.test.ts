@@ -15,7 +15,7 @@ import { testDelivery } from '../../../../test/test-delivery.ts'
 import { keyOfPem } from '../../../cli/publisher-keys.ts'
 import { signedPublication } from '../../../cli/signed-publication.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
-import { integrityOf, type Releases } from '../index.ts'
+import { createPublishers, integrityOf, type Releases } from '../index.ts'
 
 let database: TestDatabase
 let directory: string
@@ -180,6 +180,57 @@ describe('the body of a publication', () => {
     const authorization = publisherAuthorization({ name: 'account', at: new Date().toISOString(), sha256 }, key.sign)
     const answer = await app.inject({ ...PUBLISH, headers: { 'content-type': 'application/json', authorization }, payload })
     expect([answer.statusCode, answer.json().data.error]).toEqual([415, 'platform.unsupported-media'])
+  })
+})
+
+describe('the key of a part', () => {
+  const at = new Date('2026-11-28T12:00:00Z')
+  const publishers = () => createPublishers(database.db, () => at)
+  const outcome = async (version: string, signer: typeof key) => {
+    const answer = await publish(givenRelease('onboarding', version, `onboarding ${version}`, ['guide']), signer)
+    return answer.json().data.error ?? answer.statusCode
+  }
+
+  it('is replaced or revoked with a reason in the audit log; what it published stays live', async () => {
+    const { add, rotate, revoke, list } = publishers()
+    await add('onboarding', key.publicKeyPem)
+    await add('onboarding', key.publicKeyPem)
+    expect(await outcome('1.0.0', key)).toBe(200)
+    await expect(add('onboarding', stranger.publicKeyPem)).rejects.toThrow('another key already')
+
+    await rotate('onboarding', stranger.publicKeyPem, 'the laptop was sold')
+    expect(await outcome('1.0.1', key)).toBe('releases.signature-invalid')
+    expect(await outcome('1.0.1', stranger)).toBe(200)
+
+    await revoke('onboarding', 'the key was in a log')
+    const live = await releases.liveVersionOf('onboarding')
+    expect(await outcome('1.0.2', stranger)).toBe('releases.publisher-unknown')
+    const command = { action: 'pause', name: 'onboarding', reason: 'x', at: new Date().toISOString(), nonce: '1'.repeat(32) } as const
+    const signed = { command, signature: stranger.sign(canonicalJson(command)) }
+    await expect(releases.acceptCommand(signed)).rejects.toThrow('releases.publisher-unknown')
+    expect(await releases.registerPublisher('onboarding', stranger.publicKeyPem)).toBe(false)
+    expect(await releases.liveVersionOf('onboarding')).toBe(live)
+    await expect(revoke('onboarding', 'again')).rejects.toThrow('revoked already')
+    await expect(add('onboarding', key.publicKeyPem)).rejects.toThrow('was revoked')
+    await expect(rotate('onboarding', stranger.publicKeyPem, 'back')).rejects.toThrow('was revoked')
+    expect((await list()).filter(({ revokedAt }) => revokedAt)).toMatchObject([{ name: 'onboarding', revokedAt: at }])
+
+    await rotate('onboarding', key.publicKeyPem, 'a new laptop')
+    expect(await outcome('1.0.2', key)).toBe(200)
+    const log = await database
+      .db('releases_audit')
+      .where('act', 'like', 'publisher-%')
+      .orderBy('seq')
+      .select('act', 'subject', 'reason', 'actor')
+    expect(log.map(({ act, reason }: Record<string, string>) => `${act}: ${reason}`)).toEqual([
+      'publisher-add: the first key of the part',
+      'publisher-rotate: the laptop was sold',
+      'publisher-revoke: the key was in a log',
+      'publisher-rotate: a new laptop',
+    ])
+    expect(new Set(log.map(({ actor, subject }: Record<string, string>) => `${actor} ${subject}`))).toEqual(
+      new Set(['operator onboarding']),
+    )
   })
 })
 
