@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net'
+import { BlockList, isIPv6 } from 'node:net'
 import { endpoints, type DomainRecord, type SiteDomain } from '@parlour/contracts'
 import type { FastifyPluginAsync } from 'fastify'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
@@ -7,7 +7,8 @@ import type { DomainsContext } from './use-cases/domains-context.ts'
 import { addHost, checkOwnHost, listHosts, removeHost } from './use-cases/manage-hosts.ts'
 import { CHALLENGE_LABEL, shownHostOf } from './host-name.ts'
 
-export function domainRoutes(ctx: DomainsContext): FastifyPluginAsync {
+export function domainRoutes(ctx: DomainsContext, trustProxy: string | false): FastifyPluginAsync {
+  const isProxy = proxiesOf(trustProxy)
   const present = (host: Host) => presentDomain(host, ctx.targetOf(host.slug), ctx.siteAddresses)
   return async (app) => {
     addEndpoint(app, endpoints.listSiteDomains, async ({ query: { siteId }, actor: { merchantId } }) => ({
@@ -23,7 +24,7 @@ export function domainRoutes(ctx: DomainsContext): FastifyPluginAsync {
       return { id: body.id }
     })
     app.get<{ Querystring: { domain?: string } }>('/internal/tls-allowed', { config: { isDocument: true } }, async (request, reply) => {
-      const isDialogOpen = isOwnMachine(request.raw.socket.remoteAddress) && !isForwarded(request.headers)
+      const isDialogOpen = isProxy(request.raw.socket.remoteAddress) && !isForwarded(request.headers)
       const { domain } = request.query
       const isAllowed = isDialogOpen && typeof domain === 'string' && (await ctx.hosts.isServing(domain.toLowerCase()))
       return reply.status(isAllowed ? 200 : 404).send('')
@@ -31,11 +32,18 @@ export function domainRoutes(ctx: DomainsContext): FastifyPluginAsync {
   }
 }
 
-function isOwnMachine(address = ''): boolean {
-  return address === '::1' || /^(::ffff:)?127\./.test(address)
+/** This machine and the trusted proxies. */
+function proxiesOf(trustProxy: string | false): (address?: string) => boolean {
+  const known = new BlockList()
+  for (const range of ['127.0.0.0/8', '::1', ...(trustProxy === false ? [] : trustProxy.split(','))]) {
+    const [address = '', bits] = range.trim().split('/')
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4'
+    known.addSubnet(address, bits === undefined ? (family === 'ipv6' ? 128 : 32) : Number(bits), family)
+  }
+  return (address = '') => known.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }
 
-/** Forwarded requests are external, even from a local proxy. */
+/** Forwarded requests are external, even from a trusted proxy. */
 function isForwarded(headers: Readonly<Record<string, unknown>>): boolean {
   return ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'via'].some((name) => headers[name] !== undefined)
 }

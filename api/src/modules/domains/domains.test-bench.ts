@@ -35,7 +35,7 @@ const PAGES_OF_SITES: ApiModule = {
   },
 }
 
-export async function createDomainsBench(overrides: { readonly publicUrl?: string } = {}) {
+export async function createDomainsBench(overrides: Partial<Pick<Config, 'publicUrl' | 'trustProxy'>> = {}) {
   const database = await createTestDatabase()
   const { db } = database
   const dns = await startTestDnsServer()

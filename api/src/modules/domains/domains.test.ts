@@ -8,7 +8,7 @@ let secure: DomainsBench
 
 beforeAll(async () => {
   bench = await createDomainsBench()
-  secure = await createDomainsBench({ publicUrl: 'https://parlour.test' })
+  secure = await createDomainsBench({ publicUrl: 'https://parlour.test', trustProxy: '10.1.0.0/16,192.0.2.7,2001:db8::/32' })
 })
 afterAll(async () => {
   await bench.close()
@@ -206,5 +206,16 @@ describe('certificates', () => {
     expect(await isAllowed(host, { 'x-forwarded-for': '198.51.100.4' })).toBe(404)
     const remote = { method: 'GET', url: '/internal/tls-allowed', query: { domain: host }, remoteAddress: '198.51.100.4' } as const
     expect((await secure.app.inject(remote)).statusCode).toBe(404)
+  })
+
+  it('answers a trusted proxy on another machine that asks for itself', { meta: { req: 'B05' } }, async () => {
+    const { host, setRecords, fetchData } = await givenDomain(secure)
+    setRecords()
+    await fetchData()
+    const answerTo = async (remoteAddress: string, headers: Readonly<Record<string, string>> = {}) =>
+      (await secure.app.inject({ method: 'GET', url: '/internal/tls-allowed', query: { domain: host }, remoteAddress, headers })).statusCode
+    for (const proxy of ['10.1.2.3', '::ffff:10.1.2.3', '192.0.2.7', '2001:db8::1']) expect(await answerTo(proxy)).toBe(200)
+    for (const stranger of ['10.2.0.1', '192.0.2.8', '2001:db9::1']) expect(await answerTo(stranger)).toBe(404)
+    expect(await answerTo('10.1.2.3', { 'x-forwarded-for': '127.0.0.1' })).toBe(404)
   })
 })

@@ -19,7 +19,7 @@ export { domainsData } from './db/personal-data.ts'
 
 export interface DomainsDeps {
   readonly db: Database
-  readonly config: Pick<Config, 'siteBaseDomain' | 'publicUrl' | 'dnsServers' | 'siteAddresses'>
+  readonly config: Pick<Config, 'siteBaseDomain' | 'publicUrl' | 'dnsServers' | 'siteAddresses' | 'trustProxy'>
   readonly queue: Pick<JobQueue, 'enqueue'>
   readonly sites: {
     readonly slugOfSite: (siteId: string, merchantId: string) => Promise<string | null>
@@ -69,7 +69,7 @@ export function createDomains(deps: DomainsDeps): Domains {
         reading = serving.start(deps.onFault)
       })
       app.addHook('onClose', async () => reading?.stop())
-      await app.register(domainRoutes(ctx))
+      await app.register(domainRoutes(ctx, config.trustProxy))
     },
     jobs: {
       'domains.check': async ({ id }) => {
