@@ -126,12 +126,9 @@ async function startCaddy(
     `acme_ca ${authority.directory}`,
     `acme_ca_root ${authority.rootFile}`,
   ]
-  const text = await readFile(CADDYFILE, 'utf8')
-  const file = join(stage.folder, 'Caddyfile')
-  const templated = text.replace(/^\{$/m, ['{', ...options].join('\n\t')).replaceAll('127.0.0.1:8080', new URL(productUrl).host)
-  await writeFile(file, templated)
   const home = { XDG_DATA_HOME: join(stage.folder, 'caddy'), XDG_CONFIG_HOME: join(stage.folder, 'caddy') }
-  await stage.start('caddy', 'caddy', ['run', '--config', file, '--adapter', 'caddyfile'], home)
+  const environment = { ...home, PARLOUR_PORT: new URL(productUrl).port, CADDY_OPTIONS: options.join('\n') }
+  await stage.start('caddy', 'caddy', ['run', '--config', CADDYFILE, '--adapter', 'caddyfile'], environment)
 }
 
 /** Null where no trusted certificate was shown. */
