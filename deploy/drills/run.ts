@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openStage, type Drill } from './drill.ts'
 
-const INSTALL = ['install', '-y', '-qq', '--no-install-recommends', '-o', 'Dpkg::Use-Pty=0']
+const INSTALL = ['install', '-y', '-qq', '--no-install-recommends', '-o', 'Dpkg::Use-Pty=0', '-o', 'DPkg::Lock::Timeout=300']
 const NAMES = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.drill.ts'))
   .map((file) => file.replace('.drill.ts', ''))

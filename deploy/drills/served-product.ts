@@ -29,7 +29,7 @@ export interface ServedProduct {
 }
 
 const COMMAND = join(import.meta.dirname, '..', '..', 'api', 'src', 'cli', 'parlour.ts')
-const READY_WITHIN_MS = 60_000
+const READY_WITHIN_MS = 180_000
 const RATES = ['READ', 'WRITE', 'AUTH', 'MONEY', 'PUBLISH', 'DOCUMENT', 'REGISTER', 'FORMS']
 
 export async function openProduct(stage: Stage, databaseUrl: string, settings: Readonly<Record<string, string>>): Promise<ServedProduct> {
@@ -92,7 +92,7 @@ export async function untilAnswers(url: string, child?: ChildProcess): Promise<v
     const response = await fetch(url).catch(() => null)
     if (response?.ok === true) return
     if (child && child.exitCode !== null) throw new Error(`${url} ended with ${child.exitCode}`)
-    if (performance.now() > until) throw new Error(`${url} answered ${response?.status ?? 'nothing'} for a minute`)
+    if (performance.now() > until) throw new Error(`${url} answered ${response?.status ?? 'nothing'} for three minutes`)
     await pause(50)
   }
 }

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { AnswerReady } from './front-server.ts'
+import { withoutRetry } from './retry.ts'
 
 /** A value that is read when `/metrics` is requested: one number, or one for each value of the label. */
 export interface GaugeDefinition {
@@ -71,7 +72,8 @@ function addGauge(registry: Registry, { name, help, label, read }: GaugeDefiniti
   const collect = async (gauge: Gauge): Promise<void> => {
     gauge.reset()
     try {
-      const values = await read()
+      // Prometheus waits for seconds only, and during an outage a statement would wait for its end.
+      const values = await withoutRetry(read)
       if (typeof values === 'number') gauge.set(values)
       else for (const [value, number] of Object.entries(values)) gauge.set({ [label ?? 'name']: value }, number)
     } catch {
