@@ -28,4 +28,11 @@ describe('guarded pages', () => {
       expect(await visit(path, 'signed-in')).toEqual({ target: null, stored: undefined })
     }
   })
+
+  it('comes back to the part of the page that an old link names', async () => {
+    history.replaceState(null, '', '/en/personal#security')
+    expect((await visit('/en/personal', 'signed-out')).stored).toBe('/en/personal#security')
+    expect((await visit('/en/my-site', 'signed-out')).stored).toBe('/en/my-site')
+    history.replaceState(null, '', '/')
+  })
 })

@@ -31,7 +31,9 @@ export function isOtherPage({ currentUrl, nextUrl }: ShouldRevalidateFunctionArg
 }
 
 export function signInAddress(wanted: URL, storage: SafeStorage, isNetworkError: boolean): string {
-  const path = `${wanted.pathname}${wanted.search}`
+  // The router leaves the hash out of what it loads; old addresses of the settings differ in nothing else.
+  const hash = wanted.pathname === location.pathname ? location.hash : ''
+  const path = `${wanted.pathname}${wanted.search}${hash}`
   storage.write(STORAGE_KEYS.loginRedirect, path)
   const query = new URLSearchParams({ showLogin: '1', redirect: path, ...(isNetworkError ? { networkError: '1' } : {}) })
   return `/${splitPath(wanted.pathname).locale ?? DEFAULT_LOCALE}?${query.toString()}`

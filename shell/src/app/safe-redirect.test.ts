@@ -12,6 +12,7 @@ describe('safeRedirect', () => {
     ['/zh/my-site', '/zh-CN/my-site'],
     ['/EN/cart', '/en/cart'],
     ['/tr', '/tr'],
+    ['/en/cart?step=1#due', '/en/cart?step=1#due'],
   ])('follows %s', { meta: { req: 'S11' } }, (value, route) => {
     expect(follow(value)).toBe(route)
   })

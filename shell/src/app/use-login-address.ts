@@ -83,5 +83,5 @@ export function safeRedirect(value: string | null, isPage: (page: string) => boo
   const locale = canonicalLocale(segment)
   const page = rest.join('/')
   if (!locale || !isPage(page)) return undefined
-  return `/${locale}${page === '' ? '' : `/${page}`}${url.search}`
+  return `/${locale}${page === '' ? '' : `/${page}`}${url.search}${url.hash}`
 }

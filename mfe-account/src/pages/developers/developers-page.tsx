@@ -1,6 +1,5 @@
-import { PAGES, pagePath } from '@parlour/contracts'
-import { useLocale, usePermission, useSession, workspaceOwner } from '@parlour/federation-sdk'
-import { EmptyState, Page, PageHeading, PanelSkeleton, TextLink } from '@parlour/ui'
+import { usePermission, useSession, workspaceOwner } from '@parlour/federation-sdk'
+import { EmptyState, Page, PageHeading, PanelSkeleton } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { isolate } from '@parlour/i18n'
 import { ErasureBanner } from '../../features/own-data/erasure-banner.tsx'
@@ -10,7 +9,6 @@ import { WebhooksSection } from './webhooks-section.tsx'
 
 export function DevelopersPage() {
   const { t } = useTranslation('account')
-  const locale = useLocale()
   const session = useSession()
   const mayConnect = usePermission('developer')
   return (
@@ -28,9 +26,6 @@ export function DevelopersPage() {
           <WebhooksSection />
         </>
       )}
-      <p>
-        <TextLink to={pagePath(locale, PAGES.personal)}>{t('personal.title')}</TextLink>
-      </p>
     </Page>
   )
 }

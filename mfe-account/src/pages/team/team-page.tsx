@@ -1,6 +1,5 @@
-import { PAGES, pagePath } from '@parlour/contracts'
-import { AsyncPanel, useLocale, usePermission, useSession } from '@parlour/federation-sdk'
-import { Page, PageHeading, PanelSkeleton, TextLink } from '@parlour/ui'
+import { AsyncPanel, usePermission, useSession } from '@parlour/federation-sdk'
+import { Page, PageHeading, PanelSkeleton } from '@parlour/ui'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../client.ts'
 import { ErasureBanner } from '../../features/own-data/erasure-banner.tsx'
@@ -8,7 +7,6 @@ import { TeamSections } from './team-sections.tsx'
 
 export function TeamPage() {
   const { t } = useTranslation('account')
-  const locale = useLocale()
   const session = useSession()
   const mayInvite = usePermission('business')
   return (
@@ -16,9 +14,6 @@ export function TeamPage() {
       <PageHeading lead={mayInvite ? t('team.lead') : undefined}>{t('team.title')}</PageHeading>
       <ErasureBanner />
       {session.state === 'signed-out' ? <PanelSkeleton rows={2} /> : <TeamPanel />}
-      <p>
-        <TextLink to={pagePath(locale, PAGES.personal)}>{t('personal.title')}</TextLink>
-      </p>
     </Page>
   )
 }

@@ -27,7 +27,12 @@ const remoteOf = (name: RemoteDefinition['name'], ownedPaths: string[], titles: 
   defineRemote({ name, ownedPaths, routes: ownedPaths.map((path, index) => page(path, titles[index] ?? '')), loadLocale: async () => ({}) })
 const REMOTES = [
   remoteOf('marketing', [''], ['Front']),
-  remoteOf('account', ['cart', 'my-order', 'my-site/manage'], ['Cart', 'Orders', 'Site']),
+  remoteOf(
+    'account',
+    ['cart', 'my-order', 'my-site/manage', 'personal/security', 'personal/notifications', 'personal/data'],
+    ['Cart', 'Orders', 'Site', 'Security', 'Notifications', 'Data'],
+  ),
+  remoteOf('billing', ['settlement'], ['Settlement']),
 ]
 
 async function openSignedIn(search: (q: string) => SearchResults = () => FOUND) {
@@ -66,6 +71,17 @@ describe('the command palette', { meta: { req: 'B16' } }, () => {
     await user.keyboard('my orders{Enter}')
     await waitFor(() => expect(address()).toBe('/en/my-order'))
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it.each([
+    ['settlement', '/en/settlement'],
+    ['security', '/en/personal/security'],
+    ['notifications', '/en/personal/notifications'],
+    ['your data', '/en/personal/data'],
+  ])('leads to %s', async (words, path) => {
+    const { user } = await openPalette()
+    await user.keyboard(`${words}{Enter}`)
+    await waitFor(() => expect(address()).toBe(path))
   })
 
   it('closes by Escape and by the shortcut, and gives the focus back', async () => {
