@@ -42,7 +42,8 @@ function readCommand(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS })
   } catch (cause) {
-    throw new ConfigError(`${cause instanceof Error ? cause.message : String(cause)} See npm run parlour -- --help`, { cause })
+    const [fault] = (cause instanceof Error ? cause.message : String(cause)).split('. ')
+    throw new ConfigError(`${fault}: npm run parlour -- --help lists commands and options.`, { cause })
   }
 }
 
