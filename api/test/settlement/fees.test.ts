@@ -10,11 +10,12 @@ let stand: SettlementStand
 beforeAll(async () => {
   stand = await givenSettlement()
 })
-afterEach(async () => {
-  await assertLedgerHolds(stand)
+afterEach(async () => assertLedgerHolds(stand))
+afterAll(async () => {
+  // Statements only ever come, so one reading recomputes those of all tests.
   await assertStatementsHold(stand)
+  await stand.drop()
 })
-afterAll(async () => stand.drop())
 
 const give = async (given: Parameters<SettlementStand['giveContract']>[0]) =>
   stand.giveContract({ endedOn: addDays(given.launchedOn, 31), ...given })
