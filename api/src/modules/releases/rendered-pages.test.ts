@@ -112,31 +112,35 @@ describe('what renders pages', () => {
     expect(home).toMatch(/<script defer src="\/assets\/shell\/entry\.1\.2\.0\.js"/)
   })
 
+  it('is rejected files, processes, the network, imports and messages that nobody can read, page by page', async () => {
+    const attempts = [
+      [`require('node:fs').readFileSync('/etc/hosts')`, /asks for "node:fs"/],
+      [`process.getBuiltinModule('node:child_process')`, /no network/],
+      [`process.mainModule.require('child_process')`, /undefined/],
+      [`fetch('http://localhost')`, /no network/],
+      [`(await import('node:fs')).readFileSync('/etc/hosts')`, /import/],
+      [`(process.send({ kind: 'page' }), process.send({ kind: 'call' }), new Promise(() => undefined))`, /cannot be read/],
+    ] as const
+    const pages = attempts.map(([code], index) => attempting(`help-center/attempt-${index}`, code))
+    const published = await publish('4.1.0', `[${pages.join()}]`)
+    expect(published).toMatchObject({ isNew: true, renderedPages: 4 })
+    const lines = published.renderingFault?.split('\n') ?? []
+    expect(lines).toHaveLength(2 * attempts.length)
+    for (const [index, [, reason]] of attempts.entries()) {
+      const own = lines.filter((line) => line.includes(`/help-center/attempt-${index}: `))
+      expect(own).toEqual([expect.stringMatching(reason), expect.stringMatching(reason)])
+    }
+  })
+
   it.each([
-    ['a file', `require('node:fs').readFileSync('/etc/hosts')`, /asks for "node:fs"/],
-    ['a process', `process.getBuiltinModule('node:child_process')`, /no network/],
-    ['a process by a module of its own', `process.mainModule.require('child_process')`, /undefined/],
-    ['the network', `fetch('http://localhost')`, /no network/],
-    ['an import', `(await import('node:fs')).readFileSync('/etc/hosts')`, /import/],
-    [
-      'a message that nobody can read',
-      `(process.send({ kind: 'page' }), process.send({ kind: 'call' }), new Promise(() => undefined))`,
-      /cannot be read/,
-    ],
     ['memory', `(() => { const all = []; for (;;) all.push(new Array(1e6).fill(Math.random())) })()`, /ended by SIGABRT/],
     ['time', `(locale === 'ar' && new Promise(() => setInterval(() => undefined, 1000)))`, /took longer than 5 s/],
   ])('is rejected %s', { timeout: 60_000 }, async (what, code, reason) => {
     const limited = await startPagesBench(what === 'time' ? { pageTimeoutMs: 5_000 } : { memoryMb: 128 })
     try {
       await limited.publish({ name: 'shell', version: '1.0.0', server: shellBundle('1.0.0') })
-      const published = await limited.publish({
-        name: 'marketing',
-        version: '1.0.0',
-        server: remoteBundle(
-          '1.0.0',
-          `[{ page: 'about', head: head('About'), text: async (call, locale) => { await ${code}; return '' } }]`,
-        ),
-      })
+      const server = remoteBundle('1.0.0', `[${attempting('about', code)}]`)
+      const published = await limited.publish({ name: 'marketing', version: '1.0.0', server })
       expect(published).toMatchObject({ isNew: true, renderedPages: what === 'time' ? 5 : 4 })
       expect(published.renderingFault).toMatch(reason)
     } finally {
@@ -280,6 +284,11 @@ describe('what search engines read first', () => {
     expect(answer.body).not.toMatch(/Disallow: .*help-center/)
   })
 })
+
+/** A page that does this before it is rendered. */
+function attempting(page: string, code: string): string {
+  return `{ page: '${page}', head: head('About'), text: async (call, locale) => { await ${code}; return '' } }`
+}
 
 function dataOf(document: string, name: 'boot' | 'visit'): Readonly<Record<string, unknown>> {
   const [, json = ''] = new RegExp(`id="parlour-${name}">(.*?)</script>`, 's').exec(document) ?? []
