@@ -4,6 +4,10 @@ const isNightly = process.env.NIGHTLY === '1'
 
 const MORE_AT_NIGHT = [
   'src/chain/local-chain.test.ts',
+  'src/modules/cart/claims.test.ts',
+  'src/modules/payments/watcher/provider-faults.test.ts',
+  'src/modules/rollouts/domain/judge/judge-simulation.test.ts',
+  'src/modules/verification/blocked-actions.test.ts',
   'test/hostile-input.test.ts',
   'test/ledger/concurrency.test.ts',
   'test/hostile/*.test.ts',

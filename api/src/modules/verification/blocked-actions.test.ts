@@ -1,5 +1,6 @@
 import { endpoints, TERMS_VERSION, type BlockedAction, type EndpointDefinition, type VerificationState } from '@parlour/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sizeOf } from '@parlour/tooling/size-of'
 import { createMatrixWorld, type MatrixWorld } from '../../../test/matrix/matrix-world.ts'
 import { givenPaidOrder, makeOrderableItem, type Merchant } from '../../../test/matrix/object-fixtures.ts'
 import { givenOrderRow } from '../../../test/money/given-order-row.ts'
@@ -7,7 +8,7 @@ import { createTestDatabase } from '../../../test/test-database.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { mayTake, VERIFICATION_STEPS } from './domain/verification-steps.ts'
 
-const STATES: readonly VerificationState[] = ['unverified', 'pending', 'verified', 'rejected']
+const STATES = sizeOf<readonly VerificationState[]>(['unverified', 'verified'], ['unverified', 'pending', 'verified', 'rejected'])
 const FRANCE = 250
 const PASSWORD = 'cedar lantern 71'
 const WALLET = { method: 'erc20', address: '0x52908400098527886E0F7030069857D2E4169EE7' }

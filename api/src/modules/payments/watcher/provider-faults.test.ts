@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sizeOf } from '@parlour/tooling/size-of'
 import { PROVIDER_FAULTS, startFaultProxy, type ProviderFault } from '../../../../test/chain/fault-proxy.ts'
 import type { RpcProxy } from '../../../../test/chain/rpc-proxy.ts'
 import { seededRandom } from '../../../../test/chain/seeded-random.ts'
@@ -56,17 +57,21 @@ async function watchThrough(faultOf: () => ProviderFault | null, isTried: () => 
 }
 
 describe('a provider', () => {
-  it.each(PROVIDER_FAULTS)(`with the fault %s loses and doubles nothing (seed ${SEED})`, { meta: { req: 'fault-F4' } }, async (fault) => {
-    const random = seededRandom(SEED)
-    let met = 0
-    const faultOf = () => {
-      if (random() >= FAULTY_SHARE) return null
-      met += 1
-      return fault
-    }
-    await watchThrough(faultOf, () => met > 0)
-    expect(met).toBeGreaterThan(0)
-  })
+  it.each(PROVIDER_FAULTS.slice(0, sizeOf(1, PROVIDER_FAULTS.length)))(
+    `with the fault %s loses and doubles nothing (seed ${SEED})`,
+    { meta: { req: 'fault-F4' } },
+    async (fault) => {
+      const random = seededRandom(SEED)
+      let met = 0
+      const faultOf = () => {
+        if (random() >= FAULTY_SHARE) return null
+        met += 1
+        return fault
+      }
+      await watchThrough(faultOf, () => met > 0)
+      expect(met).toBeGreaterThan(0)
+    },
+  )
 
   it(`with every fault in turn loses and doubles nothing (seed ${SEED})`, { meta: { req: 'fault-F4' } }, async () => {
     const random = seededRandom(SEED + 1)

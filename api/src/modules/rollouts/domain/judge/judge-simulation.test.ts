@@ -1,13 +1,14 @@
 import type { HealthSignal } from '@parlour/contracts'
 import { describe, expect, it } from 'vitest'
+import { sizeOf } from '@parlour/tooling/size-of'
 import { SIGNALS, type EvidenceMinute } from './judge-train.ts'
 import { curveOf, foundAt, foundByRule, type World } from './judged-world.fixture.ts'
 import { seededDraws } from './seeded-draws.ts'
 
 const SEED = Number(process.env.JUDGE_SEED ?? 20_261_122)
-const HEALTHY_RUNS = 6_000
-const DEFECT_RUNS = 1_001
-const CONTROL_RUNS = 400
+const HEALTHY_RUNS = sizeOf(1_500, 6_000)
+const DEFECT_RUNS = sizeOf(251, 1_001)
+const CONTROL_RUNS = sizeOf(200, 400)
 const AT_MOST_HEALTHY_ROLLED_BACK = 0.02
 
 /** 60 looks at 10 + 90 visits; each of the four signals hits 2 % of them. */
