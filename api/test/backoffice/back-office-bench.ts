@@ -39,7 +39,7 @@ export async function createBackOfficeBench() {
     await bench
       .db('sites_operation_accounts')
       .where({ site_id: site.id })
-      .update({ password_hash: quickHash(OPERATION.password) })
+      .update({ password_hash: quickHash(OPERATION.password, 'operation') })
     return site
   }
   const signIn = async (site: BenchSite) => {

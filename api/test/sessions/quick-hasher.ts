@@ -1,14 +1,15 @@
-import type { PasswordHasher } from '../../src/platform/password-hash.ts'
+import { hash as digest } from 'node:crypto'
+import type { PasswordHasher, PasswordPurpose } from '../../src/platform/password-hash.ts'
 
 /** Free hashing: two thousand argon2 logins would take two minutes. Checks still run one at a time. */
 export function createQuickHasher(): PasswordHasher {
   let last: Promise<unknown> = Promise.resolve()
   return {
-    hash: async (password) => quickHash(password),
-    verify: (hash, password, _purpose, onTurn) => {
+    hash: async (password, purpose) => quickHash(password, purpose),
+    verify: (hash, password, purpose, onTurn) => {
       const turn = last.then(async () => {
         await onTurn?.()
-        return hash === quickHash(password)
+        return hash === quickHash(password, purpose)
       })
       last = turn.catch(() => undefined)
       return turn
@@ -17,6 +18,6 @@ export function createQuickHasher(): PasswordHasher {
   }
 }
 
-export function quickHash(password: string): string {
-  return `quick:${password}`
+export function quickHash(password: string, purpose: PasswordPurpose = 'merchant'): string {
+  return `quick:${digest('sha256', `${purpose} ${password.normalize('NFC')}`)}`
 }

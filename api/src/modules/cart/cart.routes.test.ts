@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { testConfig } from '../../../test/test-config.ts'
-import { createPasswordHasher } from '../../platform/password-hash.ts'
+import { createQuickHasher } from '../../../test/sessions/quick-hasher.ts'
 import { UNDO_MS } from './domain/cart-item.ts'
 import { createCartBench, DESIGN, type CartBench } from './cart.test-bench.ts'
 
@@ -92,7 +91,7 @@ describe('drafting', () => {
       slug: 'lucky-star',
       design: DESIGN,
     })
-    expect(JSON.stringify(data)).not.toContain('argon2')
+    expect(JSON.stringify(data)).not.toContain('quick:')
   })
 
   it('takes the Global Station as a market', { meta: { req: 'D19' } }, async () => {
@@ -152,7 +151,7 @@ describe('drafting', () => {
   it('stores the operation password as a hash and never changes leading zeros', { meta: { req: 'V07' } }, async () => {
     const { id } = await bench.givenItem({ operationPassword: '000947' })
     const item = await bench.cart.readOrderable({ itemId: id, merchantId: bench.merchants.ana, locale: 'en' })
-    const hasher = createPasswordHasher({ pepper: testConfig().passwordPepper })
+    const hasher = createQuickHasher()
     expect(await hasher.verify(item.operationPasswordHash, '000947', 'operation')).toBe(true)
     expect(await hasher.verify(item.operationPasswordHash, '947', 'operation')).toBe(false)
     const [row] = await bench.database.db('cart_items').where({ id })

@@ -9,7 +9,8 @@ import { ownerActor, type Authenticate } from '../../platform/actor.ts'
 import { openDatabase } from '../../platform/database.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { createTestApp } from '../../../test/test-app.ts'
-import { createPasswordHasher, type PasswordHasher } from '../../platform/password-hash.ts'
+import { createQuickHasher } from '../../../test/sessions/quick-hasher.ts'
+import type { PasswordHasher } from '../../platform/password-hash.ts'
 import { createCatalog } from '../catalog/index.ts'
 import { createCart, type Cart } from './index.ts'
 
@@ -50,7 +51,7 @@ export const WIZARD = {
 }
 
 const BROKEN_HASHER: PasswordHasher = {
-  ...createPasswordHasher({ pepper: testConfig().passwordPepper }),
+  ...createQuickHasher(),
   hash: async () => {
     throw new Error('the hash failed')
   },
@@ -75,7 +76,7 @@ export async function createCartBench(
     clock: { now: NOON },
   }
   const catalog = createCatalog({ ...STUBS, db, isVerified: async () => false })
-  const hasher = hashFails ? BROKEN_HASHER : createPasswordHasher({ pepper: config.passwordPepper })
+  const hasher = hashFails ? BROKEN_HASHER : createQuickHasher()
   const cart = createCart({ ...STUBS, db, catalog, hasher, config, now: () => clock.now, serverOf: async () => 'unicorn' })
   const app = await createTestApp({ config, db, authenticate: authenticateBy(merchants), modules: [catalog, cart], isLogging })
   const call = callerOf(app)

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DEMONSTRATION_LOGINS, DEMONSTRATION_PASSWORD, seedIdentity } from '../../../seeds/index.ts'
-import { testConfig } from '../../../test/test-config.ts'
-import { createPasswordHasher } from '../../platform/password-hash.ts'
+import { createQuickHasher } from '../../../test/sessions/quick-hasher.ts'
 import { createIdentityBench, type IdentityBench } from './identity.test-bench.ts'
 
 let bench: IdentityBench
@@ -12,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => bench.close())
 
 it('seeds the demonstration logins once, marked as such, and each can sign in', async () => {
-  const hasher = createPasswordHasher({ pepper: testConfig().passwordPepper })
+  const hasher = createQuickHasher()
   await seedIdentity(bench.database.db, hasher)
   await seedIdentity(bench.database.db, hasher)
   const rows = await bench.database.db('identity_accounts').where({ is_demonstration: true })

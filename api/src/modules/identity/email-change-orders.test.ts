@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createQuickHasher } from '../../../test/sessions/quick-hasher.ts'
 import type { Config } from '../../platform/config.ts'
 import { createMover, wrongCode, type Mover } from './email-change.test-bench.ts'
 import { createIdentityBench, signedIn, type IdentityBench } from './identity.test-bench.ts'
@@ -99,7 +98,7 @@ describe.each(FLAGS)('an email change %s', { meta: { req: 'session-S21' } }, (_n
   let serial = 0
 
   beforeAll(async () => {
-    bench = await createIdentityBench(flags, createQuickHasher())
+    bench = await createIdentityBench(flags)
   })
   afterAll(() => bench.close())
   beforeEach(async () => {

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll } from 'vitest'
-import { createQuickHasher } from '../../../test/sessions/quick-hasher.ts'
 import { testPostsAtOnce } from './email-change.suite.ts'
 import { createMover, type Mover } from './email-change.test-bench.ts'
 import { createIdentityBench, type IdentityBench } from './identity.test-bench.ts'
@@ -8,7 +7,7 @@ let bench: IdentityBench
 let mover: Mover
 
 beforeAll(async () => {
-  bench = await createIdentityBench({}, createQuickHasher())
+  bench = await createIdentityBench()
   mover = await createMover(bench, 'mover')
 })
 afterAll(() => bench.close())

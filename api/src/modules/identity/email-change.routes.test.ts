@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createQuickHasher } from '../../../test/sessions/quick-hasher.ts'
 import { ATTEMPTS_PER_CODE } from './domain/email-code.ts'
 import { testPostsAtOnce } from './email-change.suite.ts'
 import { createMover, wrongCode, type Mover } from './email-change.test-bench.ts'
@@ -11,7 +10,7 @@ let mover: Mover
 let serial = 0
 
 beforeAll(async () => {
-  bench = await createIdentityBench({}, createQuickHasher())
+  bench = await createIdentityBench()
 })
 afterAll(() => bench.close())
 beforeEach(async () => {

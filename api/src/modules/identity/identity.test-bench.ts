@@ -1,11 +1,12 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { createQuickHasher } from '../../../test/sessions/quick-hasher.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
 import { STUBS } from '../../../test/stubs.ts'
 import { testConfig } from '../../../test/test-config.ts'
 import type { Config } from '../../platform/config.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import type { Job } from '../../platform/jobs.ts'
-import { createPasswordHasher, type PasswordHasher } from '../../platform/password-hash.ts'
+import type { PasswordHasher } from '../../platform/password-hash.ts'
 import { createMail } from '../mail/index.ts'
 import { createIdentity } from './index.ts'
 
@@ -41,14 +42,13 @@ const COOKIE = 'parlour-refresh'
 
 export async function createIdentityBench(
   overrides: Partial<Config> = {},
-  given?: PasswordHasher,
+  hasher: PasswordHasher = createQuickHasher(),
   /** Whose database and time the new process shares. */
   other?: IdentityBench,
 ): Promise<IdentityBench> {
   const database = other?.database ?? (await createTestDatabase())
   const clock = other?.clock ?? { now: new Date('2026-11-21T12:00:00Z') }
   const config = testConfig(overrides)
-  const hasher = given ?? createPasswordHasher({ pepper: config.passwordPepper, previousPepper: config.previousPasswordPepper })
   const now = () => clock.now
   const waiting: Job[] = []
   const queue = { enqueue: async (_db: unknown, job: Job) => void waiting.push(job) }

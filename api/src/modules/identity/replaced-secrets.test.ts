@@ -1,6 +1,7 @@
 import { generateSync } from 'otplib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testConfig } from '../../../test/test-config.ts'
+import { createPasswordHasher } from '../../platform/password-hash.ts'
 import { createIdentityBench, PASSWORD, type IdentityBench, type SignedIn } from './identity.test-bench.ts'
 
 const { tokenSecret, passwordPepper } = testConfig()
@@ -13,13 +14,13 @@ let after: IdentityBench
 let session: SignedIn
 
 beforeAll(async () => {
-  before = await createIdentityBench()
+  before = await createIdentityBench({}, createPasswordHasher({ pepper: passwordPepper }))
   during = await createIdentityBench(
     { ...NEXT, previousTokenSecret: tokenSecret, previousPasswordPepper: passwordPepper },
-    undefined,
+    createPasswordHasher({ pepper: NEXT.passwordPepper, previousPepper: passwordPepper }),
     before,
   )
-  after = await createIdentityBench(NEXT, undefined, before)
+  after = await createIdentityBench(NEXT, createPasswordHasher({ pepper: NEXT.passwordPepper }), before)
   await before.register({ account: 'merchant' })
   session = await before.signIn('merchant')
 })

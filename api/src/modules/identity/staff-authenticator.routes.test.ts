@@ -1,6 +1,5 @@
 import { generateSync } from 'otplib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createQuickHasher } from '../../../test/sessions/quick-hasher.ts'
 import { createMover, wrongCode, type Mover } from './email-change.test-bench.ts'
 import { createIdentityBench, PASSWORD, signedIn, type IdentityBench } from './identity.test-bench.ts'
 
@@ -9,7 +8,7 @@ let person: Mover
 let serial = 0
 
 beforeAll(async () => {
-  bench = await createIdentityBench({}, createQuickHasher())
+  bench = await createIdentityBench()
 })
 afterAll(() => bench.close())
 beforeEach(async () => {

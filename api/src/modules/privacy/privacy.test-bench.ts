@@ -1,6 +1,6 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
-import { createPasswordHasher } from '../../platform/password-hash.ts'
+import { createQuickHasher } from '../../../test/sessions/quick-hasher.ts'
 import { STUBS } from '../../../test/stubs.ts'
 import { testConfig } from '../../../test/test-config.ts'
 import { PERSONAL_SOURCES } from '../../personal-sources.ts'
@@ -39,7 +39,7 @@ export async function createPrivacyBench(): Promise<PrivacyBench> {
   const now = () => clock.now
   const base = { ...STUBS, db, config: testConfig(), queue: { enqueue: async (_db: unknown, job: Job) => void waiting.push(job) }, now }
   const mail = createMail(base)
-  const identity = createIdentity({ ...base, mail, hasher: createPasswordHasher({ pepper: base.config.passwordPepper }) })
+  const identity = createIdentity({ ...base, mail, hasher: createQuickHasher() })
   const business: OpenBusiness = { openSitesOf: async () => open.sites, openOrdersOf: async () => open.orders }
   const privacy = createPrivacy({ ...base, mail, accounts: identity, business, sources: PERSONAL_SOURCES })
   const app = await createTestApp({ ...base, authenticate: identity.authenticate, modules: [identity, privacy] })

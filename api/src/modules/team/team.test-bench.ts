@@ -1,7 +1,7 @@
 import { endpoints, type DataOf, type EndpointDefinition, type GrantedRole } from '@parlour/contracts'
 import type { FastifyInstance } from 'fastify'
 import { STUBS } from '../../../test/stubs.ts'
-import { createPasswordHasher } from '../../platform/password-hash.ts'
+import { createQuickHasher } from '../../../test/sessions/quick-hasher.ts'
 import { testConfig } from '../../../test/test-config.ts'
 import { createTestDatabase } from '../../../test/test-database.ts'
 import type { Database } from '../../platform/database.ts'
@@ -88,7 +88,7 @@ async function composed(db: Database, clock: { readonly now: Date }, buyers: Rea
     mail,
     queue,
     now,
-    hasher: createPasswordHasher({ pepper: config.passwordPepper }),
+    hasher: createQuickHasher(),
   })
   const team = createTeam({ db, config, mail, identity, now, hasOrders: async (_db, accountId) => buyers.has(accountId) })
   return createTestApp({ config, db, authenticate: identity.authenticate, modules: [identity, team] })

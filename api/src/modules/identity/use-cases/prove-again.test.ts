@@ -1,7 +1,7 @@
 import { generateSync } from 'otplib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { STUBS } from '../../../../test/stubs.ts'
-import { createPasswordHasher } from '../../../platform/password-hash.ts'
+import { createQuickHasher } from '../../../../test/sessions/quick-hasher.ts'
 import { testConfig } from '../../../../test/test-config.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import { createIdentityBench, PASSWORD, type IdentityBench } from '../identity.test-bench.ts'
@@ -16,7 +16,7 @@ let serial = 0
 beforeAll(async () => {
   bench = await createIdentityBench()
   const config = testConfig()
-  const hasher = createPasswordHasher({ pepper: config.passwordPepper })
+  const hasher = createQuickHasher()
   const idle = { mail: { post: async () => undefined }, queue: { enqueue: async () => undefined } }
   identity = createIdentity({ ...STUBS, db: bench.database.db, config, ...idle, hasher, now: () => bench.clock.now })
 })
