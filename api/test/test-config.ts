@@ -63,6 +63,7 @@ export function testConfig(overrides: Partial<Config> = {}): Config {
     siteAddresses: [],
     siteCountryHeader: null,
     siteBlockedCountries: [],
+    cdnPurgeUrl: null,
     callsAtOnce: 1e6,
     rateLimits: { read: 1e6, write: 1e6, auth: 1e6, money: 1e6, publish: 1e6, document: 1e6 },
     ...overrides,

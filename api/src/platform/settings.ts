@@ -220,6 +220,12 @@ const LISTED = {
       example: 'US,GB',
     },
     {
+      name: 'CDN_PURGE_URL',
+      meaning: 'Cache in front that keeps pages of sites and is told which have changed ([how to](how-to/cache-sites-in-varnish.md))',
+      unset: 'caches in front keep no pages',
+      example: 'http://10.0.0.5:6081/',
+    },
+    {
       name: 'THUMBNAILS',
       meaning: '`background` draws missing pictures of designs beside `npm start`; `off` does not',
       default: 'background',

@@ -2,13 +2,14 @@ import { expect, it } from 'vitest'
 import { siteServingConfigOf } from './site-serving-config.ts'
 
 it('blocks nothing unless it is configured', () => {
-  expect(siteServingConfigOf({})).toEqual({ siteCountryHeader: null, siteBlockedCountries: [] })
+  expect(siteServingConfigOf({})).toEqual({ siteCountryHeader: null, siteBlockedCountries: [], cdnPurgeUrl: null })
 })
 
 it('takes a header and countries in any case', () => {
   expect(siteServingConfigOf({ SITE_COUNTRY_HEADER: 'CF-IPCountry', SITE_BLOCKED_COUNTRIES: 'us, GB' })).toEqual({
     siteCountryHeader: 'cf-ipcountry',
     siteBlockedCountries: ['US', 'GB'],
+    cdnPurgeUrl: null,
   })
 })
 

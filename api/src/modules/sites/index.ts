@@ -13,6 +13,7 @@ import type { Orders } from '../orders/index.ts'
 import type { Deposits, Settlement } from '../settlement/index.ts'
 import { createSitesUnitOfWork, type SiteMerchants } from './db/sites.unit-of-work.ts'
 import type { CheckSite, ProveAgain, SiteAccounts, SiteCountries, SiteHasher } from './domain/neighbours.ts'
+import { startCdnPurges } from './cdn-purges.ts'
 import { draftPreviewRoutes } from './draft-preview.routes.ts'
 import { pictureRoutes } from './site-document.routes.ts'
 import { previewRoutes } from './preview.routes.ts'
@@ -56,7 +57,10 @@ export { sitesData } from './db/personal-data.ts'
 
 export interface SitesDeps {
   readonly db: Database
-  readonly config: Pick<Config, 'siteBaseDomain' | 'publicUrl' | 'passwordPepper' | 'siteCountryHeader' | 'siteBlockedCountries'>
+  readonly config: Pick<
+    Config,
+    'siteBaseDomain' | 'publicUrl' | 'passwordPepper' | 'siteCountryHeader' | 'siteBlockedCountries' | 'cdnPurgeUrl'
+  >
   /** Receives changes of sites from the database behind `db`; if it is null, every visit queries the database. */
   readonly databaseUrl: string | null
   readonly queue: Pick<JobQueue, 'enqueue'>
@@ -135,7 +139,7 @@ export function createSites(deps: SitesDeps): Sites {
     siteUrlOf: (host, url) => sitePathOf(host, url, config.siteBaseDomain),
     answerReady: serving.answerReady,
     operation: operationOf({ ...ctx, catchUp: serving.catchUp }),
-    startSweeps: () => startSiteSweeps(ctx, onFault),
+    startSweeps: () => startSiteSweeps(ctx, deps),
   }
 }
 
@@ -148,14 +152,15 @@ function operationOf(ctx: OperationContext): SiteOperation {
   }
 }
 
-function startSiteSweeps(ctx: SitesContext, onFault: SitesDeps['onFault']): Sweep {
+function startSiteSweeps(ctx: SitesContext, { config: { cdnPurgeUrl }, databaseUrl, onFault }: SitesDeps): Sweep {
   let triggeredAt: ReadonlyMap<string, number> = new Map()
   const trigger = async () => {
     triggeredAt = await triggerDueProvisioning(ctx, triggeredAt)
   }
   const often = startSweep(async () => void (await Promise.all([trigger(), liftDue(ctx)])), SWEEP_MS, onFault)
   const hourly = startSweep(async () => watchIdleSites(ctx), IDLE_SWEEP_MS, onFault)
-  return { stop: async () => void (await Promise.all([often.stop(), hourly.stop()])) }
+  const purges = cdnPurgeUrl === null || databaseUrl === null ? [] : [startCdnPurges({ cdnPurgeUrl, databaseUrl, onFault })]
+  return { stop: async () => void (await Promise.all([often, hourly, ...purges].map(({ stop }) => stop()))) }
 }
 
 function createManagementRoutes({ config, cart: { logos } }: SitesDeps, ctx: SitesContext): FastifyPluginAsync {

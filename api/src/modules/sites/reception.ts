@@ -17,7 +17,7 @@ export interface Reception {
 }
 
 export interface ReceptionDeps extends SiteDocumentsDeps {
-  readonly config: Pick<Config, 'siteCountryHeader' | 'siteBlockedCountries' | 'publicUrl'>
+  readonly config: Pick<Config, 'siteCountryHeader' | 'siteBlockedCountries' | 'publicUrl' | 'cdnPurgeUrl'>
 }
 
 /** Help for players is shown before the age question. */

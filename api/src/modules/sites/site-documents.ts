@@ -11,6 +11,8 @@ import {
   SITE_PAGES,
 } from '@parlour/site-engine'
 import type { TextWithHeaders } from '../../platform/compressed-text.ts'
+import type { Config } from '../../platform/config.ts'
+import { edgeHeadersOf } from './cdn-purges.ts'
 import type { SiteCountries } from './domain/neighbours.ts'
 import { STATUS_OF_RESPONSE, type SiteResponse } from './domain/serving.ts'
 import type { SiteConfiguration } from './domain/site.ts'
@@ -31,6 +33,7 @@ export interface SiteDocumentsDeps {
   readonly countries: Pick<SiteCountries, 'countryOf'>
   readonly originOf: (slug: string) => string
   readonly now: () => Date
+  readonly config: Pick<Config, 'cdnPurgeUrl'>
 }
 
 export type ShownSite = KnownSite & { readonly configuration: SiteConfiguration }
@@ -49,7 +52,8 @@ export interface SiteDocuments {
   readonly ofSite: (site: ShownSite, response: Notice, locale: Locale) => Wanted
 }
 
-export function createSiteDocuments({ countries, originOf, now }: SiteDocumentsDeps): SiteDocuments {
+export function createSiteDocuments({ countries, originOf, now, config }: SiteDocumentsDeps): SiteDocuments {
+  const edge = (merchantId: string) => (config.cdnPurgeUrl === null ? {} : edgeHeadersOf(merchantId))
   return {
     ofNothing: (accepted) => {
       const locale = negotiateLocale(accepted)
@@ -72,7 +76,13 @@ export function createSiteDocuments({ countries, originOf, now }: SiteDocumentsD
         return isGated ? renderGate(tenant, page, { ...options, enterPath: enterPathOf(address) }) : renderSite(tenant, page, options)
       }
       const key = `${isGated ? 'gate' : 'page'} ${page} ${locale} ${versions}`
-      return { key, response: 'page', status: STATUS_OF_RESPONSE.page, address, make: async () => htmlOf(await render()) }
+      return {
+        key,
+        response: 'page',
+        status: STATUS_OF_RESPONSE.page,
+        address,
+        make: async () => withHeaders(htmlOf(await render()), edge(site.merchantId)),
+      }
     },
     ofSite: ({ site, configuration }, response, locale) =>
       noticeOfSite(response, locale, { site, configuration, origin: originOf(site.slug) }),
@@ -128,6 +138,10 @@ function htmlOf(html: string): TextWithHeaders {
       'content-security-policy': `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self' data:; form-action 'none'; base-uri 'none'; frame-ancestors 'none'`,
     },
   }
+}
+
+function withHeaders(document: TextWithHeaders, headers: TextWithHeaders['headers']): TextWithHeaders {
+  return { ...document, headers: { ...document.headers, ...headers } }
 }
 
 /** Allows everything but the path past the age question. */

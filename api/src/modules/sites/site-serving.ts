@@ -23,7 +23,7 @@ type ServingCountries = Pick<SiteCountries, 'countryOf' | 'blockedCountries'>
 
 export interface SiteServingDeps extends CountingDeps {
   readonly db: Database
-  readonly config: Pick<Config, 'siteBaseDomain' | 'publicUrl' | 'siteCountryHeader' | 'siteBlockedCountries'>
+  readonly config: Pick<Config, 'siteBaseDomain' | 'publicUrl' | 'siteCountryHeader' | 'siteBlockedCountries' | 'cdnPurgeUrl'>
   readonly countries: ServingCountries
   readonly databaseUrl: string | null
   readonly ownHostOf: (slug: string) => string | null
