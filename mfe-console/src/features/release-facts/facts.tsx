@@ -6,10 +6,19 @@ import { useConsole } from '../console-frame/use-console.ts'
 import cards from '../queue/action-cards.module.css'
 import entry from '../queue/queue-entry.module.css'
 
-export function Panel({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
+export type PanelProps = {
+  title: string
+  aside?: ReactNode
+  /** Its table is a landmark of the same name, so the panel is none. */
+  hasTable?: boolean
+  children: ReactNode
+}
+
+export function Panel({ title, aside, hasTable, children }: PanelProps) {
   const titleId = useId()
+  const role = hasTable === true ? 'group' : undefined
   return (
-    <Stack aria-labelledby={titleId} tabIndex={-1} as="section" justify="start" gap="16" size="14">
+    <Stack aria-labelledby={titleId} role={role} tabIndex={-1} as="section" justify="start" gap="16" size="14">
       <Stack direction="row" align="baseline" justify="between" gap="4" columnGap="16">
         <Heading id={titleId} level={2} size="20">
           {title}

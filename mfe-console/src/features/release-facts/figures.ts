@@ -23,7 +23,7 @@ export function formatAge(iso: string, now: number, locale: Locale): string {
   const seconds = Math.max(0, (now - Date.parse(iso)) / 1000)
   const texts = new Intl.RelativeTimeFormat(formatLocale(locale), { numeric: 'auto', style: 'short' })
   if (seconds < HOUR) return texts.format(-Math.floor(seconds / MINUTE), 'minute')
-  return seconds < 2 * DAY ? texts.format(-Math.floor(seconds / HOUR), 'hour') : texts.format(-Math.floor(seconds / DAY), 'day')
+  return seconds < DAY ? texts.format(-Math.floor(seconds / HOUR), 'hour') : texts.format(-Math.floor(seconds / DAY), 'day')
 }
 
 /** Whole kilobytes; a change with its sign. */

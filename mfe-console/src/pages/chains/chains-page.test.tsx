@@ -32,6 +32,7 @@ describe('the chains', { meta: { req: 'D26' } }, () => {
       })
       expect(await screen.findByText('A final block was replaced. Credited money may be gone.')).toBeDefined()
       expect(screen.getByText('Crediting is stopped on this chain')).toBeDefined()
+      expect(screen.getAllByRole('region', { name: 'Daily proofs' })).toHaveLength(1)
       const [, row] = within(screen.getByRole('table', { name: 'Daily proofs' })).getAllByRole('row')
       expect(row?.textContent).toMatch(/Nov 21, 2026.*Differs.*1,500.00 USDT.*1,400.00 USDT.*42/)
       await user.click(screen.getByRole('button', { name: /^Clear the alarm: /u }))

@@ -19,7 +19,7 @@ export function ChainsPage() {
         {([raised, proved]) => (
           <>
             <Alarms alarms={raised} />
-            <Panel title={t('chains.proofs')}>
+            <Panel hasTable title={t('chains.proofs')}>
               <ProofTable proofs={proved} />
             </Panel>
           </>

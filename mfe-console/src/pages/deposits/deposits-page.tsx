@@ -23,17 +23,17 @@ export function DepositsPage() {
   const returns = client.listDepositReturns.useQuery(undefined, QUEUE_REFRESH)
   return (
     <ConsoleFrame title={t('deposits.title')} lead={t('deposits.lead')}>
-      <Panel title={t('deposits.tasks')}>
+      <Panel hasTable title={t('deposits.tasks')}>
         <Loaded query={tasks} failed={t('deposits.tasksFailed')} blockSize="160px">
           {(data) => <TaskList tasks={data} isStale={tasks.isFetching} />}
         </Loaded>
       </Panel>
-      <Panel title={t('deposits.returns')}>
+      <Panel hasTable title={t('deposits.returns')}>
         <Loaded query={returns} failed={t('deposits.returnsFailed')} blockSize="160px">
           {(data) => <ReturnList returns={data} isStale={returns.isFetching} />}
         </Loaded>
       </Panel>
-      <Panel title={t('deposits.watch')}>
+      <Panel hasTable title={t('deposits.watch')}>
         <Watch />
       </Panel>
     </ConsoleFrame>

@@ -8,9 +8,9 @@ import { useConsole } from '../../features/console-frame/use-console.ts'
 import { ActionButton, DialogButton } from '../../features/give-reason/action-button.tsx'
 import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
 import { Choices } from '../../features/give-reason/choices.tsx'
-import cards from '../../features/queue/action-cards.module.css'
+import { ActionTable, type ListColumn } from '../../features/queue/list-table.tsx'
 import { Loaded } from '../../features/queue/loaded.tsx'
-import { ActionCard, CardList, DateTime, Note, Panel } from '../../features/release-facts/facts.tsx'
+import { DateTime, Note, Panel } from '../../features/release-facts/facts.tsx'
 import { DueDate } from '../../features/release-facts/pills.tsx'
 import classes from './staff-page.module.css'
 
@@ -41,10 +41,10 @@ function StaffPanel({ staff: { people, changes, isSecondFactorRequired }, mayCha
     <>
       {isSecondFactorRequired ? null : <Banner tone="warning">{t('staff.demo')}</Banner>}
       {mayChange ? null : <Note>{t('staff.readOnly')}</Note>}
-      <Panel title={t('staff.waiting')}>
+      <Panel hasTable title={t('staff.waiting')}>
         <RoleChanges changes={changes} mayDecide={mayChange} />
       </Panel>
-      <Panel title={t('staff.people')}>
+      <Panel hasTable title={t('staff.people')}>
         <StaffTable people={people} mayChange={mayChange} />
       </Panel>
     </>
@@ -143,40 +143,69 @@ function RequestRoleDialog({ member, onClose }: { member: StaffMember | null; on
   )
 }
 
-/** The requester can only withdraw the change. */
 function RoleChanges({ changes, mayDecide }: { changes: readonly StaffRoleChange[]; mayDecide: boolean }) {
   const { t } = useConsole()
   return (
-    <CardList empty={<Note>{t('staff.nothingWaits')}</Note>}>
-      {changes.map((change) => (
-        <RoleChange key={change.id} change={change} mayDecide={mayDecide} />
-      ))}
-    </CardList>
+    <ActionTable
+      label={t('staff.waiting')}
+      items={changes}
+      rowKey={({ id }) => id}
+      empty={<Note>{t('staff.nothingWaits')}</Note>}
+      columns={CHANGE_COLUMNS}
+      renderActions={mayDecide ? (change) => <DecideRoles change={change} /> : null}
+    />
   )
 }
 
-function RoleChange({ change, mayDecide }: { change: StaffRoleChange; mayDecide: boolean }) {
+const CHANGE_COLUMNS: readonly ListColumn<StaffRoleChange>[] = [
+  { id: 'account', header: 'staff.account', cell: ({ username }) => <bdi>{username}</bdi> },
+  { id: 'before', header: 'audit.before', cell: ({ rolesBefore }) => <RolePills roles={rolesBefore} /> },
+  { id: 'after', header: 'audit.after', cell: ({ rolesAfter }) => <RolePills roles={rolesAfter} /> },
+  {
+    id: 'reason',
+    header: 'reason.label',
+    cell: ({ reason, requestedBy, isOwn }, t) => (
+      <Stack gap="4">
+        <p dir="auto">{reason}</p>
+        <Text size="12" tone="muted">
+          {t('staff.requested', { who: isolate(requestedBy) })}
+        </Text>
+        {isOwn ? <Text tone="muted">{t('staff.own')}</Text> : null}
+      </Stack>
+    ),
+  },
+  {
+    id: 'due',
+    header: 'overview.due',
+    cell: ({ expiresAt }, t, locale) => (
+      <Stack gap="4" align="start">
+        <DueDate until={expiresAt} />
+        <Text size="12" tone="muted">
+          {t('staff.until', { time: formatDateTime(expiresAt, locale) })}
+        </Text>
+      </Stack>
+    ),
+  },
+]
+
+/** The requester can only withdraw the change. */
+function DecideRoles({ change }: { change: StaffRoleChange }) {
   const { t, locale } = useConsole()
-  const names = new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' })
-  const labelOf = (roles: readonly StaffRole[]) =>
-    roles.length === 0 ? t('staff.noRole') : names.format(roles.map((role) => t(`roles.${role}`)))
-  const { id, username, rolesBefore, rolesAfter, reason, requestedBy, expiresAt, isOwn } = change
+  const { id, username, rolesBefore, rolesAfter, isOwn } = change
   const [call] = client.decideStaffRole.useMutation()
   const title = t('staff.changeOf', { who: username })
   const isLosing = rolesBefore.some((role) => !rolesAfter.includes(role))
-  const actions = mayDecide ? (
-    <>
-      {isOwn ? (
-        <Text as="span" size="12" tone="muted">
-          {t('staff.own')}
-        </Text>
-      ) : (
+  const names = new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' })
+  const roles = rolesAfter.length === 0 ? t('staff.noRole') : names.format(rolesAfter.map((role) => t(`roles.${role}`)))
+  return (
+    <Stack direction="row" align="center" gap="8" className={classes.actions}>
+      {isOwn ? null : (
         <ActionButton
           label={t('train.action.approve')}
           of={username}
           variant="primary"
           title={title}
-          effects={[t('staff.approveEffect', { who: username, roles: labelOf(rolesAfter) }), ...(isLosing ? [t('staff.loses')] : [])]}
+          effects={[t('staff.approveEffect', { who: username, roles }), ...(isLosing ? [t('staff.loses')] : [])]}
           tone="primary"
           call={(why) => call({ body: { id, decision: 'approved', reason: why } }).unwrap()}
         />
@@ -188,23 +217,6 @@ function RoleChange({ change, mayDecide }: { change: StaffRoleChange; mayDecide:
         effects={[t('staff.declineEffect', { who: username })]}
         call={(why) => call({ body: { id, decision: 'declined', reason: why } }).unwrap()}
       />
-    </>
-  ) : null
-  return (
-    <ActionCard title={<bdi>{username}</bdi>} mark={<DueDate until={expiresAt} />} actions={actions}>
-      <Text as="span" size="12" tone="muted">
-        {t('staff.requested', { who: isolate(requestedBy) })} ·{' '}
-        <time dateTime={expiresAt}>{t('staff.until', { time: formatDateTime(expiresAt, locale) })}</time>
-      </Text>
-      <span>
-        {t('audit.before')}: {labelOf(rolesBefore)}
-      </span>
-      <span>
-        {t('audit.after')}: {labelOf(rolesAfter)}
-      </span>
-      <p className={cards.texts}>
-        <bdi>{reason}</bdi>
-      </p>
-    </ActionCard>
+    </Stack>
   )
 }

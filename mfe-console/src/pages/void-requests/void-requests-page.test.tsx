@@ -31,6 +31,8 @@ describe('orders that are to end', { meta: { req: 'D30' } }, () => {
     })
     expect(await screen.findByText('You proposed this. Another person has to approve it.')).toBeDefined()
     expect(screen.getAllByText('Overdue, 3 d')).toHaveLength(2)
+    const [, first] = within(screen.getByRole('table', { name: 'Void requests' })).getAllByRole('row')
+    expect(first?.textContent).toContain(VOID_REQUEST.orderNumber)
     expect(screen.getAllByRole('link', { name: 'merchant1' })[0]?.getAttribute('href')).toBe(
       `/en/console/merchants/${VOID_REQUEST.merchantId}`,
     )

@@ -6,11 +6,12 @@ import { client, QUEUE_REFRESH } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { useConsole } from '../../features/console-frame/use-console.ts'
 import { ActionButton } from '../../features/give-reason/action-button.tsx'
+import { ActionTable, type ListColumn } from '../../features/queue/list-table.tsx'
 import { currentOf, Loaded } from '../../features/queue/loaded.tsx'
 import entry from '../../features/queue/queue-entry.module.css'
 import { StateTabs } from '../../features/queue/split-view.tsx'
 import { useQueueAddress } from '../../features/queue/use-queue-address.ts'
-import { Code, DateTime, EntryCard, MerchantLink, Outcome } from '../../features/release-facts/facts.tsx'
+import { Code, DateTime, MerchantLink, Outcome } from '../../features/release-facts/facts.tsx'
 import { AgeBadge, StatusPill } from '../../features/release-facts/pills.tsx'
 import { RequestVoidDialog } from '../../features/settle-money/money-dialogs.tsx'
 
@@ -47,7 +48,8 @@ export function VoidRequestsPage() {
 }
 
 function VoidRequests({ onEnded }: { onEnded: (action: Done['action']) => void }) {
-  const { t } = useConsole()
+  const { t, may } = useConsole()
+  const mayDecide = may(endpoints.approveOrderVoid)
   const address = useQueueAddress()
   const state = STATES.find((known) => known === address.params.get('state')) ?? 'waiting'
   const query = currentOf(client.listOrderVoidRequests.useQuery({ query: state === 'waiting' ? {} : { state } }, QUEUE_REFRESH))
@@ -66,7 +68,19 @@ function VoidRequests({ onEnded }: { onEnded: (action: Done['action']) => void }
           voidRequests.length === 0 ? (
             <NoVoidRequests state={state} />
           ) : (
-            voidRequests.map((voidRequest) => <VoidRequestCard key={voidRequest.id} voidRequest={voidRequest} onEnded={onEnded} />)
+            <ActionTable
+              label={t('voidRequests.title')}
+              isStale={query.isFetching}
+              items={voidRequests}
+              rowKey={({ id }) => id}
+              empty={null}
+              columns={COLUMNS}
+              renderActions={
+                state === 'waiting' && mayDecide
+                  ? (voidRequest) => <VoidRequestActions voidRequest={voidRequest} onEnded={onEnded} />
+                  : null
+              }
+            />
           )
         }
       </Loaded>
@@ -87,22 +101,36 @@ function NoVoidRequests({ state }: { state: VoidRequestState }) {
   return <EmptyState icon="search" title={t('finance.filteredTitle')} action={action} />
 }
 
-type VoidRequestCardProps = { voidRequest: OrderVoidRequest; onEnded: (action: Ended) => void }
+const COLUMNS: readonly ListColumn<OrderVoidRequest>[] = [
+  {
+    id: 'order',
+    header: 'finance.order',
+    sort: ({ orderNumber }) => orderNumber,
+    cell: ({ orderNumber }) => <Code>{orderNumber}</Code>,
+  },
+  { id: 'site', header: 'disputes.site', sort: ({ siteName }) => siteName, cell: ({ siteName }) => <bdi>{siteName}</bdi> },
+  {
+    id: 'merchant',
+    header: 'finance.merchant',
+    sort: ({ merchant }) => merchant,
+    cell: ({ merchantId, merchant }) => <MerchantLink id={merchantId}>{merchant}</MerchantLink>,
+  },
+  { id: 'reason', header: 'reason.label', cell: (voidRequest) => <Why voidRequest={voidRequest} /> },
+  {
+    id: 'since',
+    header: 'finance.since',
+    sort: ({ proposedAt }) => proposedAt,
+    cell: ({ state, proposedAt, age }) =>
+      state === 'waiting' ? <AgeBadge since={proposedAt} age={age} /> : <StatusPill of="voidRequests.state" state={state} />,
+  },
+]
 
 /** The proposer cannot approve the request. */
-function VoidRequestCard({ voidRequest, onEnded }: VoidRequestCardProps) {
+function Why({ voidRequest }: { voidRequest: OrderVoidRequest }) {
   const { t } = useConsole()
-  const { orderNumber, siteName, merchantId, merchant, reason, proposedBy, proposedAt, age, state, isOwn } = voidRequest
+  const { reason, proposedBy, proposedAt, state, isOwn } = voidRequest
   return (
-    <EntryCard
-      name={<bdi>{siteName}</bdi>}
-      mark={state === 'waiting' ? <AgeBadge since={proposedAt} age={age} /> : <StatusPill of="voidRequests.state" state={state} />}
-    >
-      <p>
-        <Code>{orderNumber}</Code>
-        {' · '}
-        <MerchantLink id={merchantId}>{merchant}</MerchantLink>
-      </p>
+    <Stack gap="4">
       <p dir="auto">{reason}</p>
       <Stack as="p" direction="row" gap="4" columnGap="16" size="12" className={entry.by}>
         <span>{t('finance.proposedBy', { who: isolate(proposedBy) })}</span>
@@ -110,8 +138,7 @@ function VoidRequestCard({ voidRequest, onEnded }: VoidRequestCardProps) {
       </Stack>
       <VoidRequestEnd voidRequest={voidRequest} />
       {state === 'waiting' && isOwn ? <p className={entry.note}>{t('finance.own')}</p> : null}
-      {state === 'waiting' ? <VoidRequestActions voidRequest={voidRequest} onEnded={onEnded} /> : null}
-    </EntryCard>
+    </Stack>
   )
 }
 
@@ -129,12 +156,13 @@ function VoidRequestEnd({ voidRequest: { state, endedBy, endedAt, withdrawalReas
   )
 }
 
-function VoidRequestActions({ voidRequest: { id, orderNumber, isOwn }, onEnded }: VoidRequestCardProps) {
-  const { t, may } = useConsole()
+type VoidRequestActionsProps = { voidRequest: OrderVoidRequest; onEnded: (action: Ended) => void }
+
+function VoidRequestActions({ voidRequest: { id, orderNumber, isOwn }, onEnded }: VoidRequestActionsProps) {
+  const { t } = useConsole()
   const [approve] = client.approveOrderVoid.useMutation()
   const [withdraw] = client.withdrawOrderVoid.useMutation()
   const order = isolate(orderNumber)
-  if (!may(endpoints.approveOrderVoid)) return null
   return (
     <Stack direction="row" align="center" gap="8">
       {isOwn ? null : (
