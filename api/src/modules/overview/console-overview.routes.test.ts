@@ -91,7 +91,7 @@ describe('the queues of the overview of the console', () => {
       chains: waits((await listOf(endpoints.listChainAlarms)).map(({ raisedAt, age }) => [raisedAt, age])),
       depositTasks: waits((await listOf(endpoints.listSettlementTasks)).map(({ createdAt, age }) => [createdAt, age])),
       depositReturns: waits((await listOf(endpoints.listDepositReturns)).map(({ since, age }) => [since, age])),
-      deposits: [(await listOf(endpoints.listDepositWatch)).total, null, 'stopped'],
+      deposits: [(await listOf(endpoints.listDepositWatch)).total, expect.any(String), 'stopped'],
       idleSites: [(await listOf(endpoints.listIdleSites)).filter(({ isDue }) => isDue).length, expect.any(String), 'stopped'],
       suspensions: waits(suspensions.map(({ placedAt }) => [placedAt, 'fresh'])),
       disputes: waits(disputes.map(({ openedAt }) => [openedAt, 'fresh'])),
@@ -114,6 +114,23 @@ describe('the queues of the overview of the console', () => {
     const urgency = ['late', 'warning', 'fresh', 'stopped']
     const ages = queues.map(({ age }) => urgency.indexOf(age))
     expect(ages).toEqual(ages.toSorted((one, other) => one - other))
+  })
+
+  it('are as old as the first reminder where deposits are low', async () => {
+    const { db } = world.app.database
+    const depositsNow = async () => (await overviewOf('finance')).queues.find(({ id }) => id === 'deposits')
+    const before = await depositsNow()
+    const [first, second] = [randomUUID(), randomUUID()]
+    const day = (number: number) => new Date(`2020-01-0${number}T10:00:00Z`)
+    await db('settlement_watches').insert([first, second].map((merchant_id) => ({ merchant_id, is_wanting: true, episode: 2 })))
+    const reminders = [
+      { merchant_id: first, episode: 1, reminder: 'below-30', reached_at: day(1) },
+      { merchant_id: first, episode: 2, reminder: 'below-30', reached_at: day(4) },
+      { merchant_id: first, episode: 2, reminder: 'below-15', reached_at: day(5) },
+    ]
+    await db('settlement_reminders').insert(reminders)
+    expect(await depositsNow()).toMatchObject({ count: (before?.count ?? 0) + 2, oldestAt: day(4).toISOString(), age: 'stopped' })
+    for (const table of ['settlement_reminders', 'settlement_watches']) await db(table).whereIn('merchant_id', [first, second]).delete()
   })
 
   it('count the price of a voided order until it is released', async () => {

@@ -92,7 +92,7 @@ describe('what a candidate is', () => {
 
   it('leads from a release that rolls out to its train', async () => {
     await renderCandidate({ ...inState('rolling'), listTrains: { data: [TRAIN] } })
-    const link = await screen.findByRole('link', { name: 'Open the train' })
+    const link = await screen.findByRole('link', { name: 'Open the rollout' })
     expect(link.getAttribute('href')).toBe(`/en/console/trains/${TRAIN.id}`)
   })
 
@@ -118,7 +118,7 @@ describe('the start of a train', () => {
     await user.type(share, '12.5')
     await waitFor(() => expect(bodiesOf('simulatePlan').at(-1)).toMatchObject({ plan: { steps: [{ percent: 12.5 }] } }))
     await user.type(reason(), 'new checkout')
-    await user.click(screen.getByRole('button', { name: 'Start a train' }))
+    await user.click(screen.getByRole('button', { name: 'Start a rollout' }))
     await waitFor(() => expect(router.state.location.pathname).toBe(`/en/console/trains/${TRAIN.id}`))
     expect(bodiesOf('startTrain')).toEqual([
       {
@@ -131,7 +131,7 @@ describe('the start of a train', () => {
 
   it('does not start a plan whose shares fall, nor one without a reason', async () => {
     const { user, bodiesOf } = await renderCandidate()
-    const start = await screen.findByRole<HTMLButtonElement>('button', { name: 'Start a train' })
+    const start = await screen.findByRole<HTMLButtonElement>('button', { name: 'Start a rollout' })
     await user.click(start)
     expect(await screen.findByText('Enter a reason of at least 3 characters')).toBeDefined()
     expect(document.activeElement).toBe(reason())
@@ -148,7 +148,7 @@ describe('the start of a train', () => {
     await user.click(screen.getByRole('button', { name: 'Add a window' }))
     await user.click(screen.getByRole('checkbox', { name: 'Sat' }))
     await user.type(reason(), 'new checkout')
-    await user.click(screen.getByRole('button', { name: 'Start a train' }))
+    await user.click(screen.getByRole('button', { name: 'Start a rollout' }))
     await waitFor(() =>
       expect(bodiesOf('startTrain')).toMatchObject([
         {
@@ -165,7 +165,7 @@ describe('the start of a train', () => {
     })
     await user.click(await screen.findByRole('radio', { name: 'Careful' }))
     await user.type(reason(), 'new checkout')
-    await user.click(screen.getByRole('button', { name: 'Start a train' }))
+    await user.click(screen.getByRole('button', { name: 'Start a rollout' }))
     expect(await screen.findByText('Two trains run.')).toBeDefined()
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Careful' }).checked).toBe(true)
   })

@@ -49,7 +49,7 @@ describe('the page of releases', () => {
   it('says that all parts are current and how old the last release is', async () => {
     await renderHome({ listReleases: { data: [{ ...LIVE, publishedAt: new Date(Date.now() - 3 * 86_400_000 - 60_000).toISOString() }] } })
     expect(await screen.findByText('All parts are current. Last release: 3 days ago.')).toBeDefined()
-    expect(await screen.findByText('No train is running.')).toBeDefined()
+    expect(await screen.findByText('No rollout is running.')).toBeDefined()
   })
 
   it('says when nothing was published', async () => {
@@ -111,7 +111,7 @@ describe('the kill switch', () => {
     expect(await screen.findByText('billing 1.4.0 is blocked and no longer served.')).toBeDefined()
     expect(screen.getByText('Everyone gets billing 1.3.0 again.')).toBeDefined()
     await user.type(reason(), 'too many errors{Enter}')
-    expect(await screen.findByText(/The train changed in the meantime/)).toBeDefined()
+    expect(await screen.findByText(/The rollout changed in the meantime/)).toBeDefined()
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(bodiesOf('commandTrain')).toEqual([{ id: TRAIN.id, version: 3, action: 'rollback', reason: 'too many errors' }])
   })
@@ -179,7 +179,7 @@ describe('what may fail', () => {
 
   it('keeps the strip while the trains fail alone', async () => {
     await renderHome({ listTrains: { failure: { status: 500 } } })
-    expect(await screen.findByText('The train could not be loaded.')).toBeDefined()
+    expect(await screen.findByText('The rollout could not be loaded.')).toBeDefined()
     expect(await strip()).toBeDefined()
   })
 })

@@ -76,9 +76,9 @@ describe('the evidence of a train', () => {
 describe('the actions of a train', () => {
   it('offers what its state allows', async () => {
     const states = [
-      ['waiting', ['Cancel the train', 'Approve']],
+      ['waiting', ['Cancel the rollout', 'Approve']],
       ['running', ['Pause', 'Promote to everyone', 'Roll back']],
-      ['paused', ['Cancel the train', 'Resume', 'Promote to everyone', 'Roll back']],
+      ['paused', ['Cancel the rollout', 'Resume', 'Promote to everyone', 'Roll back']],
     ] as const
     for (const [state, texts] of states) {
       await renderTrain({ getTrain: trainOverview({ state }) })
@@ -128,7 +128,7 @@ describe('the actions of a train', () => {
     })
     await user.click(await screen.findByRole('button', { name: 'Pause' }))
     await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'lunch{Enter}')
-    expect(await screen.findByText(/The train changed in the meantime/)).toBeDefined()
+    expect(await screen.findByText(/The rollout changed in the meantime/)).toBeDefined()
     expect(await screen.findByText('Rolled back')).toBeDefined()
     expect(bodiesOf('commandTrain')).toHaveLength(1)
     expect(screen.queryByRole('dialog')).toBeNull()

@@ -34,7 +34,9 @@ const OPEN_TASKS: Statement = {
 
 const WANTING: Statement = {
   name: 'settlement-wanting',
-  text: 'SELECT count(*)::int AS count FROM settlement_watches WHERE is_wanting',
+  text: `SELECT count(DISTINCT watch.merchant_id)::int AS count, min(reached_at) AS "oldestAt" FROM settlement_watches AS watch
+    LEFT JOIN settlement_reminders AS reminder ON reminder.merchant_id = watch.merchant_id AND reminder.episode = watch.episode
+    WHERE is_wanting`,
 }
 
 const FEES: Statement = {
