@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { endpoints, TERMS_VERSION, type EndpointDefinition } from '@parlour/contracts'
 import { DEMONSTRATION_PASSWORD } from '../seeds/index.ts'
@@ -13,7 +14,7 @@ import { givenLaunchedSites } from './reliability/given-launched-sites.ts'
 import { givenShop, headersOf } from './reliability/given-shop.ts'
 import { testConfig } from './test-config.ts'
 
-/** Worker of `npm run bench:overload` and `bench:reads`. Per-address limits are off, since one client sends everything. */
+/** Worker of `npm run bench:overload`, `bench:reads` and `bench:soak`. Per-address limits are off, since one client sends everything. */
 const CALLS_AT_ONCE = Number(process.env.CALLS_AT_ONCE ?? 64)
 const ITEMS = 100
 const LOGINS = ['agent01', 'agent']
@@ -23,7 +24,8 @@ const [directory = ''] = process.argv.slice(2)
 const postgres = await startEmbeddedPostgres(directory, 'parlour')
 const chain = await startLocalChain({ directory: join(directory, 'chain') })
 const port = await freePort()
-const config = testConfig({ environment: 'development', port, dataDirectory: directory, callsAtOnce: CALLS_AT_ONCE })
+const role = process.env.ROLE === 'web' ? 'web' : 'all'
+const config = testConfig({ environment: 'development', role, port, dataDirectory: directory, callsAtOnce: CALLS_AT_ONCE })
 await prepareDatabase(config, postgres.connectionString)
 const server = await startServer({
   config,
@@ -35,7 +37,9 @@ const db = openDatabase(postgres.connectionString, { maxConnections: 1 })
 const shop = await givenShop(`http://127.0.0.1:${port}`, db, ITEMS)
 await givenLaunchedSites(db, shop.merchantId, { count: 10, days: 30 })
 
-process.on('message', ({ lockedMs }: { readonly lockedMs: number }) => void lockCarts(lockedMs))
+const loop = monitorEventLoopDelay({ resolution: 10 })
+loop.enable()
+process.on('message', ({ lockedMs }: { readonly lockedMs?: number }) => (lockedMs === undefined ? measure() : void lockCarts(lockedMs)))
 process.once('disconnect', () => void stop())
 process.send?.({
   port,
@@ -50,6 +54,14 @@ process.send?.({
     callOf(endpoints.startPayment, shop.token, { orderId: shop.orders[turn % shop.orders.length], method: 'trc20' }),
   ]),
 })
+
+/** The delay of the event loop is the one since the last time. */
+function measure(): void {
+  const { user, system } = process.cpuUsage()
+  const loopP99Ms = loop.percentile(99) / 1e6
+  loop.reset()
+  process.send?.({ answer: { residentBytes: process.memoryUsage.rss(), cpuMs: (user + system) / 1_000, loopP99Ms } })
+}
 
 async function lockCarts(lockedMs: number): Promise<void> {
   await db.transaction(async (trx) => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startRequested, type RequestedProcess } from './requested-process.ts'
 import type { Call } from './closed-loop.ts'
+import { at, closedLoad, isAccepted, openLoad, type Load, type Stream } from './open-loop.ts'
 import { median, quantile } from './statistics.ts'
 import { createWireClient, type WireAnswer, type WireClient } from './wire-client.ts'
 
@@ -16,7 +17,6 @@ const CAPACITY_MS = 5_000
 const OVERLOAD_MS = 15_000
 const OVERLOAD = 3.5
 const RESERVED_A_SECOND = 2
-const TICK_MS = 5
 const LOCKED_MS = 8_000
 const CART_READERS = 20
 /** Failed calls count as this, since the client waits no longer. */
@@ -32,17 +32,6 @@ interface Facts {
 }
 
 type Product = RequestedProcess<Facts>
-
-interface Stream {
-  readonly calls: readonly Call[]
-  readonly perSecond: number
-  sent: number
-}
-
-interface Load {
-  readonly answers: readonly WireAnswer[]
-  readonly goodput: number
-}
 
 interface Overload extends Load {
   readonly reserved: readonly WireAnswer[]
@@ -80,41 +69,6 @@ async function measureCapacity(client: WireClient, { facts }: Product, reserved:
     loads.push(load)
   }
   return loads.reduce((best, load) => (load.goodput > best.goodput ? load : best))
-}
-
-async function closedLoad(client: WireClient, calls: readonly Call[], { lanes, ms }: { lanes: number; ms: number }): Promise<Load> {
-  const answers: WireAnswer[] = []
-  const startedAt = performance.now()
-  let sent = 0
-  const lane = async (): Promise<void> => {
-    while (performance.now() - startedAt < ms) {
-      const call = at(calls, sent)
-      sent += 1
-      answers.push(await client.send(call))
-    }
-  }
-  await Promise.all(Array.from({ length: lanes }, lane))
-  return { answers, goodput: (answers.filter(isAccepted).length / (performance.now() - startedAt)) * 1_000 }
-}
-
-/** Open loop: each call is sent at its time, regardless of earlier ones. Results by stream, in the order of sending. */
-async function openLoad(client: WireClient, streams: readonly Stream[], ms: number) {
-  const sending = streams.map((stream) => ({ stream, answers: [] as Promise<WireAnswer>[] }))
-  const lateMs: number[] = []
-  const startedAt = performance.now()
-  while (performance.now() - startedAt < ms) {
-    const until = performance.now()
-    for (const { stream, answers } of sending) {
-      const dueOf = (index: number) => startedAt + (index / stream.perSecond) * 1_000
-      for (let due = dueOf(answers.length); due <= until; due = dueOf(answers.length)) {
-        lateMs.push(performance.now() - due)
-        answers.push(client.send(at(stream.calls, stream.sent), due))
-        stream.sent += 1
-      }
-    }
-    await pause(TICK_MS)
-  }
-  return { lateMs, answers: await Promise.all(sending.map(async ({ answers }) => Promise.all(answers))) }
 }
 
 async function measureOverload(client: WireClient, reads: Stream, reserved: readonly Stream[]): Promise<Overload> {
@@ -193,22 +147,12 @@ function statusesOf(answers: readonly WireAnswer[]): string {
     .join(', ')
 }
 
-function isAccepted({ status }: WireAnswer): boolean {
-  return status === 200
-}
-
 function acceptedTimes(answers: readonly WireAnswer[]): readonly number[] {
   return answers.filter(isAccepted).map(({ ms }) => ms)
 }
 
 function timesOf(answers: readonly WireAnswer[]): readonly number[] {
   return answers.map((answer) => (isAccepted(answer) ? answer.ms : FAILED_MS))
-}
-
-function at(calls: readonly Call[], index: number): Call {
-  const call = calls[index % calls.length]
-  if (!call) throw new Error('No calls to make')
-  return call
 }
 
 await main()

@@ -11,6 +11,7 @@ const BENCHMARKS = {
   'bench:load': 'First load and navigation, beside the same code built as one bundle',
   'bench:edge': 'Request pipeline, token check, login storm and the size of the shell',
   'bench:overload': 'Goodput, latency, logins and payments at 3.5 times the capacity; other calls beside a locked table',
+  'bench:soak': 'Twenty minutes (or as many as you name) at half of the capacity: memory, event loop, an idle process',
   'bench:home': 'The home page as served, as a static application and rendered in the browser',
   'bench:wizard': 'Preview updates, wizard steps and scrolling through all designs',
   'bench:catalogue': 'A page of 3,000 designs in 250 markets, beside 24 designs in one',
