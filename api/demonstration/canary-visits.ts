@@ -5,30 +5,28 @@ import type { Course } from './released-parts.ts'
 
 /** Visits of a minute in each arm, and the share of the canary's that meet an error. */
 const MINUTES: Readonly<Partial<Record<Course, { readonly canary: number; readonly live: number; readonly errors: number }>>> = {
-  'judged-healthy': { canary: 20, live: 20, errors: 0.01 },
-  'judged-harmful': { canary: 5, live: 45, errors: 0.16 },
-  'under-way': { canary: 10, live: 30, errors: 0.01 },
+  'judged-healthy': { canary: 20, live: 20, errors: 0.006 },
+  'judged-harmful': { canary: 5, live: 45, errors: 0.08 },
+  'under-way': { canary: 10, live: 30, errors: 0.006 },
 }
 
-const USUAL = { errors: 0.012, failedCalls: 0.015, slow: 0.02 }
+const USUAL = { errors: 0.006, failedCalls: 0.01, slow: 0.02 }
 const VISITS_OF_A_PART = 25
 
-/** One minute of visits to a part whose canary is under way. */
-export async function meetCanary(world: ReleaseWorld, part: string, course: Course): Promise<void> {
+/** The visits of one minute to a part whose canary is under way: the same in every world. */
+export async function meetCanary(world: ReleaseWorld, part: string, course: Course, minute: number): Promise<void> {
   const { canary, live, errors } = MINUTES[course] ?? { canary: 0, live: 0, errors: 0 }
-  const minute = world.now().toISOString()
   const arm = (isCanary: boolean, count: number, share: number) =>
-    Array.from({ length: count }, (_, index) => visit(`${minute} ${part} ${isCanary ? 'canary' : 'live'} ${index}`, part, isCanary, share))
+    Array.from({ length: count }, (_, index) =>
+      visit(`${course} ${minute} ${isCanary ? 'canary' : 'live'} ${index}`, part, isCanary, share),
+    )
   await world.report([...arm(true, canary, errors), ...arm(false, live, USUAL.errors)])
 }
 
 /** Visits of the last hour, so that the console shows how each live part fares. */
 export async function meetParts(world: ReleaseWorld): Promise<void> {
-  const minute = world.now().toISOString()
   for (const part of ['marketing', 'onboarding', 'billing', 'console', 'builder'])
-    await world.report(
-      Array.from({ length: VISITS_OF_A_PART }, (_, index) => visit(`${minute} ${part} ${index}`, part, false, USUAL.errors)),
-    )
+    await world.report(Array.from({ length: VISITS_OF_A_PART }, (_, index) => visit(`${part} ${index}`, part, false, USUAL.errors)))
 }
 
 function visit(name: string, part: string, isCanary: boolean, errors: number): ReportedVisit {

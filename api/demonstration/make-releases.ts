@@ -149,7 +149,7 @@ async function canary(world: ReleaseWorld, { name, releaseId, reason, course, un
     const next = new Date(nextMinute(world.now()) + (every - 1) * MINUTE_MS)
     if (next.getTime() > until.getTime() - 2 * MINUTE_MS) break
     world.moveTo(next)
-    await meetCanary(world, name, course)
+    await meetCanary(world, name, course, minute)
     // A minute is judged some seconds after its end.
     world.moveTo(new Date(nextMinute(world.now()) + 5_000))
     if ((await world.stepTrains()) > 0 && (await stateOf(world, id)) !== 'running') break

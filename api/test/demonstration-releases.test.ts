@@ -102,11 +102,13 @@ describe('the releases of the demonstration world', () => {
     expect([good.outcome.state, good.minutes.length > 40]).toEqual(['healthy-so-far', true])
   })
 
-  it('have one canary under way that does no harm so far', async () => {
+  it('have one canary under way that does no harm so far, and no part that fails', async () => {
     const [open, ...others] = (await trains()).filter(({ endedAt }) => endedAt === null)
     expect([open?.state, open?.percent, others]).toEqual(['running', 25, []])
     const { outcome, minutes } = await overviewOf(open)
     expect([outcome.state, minutes.length > 40]).toEqual(['healthy-so-far', true])
+    const health = await read<DataOf<typeof endpoints.getHealth>>(endpoints.getHealth)
+    expect(health.filter(({ persons, errorRate }) => persons < 20 || errorRate >= 5)).toEqual([])
   })
 
   it('have an audit log that verifies, in the order of time, with a release that gates rejected and reasons of the teams', async () => {
