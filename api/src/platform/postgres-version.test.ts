@@ -14,4 +14,9 @@ describe('the version of PostgreSQL', () => {
     await expect(rejected).rejects.toThrow(ConfigError)
     await expect(rejected).rejects.toThrow(/^The database is PostgreSQL .*, but Parlour runs on PostgreSQL 15 to 18: set DATABASE_URL\.$/)
   })
+
+  it('is not read through a pooler that nobody named', async () => {
+    const raw = vi.fn().mockRejectedValue(new Error('SHOW server_version - unsupported startup parameter: options'))
+    await expect(assertPostgresVersion({ raw })).rejects.toThrow(/^DATABASE_URL leads to a pooler: set DATABASE_DIRECT_URL/)
+  })
 })
