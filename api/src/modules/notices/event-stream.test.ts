@@ -218,7 +218,7 @@ it(
     const { readUntil } = await open(maria)
     await readUntil((text) => text.includes('hello'))
     const killed = await bench.db.raw<{ rows: unknown[] }>(
-      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'parlour-events' AND datname = current_database()`,
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'parlour-listener' AND datname = current_database()`,
     )
     expect(killed.rows).toHaveLength(1)
     const notified = topicsIn(await readUntil((text) => topicsIn(text).length >= CHANGE_TOPICS.length))

@@ -67,7 +67,7 @@ async function fetchData(http: FastifyInstance, slug: string, url: string, heade
 
 export async function cutListeners(db: Database): Promise<void> {
   await db.raw(
-    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'parlour-sites' AND datname = current_database()",
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'parlour-listener' AND datname = current_database()",
   )
 }
 

@@ -1,5 +1,5 @@
 import type { ReleaseVector } from '@parlour/contracts'
-import pg from 'pg'
+import { followNotifications } from '../../../platform/notifications.ts'
 import type { GenerationRepository } from '../domain/generation.repository.ts'
 import { assignmentsOf, type LiveSet } from '../domain/live-set.ts'
 import type { ReleaseRepository } from '../domain/release.repository.ts'
@@ -37,15 +37,14 @@ const SAFETY_POLL_MS = 5_000
 /** Updated by NOTIFY, with a slow poll in case a notification was lost. */
 export function createLiveVector(deps: LiveVectorDeps): LiveVector {
   const now = createNow(deps)
-  let listener: pg.Client | null = null
   let poll: NodeJS.Timeout | undefined
+  const following = followNotifications(deps.connectionString, {
+    channels: [VECTOR_CHANNEL],
+    onNotification: () => void now.reload().catch(() => undefined),
+    onLost: () => undefined,
+  })
   const check = async () => {
-    listener ??= await listen(deps.connectionString, {
-      onUpdate: () => void now.reload().catch(() => undefined),
-      onLost: () => {
-        listener = null
-      },
-    })
+    if (!following.isConnected()) await following.confirm()
     await now.reload()
   }
   return {
@@ -62,7 +61,7 @@ export function createLiveVector(deps: LiveVectorDeps): LiveVector {
     },
     stop: async () => {
       clearInterval(poll)
-      await listener?.end()
+      await following.stop()
     },
   }
 }
@@ -100,16 +99,4 @@ function createNow({ repository, store, pages, signer, guard, now }: LiveVectorD
       return remaining !== null
     },
   }
-}
-
-async function listen(
-  connectionString: string,
-  { onUpdate, onLost }: { readonly onUpdate: () => void; readonly onLost: () => void },
-): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString, application_name: 'parlour-vector' })
-  client.on('notification', onUpdate)
-  client.on('error', onLost)
-  await client.connect()
-  await client.query(`LISTEN ${VECTOR_CHANNEL}`)
-  return client
 }
