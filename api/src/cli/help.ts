@@ -10,6 +10,9 @@ export const PARLOUR_COMMANDS: readonly (readonly [use: string, effect: string])
   ['publisher add <part> <file>', 'Accept releases of a part that are signed with this key'],
   ['publisher rotate <part> <file> --reason "…"', 'Accept this key in place of the one before'],
   ['publisher revoke <part> --reason "…"', 'Accept nothing more that the key signs; published releases stay'],
+  ['blobs copy <from> <to>', 'Copy files between folders and buckets; can be repeated'],
+  ['backup <folder>', 'Database, files and a manifest into a new folder'],
+  ['restore <folder>', 'A backup into an empty database and the blob store'],
 ]
 
 const WIDTH = 48

@@ -58,8 +58,9 @@ describe.each([
   it('are copied as a stream', async () => {
     const store = open()
     await store.write('thumbnails/c3.webp', Readable.from([BYTES, OTHER]), BYTES.length + OTHER.length)
-    expect(await buffer(await store.read('thumbnails/c3.webp'))).toEqual(Buffer.concat([BYTES, OTHER]))
-    await expect(store.read('thumbnails/d4.webp')).rejects.toThrow('thumbnails/d4.webp')
+    const content = await store.read('thumbnails/c3.webp')
+    expect(await buffer(content ?? Readable.from([]))).toEqual(Buffer.concat([BYTES, OTHER]))
+    expect(await store.read('thumbnails/d4.webp')).toBeNull()
   })
 
   it('are never handed out with other bytes than those of the integrity value', { meta: { req: 'federation-F12' } }, async () => {

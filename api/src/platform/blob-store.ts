@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -19,8 +19,8 @@ export interface BlobStore {
   readonly remove: (key: string) => Promise<void>
   /** What lies below a folder, in no order; in a folder of the disk also drafts that a crash left. */
   readonly list: (folder: string) => AsyncIterable<StoredBlob>
-  /** A stream, for what copies; throws when there is none. */
-  readonly read: (key: string) => Promise<Readable>
+  /** A stream, for what copies; null when there is none. */
+  readonly read: (key: string) => Promise<Readable | null>
   readonly write: (key: string, content: Readable, bytes: number) => Promise<void>
 }
 
@@ -64,8 +64,8 @@ export function createFolderBlobStore(directory: string): BlobStore {
       }
     },
     read: async (key) => {
-      await stat(pathOf(key))
-      return createReadStream(pathOf(key))
+      const file = await unlessMissing(open(pathOf(key)))
+      return file?.createReadStream() ?? null
     },
     write,
   }

@@ -121,7 +121,8 @@ async function retryWhileLocked(pauseMs: number, attempt: () => Promise<void>): 
   }
 }
 
-async function readApplied(db: Database): Promise<{ readonly applied: ReadonlySet<string>; readonly batch: number }> {
+/** In the order in which they were applied. */
+export async function readApplied(db: Database): Promise<{ readonly applied: ReadonlySet<string>; readonly batch: number }> {
   const rows: readonly { name: string; batch: number }[] = await db('platform_migrations').orderBy('id').select('name', 'batch')
   return { applied: new Set(rows.map(({ name }) => name)), batch: Math.max(0, ...rows.map(({ batch }) => batch)) }
 }

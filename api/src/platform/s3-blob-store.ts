@@ -40,7 +40,7 @@ export function createS3BlobStore(place: BlobBucket): BlobStore {
         await client.send(new sdk.DeleteObjectCommand(at(key)))
       }),
     list: (folder) => list(send, place, folder),
-    read: open,
+    read: async (key) => unlessMissing(open(key)),
     write: upload,
   }
 }
