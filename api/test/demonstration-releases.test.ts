@@ -83,7 +83,8 @@ describe('the releases of the demonstration world', () => {
   it('are forty in sixty days, each with its gates and with its bytes, one of each part live', async () => {
     const rows = await read<readonly ReleaseRow[]>(endpoints.listReleases)
     expect(rows).toHaveLength(40)
-    expect(Date.now() - Math.min(...rows.map(({ publishedAt }) => Date.parse(publishedAt)))).toBeGreaterThan(59 * DAY_MS)
+    const times = rows.map(({ publishedAt }) => Date.parse(publishedAt))
+    expect(Math.max(...times) - Math.min(...times)).toBeGreaterThan(59 * DAY_MS)
     const states = Object.groupBy(rows, ({ state }) => state)
     expect([states.live?.length, states.rolling?.length, states.blocked?.length, states.candidate?.length]).toEqual([7, 1, 2, undefined])
     const { gates } = await read<DataOf<typeof endpoints.getRelease>>(endpoints.getRelease, { releaseId: rows.at(-1)?.releaseId ?? '' })
