@@ -57,7 +57,7 @@ async function cacheSites(stage: Stage, database: OwnDatabase): Promise<readonly
   await product.publishShell(web.url)
   await startVarnish(stage, port, new URL(web.url).port)
   await product.serve('worker', { ROLE: 'worker' })
-  const merchant = (await product.db('identity_accounts').where({ account: MERCHANT }).first('id')) as { readonly id: string }
+  const merchant: { id: string } = await product.db('identity_accounts').where({ account: MERCHANT }).first('id')
   const ids = await givenLaunchedSites(product.db, merchant.id, { count: SITES, days: 1 })
   const sites: { slug: string }[] = await product.db('sites_sites').whereIn('id', ids).orderBy('slug').select('slug')
   const hosts = sites.map(({ slug }) => `${slug}.sites.example.com`)

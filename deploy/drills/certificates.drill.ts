@@ -53,7 +53,7 @@ async function secureDomain(stage: Stage, database: OwnDatabase, dns: TestDnsSer
   })
   const served = await product.serve('product')
   const token = await signIn(served.url)
-  const merchant = (await product.db('identity_accounts').where({ account: MERCHANT }).first('id')) as { readonly id: string }
+  const merchant: { id: string } = await product.db('identity_accounts').where({ account: MERCHANT }).first('id')
   const [siteId = ''] = await givenLaunchedSites(product.db, merchant.id, { count: 1, days: 1 })
   const ports = { http: await freePort(), https: await freePort() }
   const authority = await startAuthority(stage, ports, dns)

@@ -7,7 +7,10 @@ import type { Drill, Figure, Stage } from './drill.ts'
 const VITEST = join(import.meta.dirname, '..', '..', 'node_modules', '.bin', 'vitest')
 /** The daily close, and every test of money and releases; without those of plans, which hold for the version that comes with the product. */
 const TESTS = [
-  ...['test/money', 'test/settlement', 'test/ledger', 'test/time-travel'],
+  'test/money',
+  'test/settlement',
+  'test/ledger',
+  'test/time-travel',
   ...['ledger', 'settlement', 'payments', 'releases', 'rollouts'].map((name) => `src/modules/${name}/`),
 ]
 
