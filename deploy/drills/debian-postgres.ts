@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
+import { isDatabaseUp, openDatabase } from '../../api/src/platform/database.ts'
 import { freePort } from '../../api/src/platform/free-port.ts'
 import type { Stage } from './drill.ts'
 
@@ -37,14 +37,13 @@ export function ownFolder({ folder }: Pick<Stage, 'folder'>, name: string): stri
 }
 
 export async function untilConnected(connectionString: string): Promise<void> {
-  for (const until = performance.now() + READY_WITHIN_MS; ;) {
-    const client = new pg.Client({ connectionString })
-    try {
-      await client.connect()
-      return await client.end()
-    } catch (error) {
-      if (performance.now() > until) throw error
+  const db = openDatabase(connectionString, { maxConnections: 1 })
+  try {
+    for (const until = performance.now() + READY_WITHIN_MS; !(await isDatabaseUp(db));) {
+      if (performance.now() > until) throw new Error(`${new URL(connectionString).host} takes no connection`)
       await pause(100)
     }
+  } finally {
+    await db.destroy()
   }
 }

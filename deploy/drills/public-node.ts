@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { encodeAbiParameters } from 'viem'
 
 /** A node of TRON whose chain has empty blocks; what it does wrong is set from outside. */
 export interface PublicNode {
@@ -55,7 +54,9 @@ function answerOf({ method, params }: WireCall, head: number, fault: PublicNode[
 }
 
 function tokenAnswer({ data }: { readonly data: string }): string {
-  return data.startsWith(DECIMALS_CALL) ? quantity(6) : encodeAbiParameters([{ type: 'string' }], ['USDT'])
+  if (data.startsWith(DECIMALS_CALL)) return quantity(6)
+  const [offset, length] = ['20', '4'].map((digits) => digits.padStart(64, '0'))
+  return `0x${offset}${length}${Buffer.from('USDT').toString('hex').padEnd(64, '0')}`
 }
 
 function blockOf(tag: string, head: number, fault: PublicNode['fault']): object | null {
