@@ -29,7 +29,7 @@ interface Advancing extends DemonstrationParts {
 /** What a world keeps in the data folder beside database and chain: its documents, and which releases it served. */
 const FILES_OF_WORLD = ['artifacts', 'documents', 'last-generation.json', 'start-releases.json']
 
-const UNSAFE_AND_FAST = '-c synchronous_commit=off'
+const UNSAFE_AND_FAST = { synchronous_commit: 'off' }
 
 /**
  * Whether this start has a world to make. Clears what a start that was killed in the middle left of one, and a chain that the empty
@@ -84,8 +84,12 @@ export async function deleteWorld({ dataDirectory }: Pick<Config, 'dataDirectory
   await onDatabase(databaseUrl, emptyDatabase)
 }
 
-async function onDatabase<Result>(url: string, work: (db: Database) => Promise<Result>, settings?: string): Promise<Result> {
-  const db = openDatabase(url, settings === undefined ? {} : { settings })
+async function onDatabase<Result>(
+  url: string,
+  work: (db: Database) => Promise<Result>,
+  settings?: Readonly<Record<string, string>>,
+): Promise<Result> {
+  const db = openDatabase(url, settings && { settings })
   try {
     return await work(db)
   } finally {

@@ -311,7 +311,7 @@ describe('an overview', () => {
       sent.mockClear()
       await read(`/api/overview${query}`, merchant)
       // A new connection asks for the version first.
-      return sent.mock.calls.filter(([statement]) => String(statement) !== 'select version();').length
+      return sent.mock.calls.filter(([statement]) => statement !== 'select version();').length
     }
     try {
       const toSignIn = await statementsOf('?period=1')

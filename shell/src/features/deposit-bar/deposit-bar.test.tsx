@@ -29,7 +29,7 @@ function aSummary(deposit: SettlementSummary['deposit'], isReadOnly: boolean): S
     request: null,
     suggestedTopUp: '710.000000',
     nextDebit: null,
-    forecast: { basedOnDays: 30, dailyDebit: zero, lowOn: null, emptyOn: null },
+    forecast: { basedOnDays: 30, dailyDebit: zero, monthlyShare: zero, lowOn: null, emptyOn: null },
     series: [],
     contracts: [],
     toReturn: null,
