@@ -44,7 +44,7 @@ describe('the overview', () => {
   it('parts daily fees from monthly ones, so that the average can be compared with the next debit', async () => {
     const deposit = OVERVIEW.deposit && { ...OVERVIEW.deposit, dailyDebit: '602.350000', monthlyShare: '312.100000' }
     await renderPage('/en/overview', { getOverview: { data: { ...OVERVIEW, deposit } } })
-    expect((await section('Deposit')).getByText('290.25 USDT of it daily fees, 312.10 USDT monthly fees.')).toBeDefined()
+    expect((await section('Deposit')).getByText('290.25 USDT in daily fees, 312.10 USDT in monthly fees.')).toBeDefined()
   })
 
   it('offers to top up a deposit that runs low', async () => {
