@@ -26,7 +26,8 @@ export const SITE_SETTINGS = [
   },
   {
     name: 'CDN_PURGE_URL',
-    meaning: 'Cache in front that keeps pages of sites; a worker purges from it what has changed ([how to](how-to/cache-sites-in-varnish.md))',
+    meaning:
+      'Cache in front that keeps pages of sites; a worker purges from it what has changed ([how to](how-to/cache-sites-in-varnish.md))',
     unset: 'caches in front keep no pages',
     example: 'http://10.0.0.5:6081/',
   },
