@@ -1,4 +1,4 @@
-// Why: pages of sites name their own domain and are served under it, so caches hear of it as of other changes of sites. Adds a trigger: locks one table for a moment.
+// Why: pages of sites name their own domain and are served under it, so caches are purged as after other changes of sites. Adds a trigger: locks one table for a moment.
 import type { Database } from '../src/platform/database.ts'
 
 export async function up(db: Database): Promise<void> {

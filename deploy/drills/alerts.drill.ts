@@ -171,7 +171,7 @@ async function moveBalance({ product }: World, by: number): Promise<void> {
 
 /** A chain of TRON counts as slow after five minutes; here after five seconds. */
 async function silenceNode({ node, product }: World): Promise<void> {
-  node.fault = 'silent'
+  node.fault = 'away'
   await product.db('payments_cursors').update({ slow_after_ms: 5_000 })
 }
 

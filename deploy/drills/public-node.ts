@@ -6,8 +6,8 @@ import { text } from 'node:stream/consumers'
 /** A node of TRON whose chain has empty blocks; what it does wrong is set from outside. */
 export interface PublicNode {
   readonly url: string
-  /** `silent` refuses every call, `blind` those for transfers, and `fork` has other blocks than before. */
-  fault: 'none' | 'silent' | 'blind' | 'fork'
+  /** `away` refuses every call, `blind` those for transfers, and `fork` has other blocks than before. */
+  fault: 'none' | 'away' | 'blind' | 'fork'
   /** Final blocks that come at once. */
   extraBlocks: number
 }
@@ -30,7 +30,7 @@ export async function startPublicNode(): Promise<PublicNode> {
   const headOf = () => FIRST_HEIGHT + node.extraBlocks + Math.floor((Date.now() - startedAt) / BLOCK_MS)
   const server = createServer((request, response) => {
     void text(request).then((body) => {
-      if (node.fault === 'silent') return response.writeHead(503).end('away')
+      if (node.fault === 'away') return response.writeHead(503).end('away')
       const calls = JSON.parse(body) as WireCall | readonly WireCall[]
       const answer = (call: WireCall) => ({ jsonrpc: '2.0', id: call.id, ...answerOf(call, headOf(), node.fault) })
       return response.end(JSON.stringify(Array.isArray(calls) ? calls.map(answer) : answer(calls as WireCall)))
