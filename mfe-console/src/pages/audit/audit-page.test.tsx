@@ -46,6 +46,11 @@ describe('the audit log', () => {
     expect(rows.map(({ textContent }) => textContent)).toEqual(['ValueBeforeAfter', 'remoteIds.billingaaabbb', 'blocked.0–aaa'])
   })
 
+  it('names an action without a part once', async () => {
+    await renderAudit({ listReleaseAudit: logOf([{ ...ROW, action: 'freeze', subject: 'freeze' }]) })
+    expect(await screen.findByText('freeze')).toBeDefined()
+  })
+
   it('says when the chain is broken', async () => {
     await renderAudit({ listReleaseAudit: logOf([ROW], false, false) })
     expect(await screen.findByText('Chain broken: contact security')).toBeDefined()

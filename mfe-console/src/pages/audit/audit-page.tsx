@@ -43,7 +43,7 @@ function ReleaseEntries({ part, ...position }: AuditPosition & { part: string })
 
 function ReleaseEntry({ row }: { row: AuditRow }) {
   const { t, may } = useConsole()
-  const what = `${row.action} ${row.subject}`
+  const what = row.action === row.subject ? row.action : `${row.action} ${row.subject}`
   const [call] = client.revertReleaseEntry.useMutation()
   const revert =
     row.isRevertible && may(endpoints.commandTrain) ? (
