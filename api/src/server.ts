@@ -30,6 +30,7 @@ import { openBlobStore } from './platform/open-blob-store.ts'
 import type { OutageListener } from './platform/retrying-connections.ts'
 import { assertPostgresVersion } from './platform/postgres-version.ts'
 import { assertRoleSettings, saveRoleSettings } from './platform/role-settings.ts'
+import { SWEEP_GAUGES } from './platform/sweep.ts'
 import { startTracing } from './platform/tracing.ts'
 
 /** What is left of STOP_SECONDS when the last calls are cut. */
@@ -88,7 +89,7 @@ export async function startServer({ config, localChain, demonstrate, onFault: re
   const { releases } = parts
   const now = clockOf(config)
   const app = await buildApp({ ...parts, db, queue, checkSite: createHttpSiteCheck(config), now, onFault, metrics })
-  metrics?.addGauges([...queue.gauges, connectionsGauge(db)])
+  metrics?.addGauges([...queue.gauges, connectionsGauge(db), ...SWEEP_GAUGES])
   const stopListening = await listen(app.http, config, metrics)
 
   const stopBackgroundWork = await startWork(config.role, queue, app)

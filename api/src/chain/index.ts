@@ -103,7 +103,7 @@ function startBlockTimer(url: string, onFault: (error: unknown) => void = () => 
     if (await hasUnsettledTransaction(rpc, head)) await rpc.call('evm_mine', [])
     else settledHead = head
   }
-  return startSweep(keep, BLOCK_MS, onFault)
+  return startSweep('chain.blocks', keep, BLOCK_MS, onFault)
 }
 
 async function hasUnsettledTransaction(rpc: JsonRpc, head: number): Promise<boolean> {

@@ -8,6 +8,7 @@ import { LOCAL_CHAIN_ID, LOCAL_TOKENS } from '../../src/chain/index.ts'
 import { connectionsGauge } from '../../src/platform/database.ts'
 import { openJobQueue } from '../../src/platform/jobs.ts'
 import { createMetrics, serveMetrics } from '../../src/platform/metrics.ts'
+import { startSweep, SWEEP_GAUGES } from '../../src/platform/sweep.ts'
 import { createTestDatabase } from '../test-database.ts'
 import { wholeAppOn, type WholeApp } from '../whole-app-on.ts'
 
@@ -25,7 +26,7 @@ beforeAll(async () => {
     networks: localNetworks({ url: 'http://127.0.0.1:9', chainId: LOCAL_CHAIN_ID, tokens: LOCAL_TOKENS }, 1_000_000n),
   })
   queue = await openJobQueue(app.database.connectionString, ['mail.send'], () => undefined)
-  metrics.addGauges([...queue.gauges, connectionsGauge(app.database.db)])
+  metrics.addGauges([...queue.gauges, connectionsGauge(app.database.db), ...SWEEP_GAUGES])
   const server = await serveMetrics(metrics, '127.0.0.1', 0)
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/metrics`
   close = () => void server.close()
@@ -41,6 +42,15 @@ async function scrape(): Promise<ReadonlyMap<string, number>> {
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8'])
   const lines = (await response.text()).split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ') + 1))]))
+}
+
+function gate() {
+  const [reached, opened] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const pass = async () => {
+    reached.resolve()
+    await opened.promise
+  }
+  return { pass, reached: reached.promise, open: () => opened.resolve() }
 }
 
 it('times each call by its operation and class of status', async () => {
@@ -80,6 +90,27 @@ it('reads the gauges of the modules for each scrape', async () => {
   const after = await scrape()
   expect(chains.map((name) => after.get(chain(name)))).toEqual([12, 1, 1])
   expect(after.get('parlour_books_unbalanced')).toBe(1)
+})
+
+it('says of each running sweep when it succeeded, how often it failed since, and how long it pauses', async () => {
+  const [third, fourth] = [gate(), gate()]
+  let round = 0
+  const work = async () => {
+    round += 1
+    if (round <= 2) throw new Error('a table is missing')
+    await (round === 3 ? third : fourth).pass()
+  }
+  const of = async (name: string) => (await scrape()).get(`parlour_sweep_${name}{sweep="test.twice-failing"}`)
+  const sweep = startSweep('test.twice-failing', work, 1)
+  await third.reached
+  expect([await of('failures'), await of('interval_seconds')]).toEqual([2, 0.001])
+  third.open()
+  await fourth.reached
+  expect(await of('failures')).toBe(0)
+  expect(await of('success_timestamp_seconds')).toBeGreaterThan(0)
+  fourth.open()
+  await sweep.stop()
+  expect(await of('failures')).toBeUndefined()
 })
 
 it('leaves out what cannot be read, and counts the faults of background work', async () => {

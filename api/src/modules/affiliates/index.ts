@@ -66,6 +66,7 @@ export function createAffiliates(deps: AffiliatesDeps): Affiliates {
     forgetUnknownClicks: ctx.clicks.forgetUnknown,
     startSweeps: () =>
       startSweep(
+        'affiliates.weeks',
         async () => {
           try {
             await settleWeeks(ctx)

@@ -86,6 +86,6 @@ export function createCart({ db, catalog, hasher, config, now, serverOf, onFault
       }
     },
     logos: { draw: drawLogo, hold: async (trx, drawn, at) => createLogoRepository(trx).saveForSite(drawn, at) },
-    startSweeps: () => startSweep(sweep, HOUR_MS, onFault),
+    startSweeps: () => startSweep('cart.purge', sweep, HOUR_MS, onFault),
   }
 }

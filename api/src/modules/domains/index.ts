@@ -85,6 +85,6 @@ export function createDomains(deps: DomainsDeps): Domains {
       (await listMerchantHosts(on, merchantId)).map((host) => ({ ...host, shownHost: shownHostOf(host.host) })),
     servedSites: readServedSites,
     scheduleDue,
-    startSweeps: () => startSweep(scheduleDue, SWEEP_MS, deps.onFault),
+    startSweeps: () => startSweep('domains.checks', scheduleDue, SWEEP_MS, deps.onFault),
   }
 }

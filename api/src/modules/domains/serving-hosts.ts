@@ -24,6 +24,6 @@ export function createServingHosts(store: Pick<HostRepository, 'listServing'>): 
     slugOf: (host) => slugs.get(host) ?? null,
     hostOf: (slug) => hosts.get(slug) ?? null,
     refresh,
-    start: (onFault) => startSweep(refresh, REFRESH_MS, onFault),
+    start: (onFault) => startSweep('domains.hosts', refresh, REFRESH_MS, onFault),
   }
 }

@@ -75,7 +75,7 @@ export function createHealth({ db, config, onFault, ...deps }: HealthDeps): Heal
     incidents: async (on) => readFailingReleases(on, { servedReleases, listFaulty: listFaultyReleases, now }),
     flush: beacons.flush,
     forgetOld,
-    startSweeps: () => startSweep(forgetOld, SWEEP_MS, onFault),
+    startSweeps: () => startSweep('health.forget', forgetOld, SWEEP_MS, onFault),
     routes: async (app) => {
       app.addHook('preClose', beacons.flush)
       addEndpoint(app, endpoints.sendBeacon, async ({ body, request }) => ({ accepted: beacons.take(body, hostOf(request.ip)) }))

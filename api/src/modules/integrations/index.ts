@@ -72,6 +72,6 @@ export function createIntegrations(deps: IntegrationsDeps): Integrations {
     failingWebhooks: listFailingWebhooks,
     incidents: async (on) => listFailingMerchants(on, LISTED_FAILING),
     scheduleDue,
-    startSweeps: () => startSweep(scheduleDue, SWEEP_MS, deps.onFault),
+    startSweeps: () => startSweep('integrations.deliveries', scheduleDue, SWEEP_MS, deps.onFault),
   }
 }

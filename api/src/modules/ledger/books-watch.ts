@@ -63,7 +63,7 @@ export function createBooksWatch({ db, now, onFault }: BooksWatchDeps): BooksWat
       },
     ],
     startSweeps: () => {
-      const sweeps = [startSweep(seal, SECOND_MS, onFault), startSweep(check, MINUTE_MS, onFault)]
+      const sweeps = [startSweep('ledger.seal', seal, SECOND_MS, onFault), startSweep('ledger.check', check, MINUTE_MS, onFault)]
       return { stop: async () => void (await Promise.all(sweeps.map(({ stop }) => stop()))) }
     },
   }

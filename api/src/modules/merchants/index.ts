@@ -66,6 +66,6 @@ export function createMerchants(deps: MerchantsDeps): Merchants {
   return {
     routes: merchantRoutes(ctx, audit),
     endDue,
-    startSweeps: () => startSweep(endDue, SWEEP_MS, onFault),
+    startSweeps: () => startSweep('merchants.suspensions', endDue, SWEEP_MS, onFault),
   }
 }

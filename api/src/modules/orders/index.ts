@@ -145,7 +145,7 @@ export function createOrders(deps: OrdersDeps): Orders {
     exceptionalOrders: async (from, limit) => listExceptionalOrders(db, from, limit),
     briefOrders: async (orderIds) => briefOrders(db, orderIds),
     expireOrders: expire,
-    startSweeps: () => startSweep(expire, EXPIRY_SWEEP_MS, deps.onFault),
+    startSweeps: () => startSweep('orders.expire', expire, EXPIRY_SWEEP_MS, deps.onFault),
   }
 }
 

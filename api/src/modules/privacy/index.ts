@@ -49,7 +49,7 @@ export function createPrivacy(deps: PrivacyDeps): Privacy {
         await ctx.exports.dropExpired(now())
         await eraseDue(ctx)
       }
-      return startSweep(round, SWEEP_MS, deps.onFault)
+      return startSweep('privacy.erasures', round, SWEEP_MS, deps.onFault)
     },
   }
 }

@@ -22,7 +22,7 @@ export function followedVector(vector: LiveVector, { db, generations, leases, on
       await generations.renew(db).catch(onFault)
       await vector.start()
       await leases.flush().catch(onFault)
-      flushes = startSweep(leases.flush, LEASES_MS, onFault)
+      flushes = startSweep('releases.leases', leases.flush, LEASES_MS, onFault)
     },
     stop: async () => {
       await flushes?.stop()

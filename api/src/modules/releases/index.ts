@@ -230,7 +230,10 @@ function startReleaseSweeps(work: {
   readonly sweep: () => Promise<unknown>
   readonly onFault: (error: unknown) => void
 }): Sweep {
-  const sweeps = [startSweep(work.refresh, REFRESH_MS, work.onFault), startSweep(work.sweep, STORAGE_MS, work.onFault)]
+  const sweeps = [
+    startSweep('releases.pages', work.refresh, REFRESH_MS, work.onFault),
+    startSweep('releases.storage', work.sweep, STORAGE_MS, work.onFault),
+  ]
   return { stop: async () => void (await Promise.all(sweeps.map(async (sweep) => sweep.stop()))) }
 }
 

@@ -64,7 +64,7 @@ export function createRollouts({ db, releases, health, now, onFault }: RolloutsD
   return {
     current: async (on) => readCurrent(on, now()),
     stepTrains: step,
-    startSweeps: () => startSweep(step, TICK_SECONDS * 1_000, onFault),
+    startSweeps: () => startSweep('rollouts.step', step, TICK_SECONDS * 1_000, onFault),
     routes: async (app) => addRolloutRoutes(app, deps),
   }
 }

@@ -82,6 +82,6 @@ export function createDeposits(deps: DepositsDeps): Deposits {
     queues: createConsoleQueues({ balances: deps.ledger.balances, now }),
     feesTaken: readFeesTaken,
     finaliseDisputes: finalise,
-    startSweeps: () => startSweep(async () => void (await Promise.all([sweep(), finalise()])), SWEEP_MS, onFault),
+    startSweeps: () => startSweep('settlement.deposits', async () => void (await Promise.all([sweep(), finalise()])), SWEEP_MS, onFault),
   }
 }

@@ -97,7 +97,7 @@ export function createSettlement(deps: SettlementDeps): Settlement {
         isComplete = true
         if (!(await deps.isReadOnly())) await closeDueDays(ctx)
       }
-      return startSweep(work, () => Math.min(LONGEST_WAIT_MS, DAY_MS - (now().getTime() % DAY_MS)), deps.onFault)
+      return startSweep('settlement.close-days', work, () => Math.min(LONGEST_WAIT_MS, DAY_MS - (now().getTime() % DAY_MS)), deps.onFault)
     },
   }
 }

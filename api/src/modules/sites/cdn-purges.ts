@@ -51,7 +51,7 @@ export function startCdnPurges({ cdnPurgeUrl, databaseUrl, onFault }: CdnPurgesD
     again = [...again.filter(({ dueAt }) => dueAt > now), ...later]
   }
   changes.start()
-  const rounds = startSweep(round, () => waitMs, onFault)
+  const rounds = startSweep('sites.cdn-purges', round, () => waitMs, onFault)
   return { stop: async () => void (await Promise.all([changes.stop(), rounds.stop()])) }
 }
 

@@ -157,8 +157,8 @@ function startSiteSweeps(ctx: SitesContext, { config: { cdnPurgeUrl }, databaseU
   const trigger = async () => {
     triggeredAt = await triggerDueProvisioning(ctx, triggeredAt)
   }
-  const often = startSweep(async () => void (await Promise.all([trigger(), liftDue(ctx)])), SWEEP_MS, onFault)
-  const hourly = startSweep(async () => watchIdleSites(ctx), IDLE_SWEEP_MS, onFault)
+  const often = startSweep('sites.provision', async () => void (await Promise.all([trigger(), liftDue(ctx)])), SWEEP_MS, onFault)
+  const hourly = startSweep('sites.idle', async () => watchIdleSites(ctx), IDLE_SWEEP_MS, onFault)
   const purges = cdnPurgeUrl === null || databaseUrl === null ? [] : [startCdnPurges({ cdnPurgeUrl, databaseUrl, onFault })]
   return { stop: async () => void (await Promise.all([often, hourly, ...purges].map(({ stop }) => stop()))) }
 }

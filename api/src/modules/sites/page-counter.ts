@@ -35,6 +35,6 @@ export function createPageCounter(write: (counts: readonly DayCount[]) => Promis
   return {
     record: (slug, kind, at) => add({ slug, day: at.toISOString().slice(0, 10), visits: kind === 'visit' ? 1 : 0, pageViews: 1 }),
     flush,
-    start: (onFault) => startSweep(flush, FLUSH_MS, onFault),
+    start: (onFault) => startSweep('sites.page-counts', flush, FLUSH_MS, onFault),
   }
 }

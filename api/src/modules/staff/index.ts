@@ -44,7 +44,7 @@ export function createStaff({ db, config, accountsOf, now, onFault }: StaffDeps)
     queues: { staff: async (on) => withDeadline(await readWaitingChanges(on, now()), now()) },
     nameOwner: async (account, reason) => nameOwner(ctx, account, reason),
     expireRoleChanges: expire,
-    startSweeps: () => startSweep(expire, SWEEP_MS, onFault),
+    startSweeps: () => startSweep('staff.role-changes', expire, SWEEP_MS, onFault),
   }
 }
 

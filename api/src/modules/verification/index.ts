@@ -54,6 +54,6 @@ export function createVerification({ db, config, blobs, publish, audit, username
     rejectedAt: readRejectedAt,
     queues: { verifications: async (on) => withTimeLimit(await readPending(on), 'verification', now()) },
     sweepFiles,
-    startSweeps: () => startSweep(sweepFiles, HOUR_MS, onFault),
+    startSweeps: () => startSweep('verification.files', sweepFiles, HOUR_MS, onFault),
   }
 }

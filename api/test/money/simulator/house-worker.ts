@@ -63,7 +63,7 @@ const wrong = environment.HOUSE_WRONG as WrongWatcher | undefined
 const watching = (): Sweep => (wrong ? startWrongWatcher(wrong, house.arrival, networks) : house.payments.startSweeps())
 const running: Sweep[] = [
   ...(parts.has('watch') ? [watching()] : []),
-  ...(parts.has('sweep') ? [startSweep(doWhatIsDue, 100, onFault)] : []),
+  ...(parts.has('sweep') ? [startSweep('due', doWhatIsDue, 100, onFault)] : []),
 ]
 const url = parts.has('serve') ? await serve() : ''
 

@@ -24,11 +24,15 @@ export function startWrongWatcher(mistake: WrongWatcher, deps: MoneyLoopDeps, ne
     const seen = readsTheHead(mistake) ? { ...network, finality: 0 } : network
     const honest = openChainReader(openJsonRpc(network.urls[0] ?? ''), seen)
     const reader = readerWith(mistake, deps.db, honest, network)
-    return startSweep(async () => {
-      await placeCursor(deps.db, network, reader)
-      const next = mistake === 'no-unique-key' ? bookWithoutKey : creditRange
-      while (await next(deps, seen, reader, network.maxRange));
-    }, 40)
+    return startSweep(
+      'watch',
+      async () => {
+        await placeCursor(deps.db, network, reader)
+        const next = mistake === 'no-unique-key' ? bookWithoutKey : creditRange
+        while (await next(deps, seen, reader, network.maxRange));
+      },
+      40,
+    )
   })
   return { stop: async () => void (await Promise.all(sweeps.map(({ stop }) => stop()))) }
 }

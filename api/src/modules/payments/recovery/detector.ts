@@ -43,7 +43,7 @@ export function startDetector(deps: DetectorDeps, side: SideChain): Sweep {
   const round = async () => {
     for (const token of side.tokens) await look(token)
   }
-  return startSweep(round, side.pollMs, (error) => {
+  return startSweep(`payments.recovery.${side.chain}`, round, side.pollMs, (error) => {
     deps.log(`${side.name}: ${error instanceof Error ? error.message : String(error)}`, error)
   })
 }

@@ -15,6 +15,7 @@ const Outcome = Type.Object({ status: Type.String({ pattern: '^0x[01]$' }), logs
 
 export function startOutgoing(ctx: PayoutsContext, outlet: PayoutNetwork): Sweep {
   return startSweep(
+    `payments.payouts.${outlet.network.chain}`,
     async () => followOutgoing(ctx, outlet),
     ROUND_MS,
     (error) => {

@@ -56,7 +56,7 @@ export function startWatcher(deps: WatcherDeps, network: PaymentNetwork): Sweep 
     }
     if (await liveness.look()) rpc.leave()
   }
-  return startSweep(round, () => delay, voice.say)
+  return startSweep(`payments.watch.${network.chain}`, round, () => delay, voice.say)
 }
 
 function openVoice(log: WatcherLog, { name }: PaymentNetwork) {

@@ -43,7 +43,7 @@ export function startWitness(deps: WitnessDeps & { readonly keys: DepositKeys },
       }
     }
   }
-  return startSweep(round, MINUTE_MS, (error) => {
+  return startSweep(`payments.witness.${network.chain}`, round, MINUTE_MS, (error) => {
     deps.log(`${network.name}: the witness could not look: ${error instanceof Error ? error.message : String(error)}`, error)
   })
 }

@@ -40,7 +40,7 @@ export function createSiteChanges(connectionString: string, listener: SiteChange
     confirmedAt = sentAt
   }
   return {
-    start: () => void (beats ??= startSweep(beat, BEAT_MS)),
+    start: () => void (beats ??= startSweep('sites.changes', beat, BEAT_MS)),
     isCurrent: () => performance.now() - confirmedAt < TRUSTED_MS,
     catchUp: async () => (following.isConnected() ? following.confirm().catch(() => undefined) : undefined),
     stop: async () => {
