@@ -75,7 +75,7 @@ describe('work that needs the database', () => {
 
 describe('failures of the database', () => {
   it('are distinguished: gone, undone by another transaction, and what waiting does not mend', () => {
-    const outages = ['57P01', '57P02', '57P03', '08006', '53300', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].map(failure)
+    const outages = ['57P01', '57P02', '57P03', '08006', '25006', '53300', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].map(failure)
     expect(outages.map(isOutage)).toEqual(outages.map(() => true))
     expect(['57014', '53100', '40001', '23505', 'ENOENT'].map((code) => isOutage(failure(code)))).toEqual([
       false,

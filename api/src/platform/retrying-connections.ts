@@ -1,17 +1,19 @@
 import type { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { EnterPool } from './connection-shares.ts'
-import { isOutage, NoConnectionError, wasNeverSent } from './outage.ts'
+import { hadNoEffect, isOutage, isReadOnly, NoConnectionError, ReadOnlyServerError } from './outage.ts'
 import { jittered, markEffect, retryDeadline, shareOfWork } from './retry.ts'
 
 const NEW_CONNECTION_MS = 1_000
 // The pool closes what has this instead of lending it again.
 const MARK = '__knex__disposed'
+const ID = '__knexUid'
 
 /** A marked connection is closed instead of reused. */
 export interface PooledConnection {
   readonly query: (query: { name?: string; text: string; values: unknown[] }) => Promise<{ rows: unknown[] }>
   [MARK]?: unknown
+  readonly [ID]?: string
 }
 
 interface Query {
@@ -35,13 +37,14 @@ export interface OutageListener {
 /** Callers wait out an outage up to their deadline. Outside transactions only reads and unsent statements are retried. */
 export function retryConnections(client: ConnectionClient, listener: OutageListener, enterPool: EnterPool): void {
   const send = client.query.bind(client)
+  const acquireWritable = writableConnections(client)
   let recovery: Promise<void> | null = null
 
   const recover = async (cause: unknown) => {
     const awaySince = performance.now()
     listener.onAway(cause)
     try {
-      while (await isStillAway(client)) await pause(jittered())
+      while (await isStillAway(client, acquireWritable)) await pause(jittered())
       listener.onBack(performance.now() - awaySince)
     } catch {
       // It is closed, or fails in another way: whoever asks next hears of it.
@@ -52,7 +55,7 @@ export function retryConnections(client: ConnectionClient, listener: OutageListe
   const connect = async (until: number) => {
     for (;;) {
       try {
-        return await acquire(client, until)
+        return await acquireWritable(until)
       } catch (error) {
         if (!isOutage(error) || performance.now() >= until) throw error
         recovery ??= recover(error)
@@ -63,7 +66,7 @@ export function retryConnections(client: ConnectionClient, listener: OutageListe
   shareConnections(client, connect, enterPool)
   client.query = async (connection, statement) => {
     const { sql, bindings } = statement
-    const mayRepeat = (error: unknown) => isRead(sql) || wasNeverSent(error)
+    const mayRepeat = (error: unknown) => isRead(sql) || hadNoEffect(error)
     try {
       return await send(connection, statement)
     } catch (error) {
@@ -74,6 +77,37 @@ export function retryConnections(client: ConnectionClient, listener: OutageListe
     }
   }
   followEffects(client)
+}
+
+type Acquire = (until: number) => Promise<PooledConnection>
+
+/** Closes the connections on which a server rejected a write, and checks those that are taken after it until one can write. */
+function writableConnections(client: ConnectionClient): Acquire {
+  const rejected = new Set<string | undefined>()
+  let isSuspect = false
+  client.on('query-error', (error: unknown, { [ID]: connectionId }: SentQuery) => {
+    if (!isReadOnly(error)) return
+    isSuspect = true
+    rejected.add(connectionId)
+  })
+  const release = client.releaseConnection.bind(client)
+  client.releaseConnection = async (connection) => {
+    if (rejected.delete(connection[ID])) connection[MARK] = new ReadOnlyServerError()
+    await release(connection)
+  }
+  return async (until) => {
+    const connection = await acquire(client, until)
+    if (!isSuspect) return connection
+    try {
+      const { rows } = await connection.query({ text: 'SHOW transaction_read_only', values: [] })
+      if ((rows as { transaction_read_only: string }[])[0]?.transaction_read_only !== 'off') throw new ReadOnlyServerError()
+      isSuspect = false
+      return connection
+    } catch (error) {
+      await giveBackBroken(client, connection, error)
+      throw error
+    }
+  }
 }
 
 function shareConnections(client: ConnectionClient, connect: (until: number) => Promise<PooledConnection>, enterPool: EnterPool): void {
@@ -158,9 +192,9 @@ function isPoolTimeout(error: unknown): boolean {
   return error instanceof Error && error.constructor.name === 'TimeoutError'
 }
 
-async function isStillAway(client: ConnectionClient): Promise<boolean> {
+async function isStillAway(client: ConnectionClient, acquireWritable: Acquire): Promise<boolean> {
   try {
-    await client.releaseConnection(await acquire(client, 0))
+    await client.releaseConnection(await acquireWritable(0))
     return false
   } catch (error) {
     if (isOutage(error) || error instanceof NoConnectionError) return true
@@ -171,6 +205,7 @@ async function isStillAway(client: ConnectionClient): Promise<boolean> {
 interface SentQuery {
   readonly sql: string
   readonly __knexTxId?: string
+  readonly [ID]?: string
 }
 
 /** A statement outside a transaction takes effect by itself, others with the commit; a rejected one has no effect. */
@@ -180,7 +215,7 @@ function followEffects(client: ConnectionClient): void {
     if (isEffect(sent)) markEffect(1)
   })
   client.on('query-error', (error: unknown, sent: SentQuery) => {
-    if (isEffect(sent) && (!isOutage(error) || wasNeverSent(error))) markEffect(-1)
+    if (isEffect(sent) && (!isOutage(error) || hadNoEffect(error))) markEffect(-1)
   })
 }
 
