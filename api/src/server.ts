@@ -19,7 +19,7 @@ import { isProtectedPart } from './modules/rollouts/index.ts'
 import { createHttpSiteCheck } from './modules/sites/index.ts'
 import { bootSettingsOf } from './platform/boot-settings.ts'
 import type { Config } from './platform/config.ts'
-import { connectionsGauge, openDatabase, type Database } from './platform/database.ts'
+import { connectionMetrics, openDatabase, type Database } from './platform/database.ts'
 import { drain } from './platform/drain.ts'
 import { createFaultLog } from './platform/fault-log.ts'
 import { openJobQueue, type JobQueue } from './platform/jobs.ts'
@@ -30,7 +30,7 @@ import { openBlobStore } from './platform/open-blob-store.ts'
 import type { OutageListener } from './platform/retrying-connections.ts'
 import { assertPostgresVersion } from './platform/postgres-version.ts'
 import { assertRoleSettings, saveRoleSettings } from './platform/role-settings.ts'
-import { SWEEP_GAUGES } from './platform/sweep.ts'
+import { SWEEP_METRICS } from './platform/sweep.ts'
 import { startTracing } from './platform/tracing.ts'
 
 /** What is left of STOP_SECONDS when the last calls are cut. */
@@ -89,7 +89,7 @@ export async function startServer({ config, localChain, demonstrate, onFault: re
   const { releases } = parts
   const now = clockOf(config)
   const app = await buildApp({ ...parts, db, queue, checkSite: createHttpSiteCheck(config), now, onFault, metrics })
-  metrics?.addGauges([...queue.gauges, connectionsGauge(db), ...SWEEP_GAUGES])
+  metrics?.add([...queue.metrics, connectionMetrics(db), ...SWEEP_METRICS])
   const stopListening = await listen(app.http, config, metrics)
 
   const stopBackgroundWork = await startWork(config.role, queue, app)

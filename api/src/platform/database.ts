@@ -1,7 +1,7 @@
 import knexModule, { type Knex } from 'knex'
 import pg from 'pg'
 import { createConnectionShares, type ConnectionShares } from './connection-shares.ts'
-import type { GaugeDefinition } from './metrics.ts'
+import type { MetricDefinition } from './metrics.ts'
 import { withoutRetry } from './retry.ts'
 import { traceStatements } from './tracing.ts'
 import { retryConnections, type ConnectionClient, type OutageListener } from './retrying-connections.ts'
@@ -97,7 +97,7 @@ export function sessionUrl(connectionString: string): string {
 }
 
 /** `waiting` are calls that wait for a connection of the pool or of their area's share of it. */
-export function connectionsGauge(db: Database): GaugeDefinition {
+export function connectionMetrics(db: Database): MetricDefinition {
   const pool = (db.client as { readonly pool: { numUsed: () => number; numFree: () => number; numPendingAcquires: () => number } }).pool
   return {
     name: 'parlour_database_connections',

@@ -16,7 +16,7 @@ import { createFrontServer, type AnswerReady } from './front-server.ts'
 import type { JobHandler } from './jobs.ts'
 import { createLoadShedding, type LoadShedding, type LoadSheddingOptions } from './load-shedding.ts'
 import { LOG_OPTIONS } from './log.ts'
-import type { GaugeDefinition, Metrics } from './metrics.ts'
+import type { MetricDefinition, Metrics } from './metrics.ts'
 import { DOCS_PATH, installOpenApi } from './openapi.ts'
 import { installRateLimit } from './rate-limit.ts'
 import { buildValidator, compileSerializer } from './schema-compilers.ts'
@@ -29,7 +29,7 @@ import { createUnreadableRequestHandler } from './unreadable-request.ts'
 export interface ApiModule {
   readonly routes?: FastifyPluginAsync
   readonly jobs?: Readonly<Record<string, JobHandler>>
-  readonly gauges?: readonly GaugeDefinition[]
+  readonly metrics?: readonly MetricDefinition[]
   /** Only in the roles `worker` and `all`. */
   readonly startSweeps?: () => Sweep
 }
@@ -104,7 +104,7 @@ export async function createHttpApp(deps: HttpAppDeps): Promise<FastifyInstance>
   await installOpenApi(app)
   installRejections(app, deps, loadShedding)
   for (const { routes } of deps.modules) if (routes) await app.register(routes)
-  deps.metrics?.addGauges(deps.modules.flatMap(({ gauges = [] }) => gauges))
+  deps.metrics?.add(deps.modules.flatMap(({ metrics = [] }) => metrics))
   return app
 }
 

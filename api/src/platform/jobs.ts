@@ -1,7 +1,7 @@
 import { fromKnex, PgBoss, type QueueResult } from 'pg-boss'
 import { sessionUrl, type Database } from './database.ts'
 import { DomainError } from './domain-error.ts'
-import type { GaugeDefinition } from './metrics.ts'
+import type { MetricDefinition } from './metrics.ts'
 import { withShare } from './retry.ts'
 import { areaShare } from './shares.ts'
 import { withSpan } from './tracing.ts'
@@ -33,7 +33,7 @@ export async function openJobQueue(
   names: readonly string[],
   onError: (error: unknown) => void,
   concurrency: Readonly<Record<string, number>> = {},
-): Promise<JobQueue & { readonly gauges: readonly GaugeDefinition[] }> {
+): Promise<JobQueue & { readonly metrics: readonly MetricDefinition[] }> {
   const boss = new PgBoss({ connectionString: sessionUrl(connectionString), ...QUEUES })
   boss.on('error', (fault: object) => onError(errorOf(fault)))
   const reportAndThrow = (error: unknown): never => {
@@ -65,14 +65,14 @@ export async function openJobQueue(
         })
       }
     },
-    gauges: jobGauges(boss),
+    metrics: jobMetrics(boss),
     stop: async () => boss.stop({ graceful: true, timeout: 5_000 }),
   }
 }
 
 /** PgBoss counts every five seconds. */
-function jobGauges(boss: PgBoss): readonly GaugeDefinition[] {
-  const gauge = (name: GaugeDefinition['name'], help: string, countOf: (queue: QueueResult) => number): GaugeDefinition => ({
+function jobMetrics(boss: PgBoss): readonly MetricDefinition[] {
+  const gauge = (name: MetricDefinition['name'], help: string, countOf: (queue: QueueResult) => number): MetricDefinition => ({
     name,
     help,
     label: 'queue',

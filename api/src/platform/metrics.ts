@@ -4,8 +4,8 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { AnswerReady } from './front-server.ts'
 import { withoutRetry } from './retry.ts'
 
-/** A value that is read when `/metrics` is requested: one number, or one for each value of the label. */
-export interface GaugeDefinition {
+/** A value that is read when `/metrics` is requested: one number, or one for each value of the label. A name with `_total` counts up. */
+export interface MetricDefinition {
   readonly name: `parlour_${string}`
   readonly help: string
   readonly label?: string
@@ -19,8 +19,8 @@ export interface Metrics {
   /** Counts the responses that need no route. */
   readonly watchReady: (kind: 'page' | 'site', answer: AnswerReady) => AnswerReady
   readonly watchFaults: (report: (error: unknown) => void) => (error: unknown) => void
-  readonly addGauges: (gauges: readonly GaugeDefinition[]) => void
-  /** Gauges that cannot be read are left out. */
+  readonly add: (definitions: readonly MetricDefinition[]) => void
+  /** What cannot be read is left out. */
   readonly read: () => Promise<string>
 }
 
@@ -61,32 +61,33 @@ export function createMetrics(): Metrics {
       faults.inc()
       report(error)
     },
-    addGauges: (gauges) => {
-      for (const gauge of gauges) addGauge(registry, gauge)
+    add: (definitions) => {
+      for (const definition of definitions) addMetric(registry, definition)
     },
     read: async () => registry.metrics(),
   }
 }
 
-function addGauge(registry: Registry, { name, help, label, read }: GaugeDefinition): void {
-  const collect = async (gauge: Gauge): Promise<void> => {
-    gauge.reset()
+function addMetric(registry: Registry, { name, help, label, read }: MetricDefinition): void {
+  const collect = async (metric: Counter | Gauge): Promise<void> => {
+    metric.reset()
     try {
       // Prometheus waits for seconds only, and during an outage a statement would wait for its end.
       const values = await withoutRetry(read)
-      if (typeof values === 'number') gauge.set(values)
-      else for (const [value, number] of Object.entries(values)) gauge.set({ [label ?? 'name']: value }, number)
+      if (typeof values === 'number') metric.inc(values)
+      else for (const [value, number] of Object.entries(values)) metric.inc({ [label ?? 'name']: value }, number)
     } catch {
-      // Without labels a reset gauge is 0, and with labels it has no values.
-      if (label === undefined) gauge.remove()
+      // Without labels a metric that was reset is 0, and with labels it has no values.
+      if (label === undefined) metric.remove()
     }
   }
-  const gauge: Gauge = new Gauge({
+  const Kind = name.endsWith('_total') ? Counter : Gauge
+  const metric: Counter | Gauge = new Kind({
     name,
     help,
     labelNames: label === undefined ? [] : [label],
     registers: [registry],
-    collect: async () => collect(gauge),
+    collect: async () => collect(metric),
   })
 }
 

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts'
 import { testConfig } from '../../test/test-config.ts'
 import { ownerActor } from './actor.ts'
-import { connectionsGauge, openDatabase, type Database } from './database.ts'
+import { connectionMetrics, openDatabase, type Database } from './database.ts'
 import { DomainError } from './domain-error.ts'
 import { addEndpoint } from './endpoint-route.ts'
 import { installErrorHandler } from './error-handler.ts'
@@ -336,10 +336,10 @@ describe('the connections of a pool', () => {
 
   it('count who waits for a connection of their area', async () => {
     const cart = Array.from({ length: 4 }, async () => addCall('cart'))
-    await expect.poll(async () => connectionsGauge(db).read()).toMatchObject({ used: 3, waiting: 1 })
+    await expect.poll(async () => connectionMetrics(db).read()).toMatchObject({ used: 3, waiting: 1 })
     works.resolve(undefined)
     await Promise.all(cart)
-    expect(await connectionsGauge(db).read()).toMatchObject({ used: 0, waiting: 0 })
+    expect(await connectionMetrics(db).read()).toMatchObject({ used: 0, waiting: 0 })
   })
 
   it('go to sign-in and money first', async () => {

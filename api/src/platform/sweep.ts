@@ -1,4 +1,4 @@
-import type { GaugeDefinition } from './metrics.ts'
+import type { MetricDefinition } from './metrics.ts'
 import { withSpan } from './tracing.ts'
 
 export interface Sweep {
@@ -49,14 +49,14 @@ export function startSweep(
   }
 }
 
-const gauge = (name: GaugeDefinition['name'], help: string, valueOf: (progress: Progress) => number): GaugeDefinition => ({
+const gauge = (name: MetricDefinition['name'], help: string, valueOf: (progress: Progress) => number): MetricDefinition => ({
   name,
   help,
   label: 'sweep',
   read: async () => Object.fromEntries([...progressByName].map(([sweep, progress]) => [sweep, valueOf(progress)])),
 })
 
-export const SWEEP_GAUGES: readonly GaugeDefinition[] = [
+export const SWEEP_METRICS: readonly MetricDefinition[] = [
   gauge(
     'parlour_sweep_success_timestamp_seconds',
     'End of the last round that succeeded; at first the start of the sweep',

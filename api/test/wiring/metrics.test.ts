@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createAlarmRepository } from '../../src/modules/payments/db/alarm.repository.ts'
 import { localNetworks } from '../../src/modules/payments/domain/payment-network.ts'
 import { LOCAL_CHAIN_ID, LOCAL_TOKENS } from '../../src/chain/index.ts'
-import { connectionsGauge } from '../../src/platform/database.ts'
+import { connectionMetrics } from '../../src/platform/database.ts'
 import { openJobQueue } from '../../src/platform/jobs.ts'
 import { createMetrics, serveMetrics } from '../../src/platform/metrics.ts'
-import { startSweep, SWEEP_GAUGES } from '../../src/platform/sweep.ts'
+import { startSweep, SWEEP_METRICS } from '../../src/platform/sweep.ts'
 import { createTestDatabase } from '../test-database.ts'
 import { wholeAppOn, type WholeApp } from '../whole-app-on.ts'
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
     networks: localNetworks({ url: 'http://127.0.0.1:9', chainId: LOCAL_CHAIN_ID, tokens: LOCAL_TOKENS }, 1_000_000n),
   })
   queue = await openJobQueue(app.database.connectionString, ['mail.send'], () => undefined)
-  metrics.addGauges([...queue.gauges, connectionsGauge(app.database.db), ...SWEEP_GAUGES])
+  metrics.add([...queue.metrics, connectionMetrics(app.database.db), ...SWEEP_METRICS])
   const server = await serveMetrics(metrics, '127.0.0.1', 0)
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/metrics`
   close = () => void server.close()
@@ -65,7 +65,7 @@ it('times each call by its operation and class of status', async () => {
   expect([countOf('listCountries', '2xx'), countOf('listOrders', '4xx'), countOf('document', '4xx')]).toEqual([1, 2, 1])
 })
 
-it('reads the gauges of the modules for each scrape', async () => {
+it('reads the metrics of the modules for each scrape', async () => {
   const { db } = app.database
   await db('payments_cursors').insert({
     chain: 'tron',
@@ -121,7 +121,7 @@ it('leaves out what cannot be read, and counts the faults of background work', a
     help: 'Never',
     read: async () => Promise.reject(new Error('the database is away')),
   } as const
-  metrics.addGauges([unreadable, { ...unreadable, name: 'parlour_unreadable_by_chain', label: 'chain' }])
+  metrics.add([unreadable, { ...unreadable, name: 'parlour_unreadable_by_chain', label: 'chain' }])
   const found = await scrape()
   expect(found.get('parlour_faults_total')).toBe(1)
   expect([...found.keys()].filter((name) => name.startsWith('parlour_unreadable'))).toEqual([])

@@ -1,6 +1,6 @@
 import type { ReadIncidents } from '../../platform/console-reads.ts'
 import type { Database } from '../../platform/database.ts'
-import type { GaugeDefinition } from '../../platform/metrics.ts'
+import type { MetricDefinition } from '../../platform/metrics.ts'
 import { startSweep, type Sweep } from '../../platform/sweep.ts'
 import { clearAlarm, isAlarmed, raiseAlarm, readAlarm, readSums } from './db/books-check.repository.ts'
 import { createSealRepository } from './db/seal.repository.ts'
@@ -20,7 +20,7 @@ export interface BooksWatch {
   readonly seal: () => Promise<number>
   /** Seals every second, checks every minute; only in the roles `worker` and `all`. */
   readonly startSweeps: () => Sweep
-  readonly gauges: readonly GaugeDefinition[]
+  readonly metrics: readonly MetricDefinition[]
 }
 
 export interface BooksWatchDeps {
@@ -50,7 +50,7 @@ export function createBooksWatch({ db, now, onFault }: BooksWatchDeps): BooksWat
     },
     check,
     seal,
-    gauges: [
+    metrics: [
       {
         name: 'parlour_books_unbalanced',
         help: '1 after a check of the books failed, while payments pause',

@@ -68,7 +68,7 @@ export function createNotices(deps: NoticesDeps): Notices {
     latestOn: async (on, accountId, limit, locale) =>
       (await listNewest(on, accountId, limit)).map((notice) => presentNotice(notice, locale)),
     localeOf: async (on, merchantId) => createNoticeRepository(on).localeOf(merchantId),
-    gauges: [{ name: 'parlour_event_streams', help: 'Open event streams of this process', read: async () => streams.count() }],
+    metrics: [{ name: 'parlour_event_streams', help: 'Open event streams of this process', read: async () => streams.count() }],
     startSweeps: () => startSweep('notices.forget', forget, DAY_MS, onFault),
     routes: async (app) => {
       await app.register(noticeRoutes(ctx))

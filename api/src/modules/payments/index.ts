@@ -3,7 +3,7 @@ import type { Config } from '../../platform/config.ts'
 import { withTimeLimit, type ReadIncidents, type ReadQueue } from '../../platform/console-reads.ts'
 import type { Database } from '../../platform/database.ts'
 import type { ApiModule } from '../../platform/http-app.ts'
-import type { GaugeDefinition } from '../../platform/metrics.ts'
+import type { MetricDefinition } from '../../platform/metrics.ts'
 import type { PublishMerchantEvent } from '../../platform/merchant-events.ts'
 import type { AuditStaff } from '../../platform/staff-audit.ts'
 import type { Sweep } from '../../platform/sweep.ts'
@@ -94,7 +94,7 @@ export function createPayments(deps: PaymentsDeps): Payments {
       await app.register(paymentRoutes(ctx))
       await app.register(exceptionRoutes(ctx, audit))
     },
-    gauges: chainGauges(db, networks, now),
+    metrics: chainMetrics(db, networks, now),
     queues: {
       exceptions: readWaitingExceptions({ orderReads: orders, balances: deps.ledger.balances, readAside, readApproved, now }),
       chains: async (on) => withTimeLimit(await readOpenAlarms(on), 'money', now()),
@@ -116,8 +116,8 @@ export function createPayments(deps: PaymentsDeps): Payments {
   }
 }
 
-function chainGauges(db: Database, networks: readonly PaymentNetwork[], now: () => Date): readonly GaugeDefinition[] {
-  const gauge = (name: GaugeDefinition['name'], help: string, valueOf: (health: NetworkHealth) => number): GaugeDefinition => ({
+function chainMetrics(db: Database, networks: readonly PaymentNetwork[], now: () => Date): readonly MetricDefinition[] {
+  const gauge = (name: MetricDefinition['name'], help: string, valueOf: (health: NetworkHealth) => number): MetricDefinition => ({
     name,
     help,
     label: 'chain',

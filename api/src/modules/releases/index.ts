@@ -182,7 +182,7 @@ export function createReleases(deps: ReleasesDeps): Releases {
     acceptCommand: async (signed) => acceptCommand({ repository, claim: createCommandRepository(db).claim, publisherNow }, signed),
     publicKey,
     visits: { ...reported, answerReady: createReadyVector({ publicUrl, of: vector.of, visits: reported }) },
-    gauges: [
+    metrics: [
       { name: 'parlour_release_epoch', help: 'Number of the live vector that this process serves', read: async () => vector.epoch() },
     ],
     startSweeps: () =>
