@@ -89,7 +89,7 @@ export async function startServer({ config, localChain, demonstrate, onFault: re
   const { releases } = parts
   const now = clockOf(config)
   const app = await buildApp({ ...parts, db, queue, checkSite: createHttpSiteCheck(config), now, onFault, metrics })
-  metrics?.add([...queue.metrics, connectionMetrics(db), ...SWEEP_METRICS])
+  metrics?.add([...queue.metrics, ...connectionMetrics(db), ...SWEEP_METRICS])
   const stopListening = await listen(app.http, config, metrics)
 
   const stopBackgroundWork = await startWork(config.role, queue, app)

@@ -26,7 +26,7 @@ export const CALL_SETTINGS: Readonly<Record<string, string>> = {
 /** Waiting for notifications, locks and jobs has no limit. */
 const SESSION_SETTINGS = { statement_timeout: '0', lock_timeout: '0', idle_in_transaction_session_timeout: '0' }
 
-const sharesOf = new WeakMap<Database, ConnectionShares>()
+const watched = new WeakMap<Database, { readonly shares: ConnectionShares; readonly waits: Waits }>()
 
 const NO_LISTENER: OutageListener = { onAway: () => undefined, onBack: () => undefined }
 
@@ -66,9 +66,30 @@ export function openDatabase(
     },
   })
   const shares = createConnectionShares(maxConnections)
-  retryConnections(db.client as ConnectionClient, outages, shares.enter)
-  sharesOf.set(db, shares)
+  const client = db.client as ConnectionClient
+  retryConnections(client, outages, shares.enter)
+  watched.set(db, { shares, waits: measureWaits(client) })
   return db
+}
+
+interface Waits {
+  count: number
+  seconds: number
+}
+
+function measureWaits(client: ConnectionClient): Waits {
+  const waits = { count: 0, seconds: 0 }
+  const acquire = client.acquireConnection
+  client.acquireConnection = async () => {
+    const startedAt = performance.now()
+    try {
+      return await acquire()
+    } finally {
+      waits.count += 1
+      waits.seconds += (performance.now() - startedAt) / 1_000
+    }
+  }
+  return waits
 }
 
 type NewConnection = Parameters<typeof traceStatements>[0]
@@ -97,18 +118,23 @@ export function sessionUrl(connectionString: string): string {
 }
 
 /** `waiting` are calls that wait for a connection of the pool or of their area's share of it. */
-export function connectionMetrics(db: Database): MetricDefinition {
+export function connectionMetrics(db: Database): readonly MetricDefinition[] {
   const pool = (db.client as { readonly pool: { numUsed: () => number; numFree: () => number; numPendingAcquires: () => number } }).pool
-  return {
-    name: 'parlour_database_connections',
-    help: 'Connections of this process to PostgreSQL, and calls that wait for one',
-    label: 'state',
-    read: async () => ({
-      used: pool.numUsed(),
-      free: pool.numFree(),
-      waiting: pool.numPendingAcquires() + (sharesOf.get(db)?.waiting() ?? 0),
-    }),
-  }
+  const { shares, waits } = watched.get(db) ?? {}
+  return [
+    {
+      name: 'parlour_database_connections',
+      help: 'Connections of this process to PostgreSQL, and calls that wait for one',
+      label: 'state',
+      read: async () => ({
+        used: pool.numUsed(),
+        free: pool.numFree(),
+        waiting: pool.numPendingAcquires() + (shares?.waiting() ?? 0),
+      }),
+    },
+    { name: 'parlour_database_acquisitions_total', help: 'Connections taken from the pool', read: async () => waits?.count ?? 0 },
+    { name: 'parlour_database_wait_seconds_total', help: 'Time until the pool gave them', read: async () => waits?.seconds ?? 0 },
+  ]
 }
 
 /** One attempt: an outage is an answer here. */

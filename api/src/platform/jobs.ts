@@ -65,25 +65,66 @@ export async function openJobQueue(
         })
       }
     },
-    metrics: jobMetrics(boss),
+    metrics: [...countedMetrics(boss), ...waitingMetrics(boss, names)],
     stop: async () => boss.stop({ graceful: true, timeout: 5_000 }),
   }
 }
 
+function jobMetric(name: MetricDefinition['name'], help: string, read: () => Promise<Readonly<Record<string, number>>>): MetricDefinition {
+  return { name, help, label: 'queue', read }
+}
+
 /** PgBoss counts every five seconds. */
-function jobMetrics(boss: PgBoss): readonly MetricDefinition[] {
-  const gauge = (name: MetricDefinition['name'], help: string, countOf: (queue: QueueResult) => number): MetricDefinition => ({
-    name,
-    help,
-    label: 'queue',
-    read: async () => Object.fromEntries((await boss.getQueues()).map((queue) => [queue.name, countOf(queue)])),
-  })
+function countedMetrics(boss: PgBoss): readonly MetricDefinition[] {
+  const counted = (countOf: (queue: QueueResult) => number) => async () =>
+    Object.fromEntries((await boss.getQueues()).map((queue) => [queue.name, countOf(queue)]))
   return [
-    gauge('parlour_jobs_ready', 'Jobs that wait for a worker', ({ readyCount }) => readyCount),
-    gauge('parlour_jobs_deferred', 'Jobs that wait to be tried again', ({ deferredCount }) => deferredCount),
-    gauge('parlour_jobs_failed', 'Jobs that failed at the last try', ({ failedCount }) => failedCount),
+    jobMetric(
+      'parlour_jobs_ready',
+      'Jobs that wait for a worker',
+      counted(({ readyCount }) => readyCount),
+    ),
+    jobMetric(
+      'parlour_jobs_deferred',
+      'Jobs that wait to be tried again',
+      counted(({ deferredCount }) => deferredCount),
+    ),
+    jobMetric(
+      'parlour_jobs_failed',
+      'Jobs that failed at the last try',
+      counted(({ failedCount }) => failedCount),
+    ),
   ]
 }
+
+function waitingMetrics(boss: PgBoss, names: readonly string[]): readonly MetricDefinition[] {
+  const none = Object.fromEntries(names.map((name) => [name, 0]))
+  const waiting = (valueOf: (row: WaitingJobs) => number) => async () => {
+    const { rows } = (await boss.getDb().executeSql(WAITING_JOBS)) as { readonly rows: readonly WaitingJobs[] }
+    return { ...none, ...Object.fromEntries(rows.map((row) => [row.name, valueOf(row)])) }
+  }
+  return [
+    jobMetric(
+      'parlour_job_overdue_seconds',
+      'How long the oldest due job has waited for a worker',
+      waiting(({ overdue }) => overdue),
+    ),
+    jobMetric(
+      'parlour_job_attempts',
+      'Most attempts of a job that is not done',
+      waiting(({ attempts }) => attempts),
+    ),
+  ]
+}
+
+interface WaitingJobs {
+  readonly name: string
+  readonly overdue: number
+  readonly attempts: number
+}
+
+const WAITING_JOBS = `SELECT name, greatest(0, extract(epoch FROM now() - min(start_after)))::float8 AS overdue, max(retry_count) AS attempts
+  FROM jobs.job WHERE state IN ('created', 'retry') GROUP BY name`
 
 /** A rule that forbids the work, as long as it does: the module shows it where people deal with it. */
 function isRule(error: unknown): boolean {

@@ -334,12 +334,19 @@ describe('the connections of a pool', () => {
     await app.close()
   })
 
-  it('count who waits for a connection of their area', async () => {
+  it('count who waits for a connection of their area, and how long they waited', async () => {
     const cart = Array.from({ length: 4 }, async () => addCall('cart'))
-    await expect.poll(async () => connectionMetrics(db).read()).toMatchObject({ used: 3, waiting: 1 })
+    const read = async (name: string) =>
+      connectionMetrics(db)
+        .find((metric) => metric.name === `parlour_database_${name}`)
+        ?.read()
+    await expect.poll(async () => read('connections')).toMatchObject({ used: 3, waiting: 1 })
+    expect(await read('acquisitions_total')).toBe(3)
     works.resolve(undefined)
     await Promise.all(cart)
-    expect(await connectionMetrics(db).read()).toMatchObject({ used: 0, waiting: 0 })
+    expect(await read('connections')).toMatchObject({ used: 0, waiting: 0 })
+    expect(await read('acquisitions_total')).toBe(4)
+    expect(await read('wait_seconds_total')).toBeGreaterThan(0)
   })
 
   it('go to sign-in and money first', async () => {

@@ -26,7 +26,7 @@ beforeAll(async () => {
     networks: localNetworks({ url: 'http://127.0.0.1:9', chainId: LOCAL_CHAIN_ID, tokens: LOCAL_TOKENS }, 1_000_000n),
   })
   queue = await openJobQueue(app.database.connectionString, ['mail.send'], () => undefined)
-  metrics.add([...queue.metrics, connectionMetrics(app.database.db), ...SWEEP_METRICS])
+  metrics.add([...queue.metrics, ...connectionMetrics(app.database.db), ...SWEEP_METRICS])
   const server = await serveMetrics(metrics, '127.0.0.1', 0)
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/metrics`
   close = () => void server.close()
@@ -111,6 +111,17 @@ it('says of each running sweep when it succeeded, how often it failed since, and
   fourth.open()
   await sweep.stop()
   expect(await of('failures')).toBeUndefined()
+})
+
+it('says how long the oldest due job of each queue has waited, and how often one was tried', async () => {
+  const { db } = app.database
+  await db.transaction(async (trx) => queue.enqueue(trx, { name: 'mail.send', payload: {} }))
+  await db.raw("UPDATE jobs.job SET start_after = now() - interval '1 hour', state = 'retry', retry_count = 3")
+  const found = await scrape()
+  expect(found.get('parlour_job_overdue_seconds{queue="mail.send"}')).toBeGreaterThanOrEqual(3_600)
+  expect(found.get('parlour_job_attempts{queue="mail.send"}')).toBe(3)
+  await db.raw('DELETE FROM jobs.job')
+  expect((await scrape()).get('parlour_job_overdue_seconds{queue="mail.send"}')).toBe(0)
 })
 
 it('leaves out what cannot be read, and counts the faults of background work', async () => {

@@ -28,6 +28,9 @@ export interface Mail extends ApiModule {
   readonly incidents: ReadIncidents
 }
 
+/** Without a mail server emails stay in the outbox for good. */
+const NOTHING_WAITS = { count: 0, oldestAt: null }
+
 /** The first retries of a mail server that is down are over by then. */
 const DELAYED_MS = 15 * 60_000
 
@@ -35,6 +38,8 @@ export function createMail(deps: MailDeps): Mail {
   const { db, config, queue, now } = deps
   const transport: MailTransport | null = config.smtpUrl === null ? null : createSmtpTransport(config.smtpUrl, config.mailFrom)
   const messages = createMessageRepository(db)
+  const attempts = { sent: 0, rejected: 0, failed: 0 }
+  const waiting = async () => (transport === null ? NOTHING_WAITS : readUnsent(db, now()))
   const hasOutbox = transport === null && config.environment !== 'production'
   return {
     post: async (trx, email) => {
@@ -46,10 +51,27 @@ export function createMail(deps: MailDeps): Mail {
       const { count, oldestAt } = await readUnsent(on, new Date(now().getTime() - DELAYED_MS))
       return oldestAt === null ? [] : [{ kind: 'mail-delayed', subject: String(count), id: null, since: oldestAt }]
     },
+    metrics: [
+      {
+        name: 'parlour_email_attempts_total',
+        help: 'Emails that were sent, rejected for good, or failed for now',
+        label: 'outcome',
+        read: async () => attempts,
+      },
+      { name: 'parlour_emails_waiting', help: 'Emails that were not sent yet', read: async () => (await waiting()).count },
+      {
+        name: 'parlour_email_oldest_seconds',
+        help: 'How long the oldest of them has waited',
+        read: async () => {
+          const { oldestAt } = await waiting()
+          return oldestAt === null ? 0 : Math.max(0, now().getTime() - oldestAt.getTime()) / 1_000
+        },
+      },
+    ],
     routes: outboxRoutes({ listNewest: messages.listNewest, publicUrl: config.publicUrl, isOpen: hasOutbox }),
     jobs: {
       'mail.send': async ({ id }) => {
-        if (id) await sendMessage({ messages, transport, render: renderEmail, now }, id)
+        if (id) await sendMessage({ messages, transport, render: renderEmail, now, count: (outcome) => void (attempts[outcome] += 1) }, id)
       },
     },
   }

@@ -139,6 +139,23 @@ describe('an email over SMTP', () => {
   })
 })
 
+it('counts emails by outcome, and says how many wait and for how long', async () => {
+  const server = await started()
+  let time = new Date('2026-11-21T06:00:00Z')
+  const { mail, post, send } = givenMail(server.url, () => time)
+  const read = async () => Promise.all((mail.metrics ?? []).map(async (metric) => metric.read()))
+  await send(await post(givenEmail('email-code-new')))
+  await send(await post({ ...givenEmail('email-code-new'), to: 'nobody@example.org' }))
+  expect(await read()).toEqual([{ sent: 1, rejected: 1, failed: 0 }, 0, 0])
+  await server.close()
+  const id = await post(givenEmail('email-code-new'))
+  await expect(send(id)).rejects.toThrow('ECONNREFUSED')
+  time = new Date('2026-11-21T06:05:00Z')
+  await post(givenEmail('email-code-new'))
+  time = new Date('2026-11-21T06:10:00Z')
+  expect(await read()).toEqual([{ sent: 1, rejected: 1, failed: 1 }, 2, 600])
+})
+
 describe('mail and the queue', () => {
   it('sends what was committed, retries until the server is there, and delivers exactly once', async () => {
     const port = await closedPort()

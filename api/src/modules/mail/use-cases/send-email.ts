@@ -24,10 +24,11 @@ export interface SendContext {
   readonly transport: MailTransport | null
   readonly render: (email: Email) => RenderedEmail
   readonly now: () => Date
+  readonly count: (outcome: 'sent' | 'rejected' | 'failed') => void
 }
 
 /** Rejects to request a retry. At-least-once: after a crash the email is sent again with the same message id. */
-export async function sendMessage({ messages, transport, render, now }: SendContext, id: string): Promise<void> {
+export async function sendMessage({ messages, transport, render, now, count }: SendContext, id: string): Promise<void> {
   if (!transport) return
   const at = now()
   const claim = await messages.claim(id, at, new Date(at.getTime() + CLAIM_MS))
@@ -38,11 +39,14 @@ export async function sendMessage({ messages, transport, render, now }: SendCont
     await transport.send({ id, to: email.to, locale: email.locale, ...render(email) })
   } catch (error) {
     if (!(error instanceof RecipientRejected)) {
+      count('failed')
       await messages.release(id)
       throw error
     }
+    count('rejected')
     await messages.finish(id, 'refused', now())
     return
   }
+  count('sent')
   await messages.finish(id, 'sent', now())
 }
