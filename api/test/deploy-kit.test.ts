@@ -1,8 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
-import { parse, parseAllDocuments } from 'yaml'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
 import { SETTINGS } from '../src/platform/settings.ts'
+import { kubernetesFaults, readObjects, type KubernetesObject } from './kubernetes-faults.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const KIT = join(ROOT, 'deploy')
@@ -26,9 +27,7 @@ interface Compose extends Readonly<Record<'secrets' | 'volumes' | 'networks', Re
 }
 
 const compose = parse(read('compose.yaml'), { merge: true }) as Compose
-const objects = globSync('kubernetes/base/*.yaml', { cwd: KIT }).flatMap((file) =>
-  parseAllDocuments(read(file)).map((document) => document.toJS() as KubernetesObject),
-)
+const objects = globSync('kubernetes/base/*.yaml', { cwd: KIT }).flatMap((file) => readObjects(read(file)) as readonly PublishedObject[])
 const settingsOf = (file: string) =>
   new Map(
     read(file)
@@ -58,8 +57,7 @@ interface Pod {
     readonly volumes: readonly { readonly name: string }[]
   }
 }
-interface KubernetesObject {
-  readonly kind: string
+interface PublishedObject extends KubernetesObject {
   readonly metadata?: { readonly name: string }
   readonly resources?: readonly string[]
   readonly spec?: {
@@ -113,6 +111,39 @@ it('refers in compose.yaml to secrets, volumes, networks, services and files tha
   expect(missing).toEqual([])
   const times = services.flatMap(([, { stop_grace_period: time }]) => (time === undefined ? [] : [Number.parseInt(time)]))
   expect(Math.min(...times)).toBeGreaterThan(valueOf('DRAIN_SECONDS') + valueOf('STOP_SECONDS'))
+})
+
+describe('the Kubernetes objects', () => {
+  const published = objects.filter(({ apiVersion }) => !apiVersion.startsWith('kustomize.config.k8s.io/'))
+
+  it('follow the published schema of the API', () => {
+    expect(published.length).toBeGreaterThan(7)
+    expect(kubernetesFaults(published)).toEqual([])
+  })
+
+  it('are found with an unknown field, a wrong type, a missing field or an unknown kind', () => {
+    const web = published.find(({ kind }) => kind === 'Deployment')
+    const [container] = containers
+    const withContainer = (change: object) => {
+      const template = { ...web?.spec?.template, spec: { containers: [{ ...container, ...change }] } }
+      return { apiVersion: 'apps/v1', kind: 'Deployment', spec: { ...web?.spec, template } }
+    }
+    const faulty = [
+      withContainer({}),
+      withContainer({ readynessProbe: {} }),
+      withContainer({ args: 'serve' }),
+      { apiVersion: 'apps/v1', kind: 'Deployment', spec: { replicas: 1 } },
+      { apiVersion: 'apps/v1', kind: 'Deploymant' },
+      { apiVersion: 'extensions/v1beta1', kind: 'Deployment' },
+    ]
+    expect(kubernetesFaults(faulty)).toEqual([
+      expect.stringContaining(`"readynessProbe"' does not exist`),
+      expect.stringContaining("Type 'string' is not assignable"),
+      expect.stringContaining('selector, template'),
+      expect.stringContaining("no exported member 'Deploymant'"),
+      expect.stringContaining('Cannot find module'),
+    ])
+  })
 })
 
 it('refers in the Kubernetes objects to names, ports and labels that exist', () => {
