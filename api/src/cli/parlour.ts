@@ -21,6 +21,7 @@ const OPTIONS = {
   check: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
   live: { type: 'boolean' },
+  overlap: { type: 'string' },
   reason: { type: 'string' },
 } as const
 /** What the caller has to change; anything else is a fault, with its stack. */
@@ -48,7 +49,10 @@ async function run(args: readonly string[]): Promise<void> {
   const [name, ...rest] = positionals
   if (values.help || name === undefined) return console.log(helpText())
   if (name === 'publish') return console.log((await runRelease(args)).join('\n'))
-  if (name === 'publisher') return console.log(await onDatabase(deployedConfig(), async (db) => managePublishers(db, rest, values.reason)))
+  if (name === 'publisher')
+    return console.log(
+      await onDatabase(deployedConfig(), async (db) => managePublishers(db, rest, { reason: values.reason, overlapHours: values.overlap })),
+    )
   const words = positionals.slice(0, 2).join(' ') in COMMANDS ? 2 : 1
   const command = COMMANDS[positionals.slice(0, words).join(' ')]
   const given = positionals.slice(words)

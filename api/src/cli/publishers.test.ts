@@ -27,23 +27,24 @@ async function givenKey(type: 'ed25519' | 'x25519'): Promise<string> {
 }
 
 it('lists, adds, rotates and revokes keys of teams, and says what is missing', async () => {
-  const publisher = async (...args: readonly string[]) => managePublishers(database.db, args, undefined)
-  const withReason = async (...args: readonly string[]) => managePublishers(database.db, args, 'the laptop was sold')
+  const publisher = async (...args: readonly string[]) => managePublishers(database.db, args, {})
+  const withReason = async (...args: readonly string[]) =>
+    managePublishers(database.db, args, { reason: 'the laptop was sold', overlapHours: '0' })
   expect(await publisher('list')).toBe('No part has a key yet.')
   expect(await publisher('add', 'billing', await givenKey('ed25519'))).toBe('Releases of billing are accepted with this key.')
   expect(await publisher('list')).toMatch(/^billing {9}[0-9a-f]{16} {2}since \S+Z$/)
 
   const next = await givenKey('ed25519')
-  await expect(publisher('add', 'billing', next)).rejects.toThrow('another key')
+  await expect(publisher('add', 'billing', next)).rejects.toThrow('a key already: rotate it')
   await expect(publisher('rotate', 'billing', next)).rejects.toThrow('--reason')
   await withReason('rotate', 'billing', next)
   await expect(publisher('revoke', 'billing')).rejects.toThrow('--reason')
-  await expect(withReason('revoke', 'nobody')).rejects.toThrow('nobody has no key.')
+  await expect(withReason('revoke', 'nobody')).rejects.toThrow('releases.publisher-unknown')
   await withReason('revoke', 'billing')
   expect(await publisher('list')).toMatch(/^billing {9}[0-9a-f]{16} {2}revoked \S+Z$/)
 
-  await expect(publisher('add', 'shell', await givenKey('x25519'))).rejects.toThrow('must hold an Ed25519 public key')
-  await expect(publisher('add', 'shell', folder)).rejects.toThrow('must be a readable PEM file')
+  await expect(publisher('add', 'shell', await givenKey('x25519'))).rejects.toThrow('releases.key-invalid')
+  await expect(publisher('add', 'shell', folder)).rejects.toThrow('cannot be read')
   await expect(publisher('add', 'shell')).rejects.toThrow('--help')
   expect(await publisher('add', 'shell', TEST_REGISTRY_KEY_FILE)).toContain('shell')
 })

@@ -28,7 +28,7 @@ import {
   makeWebhook,
   type MakeObject,
 } from './object-fixtures.ts'
-import { makeCandidate, makeFreeze, makeOpenCandidate, makeTrain, makeVector } from './release-fixtures.ts'
+import { makeCandidate, makeFreeze, makeOpenCandidate, makeRemoteChange, makeTrain, makeVector } from './release-fixtures.ts'
 import {
   makeContractedSite,
   makeDispute,
@@ -84,6 +84,7 @@ export const FIXTURES = {
   train: makeTrain,
   freeze: makeFreeze,
   vector: makeVector,
+  'remote change': makeRemoteChange,
   'role change': makeRoleChange,
   'failed order': makeFailedOrder,
   'idle site': makeIdleSite,
@@ -192,6 +193,7 @@ export const ID_FIELDS: Readonly<Record<string, ObjectKind>> = {
   'editContactMessage.id': 'contact message',
   'replyToContact.id': 'contact message',
   'decideAffiliateApplication.id': 'league application',
+  'decideRemoteChange.id': 'remote change',
   'decideStaffRole.id': 'role change',
   'retryProvisioning.orderId': 'failed order',
   'skipProvisioningStep.orderId': 'failed order',

@@ -2,6 +2,7 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { endpoints, type ReleaseRecord } from '@parlour/contracts'
 import { keyOfPem } from '../../src/cli/publisher-keys.ts'
 import { signedPublication } from '../../src/cli/signed-publication.ts'
+import { createPublisherRepository } from '../../src/modules/releases/db/publisher.repository.ts'
 import { integrityOf } from '../../src/modules/releases/index.ts'
 import { createRuleRepository } from '../../src/modules/rollouts/db/rule.repository.ts'
 import { createTrainRepository } from '../../src/modules/rollouts/db/train.repository.ts'
@@ -51,6 +52,15 @@ export const makeFreeze: MakeObject = async ({ app }) => {
   const id = randomUUID()
   const [startsAt, endsAt] = [new Date(Date.now() + DAY_MS), new Date(Date.now() + 2 * DAY_MS)]
   await createRuleRepository(app.database.db).addFreeze({ id, startsAt, endsAt, reason: MARK, by: MARK })
+  return id
+}
+
+export const makeRemoteChange: MakeObject = async ({ app }) => {
+  const id = randomUUID()
+  const change = { kind: 'key', publicKey: key.publicKeyPem, overlapHours: 0 } as const
+  const expiresAt = new Date(Date.now() + DAY_MS)
+  const waiting = { id, name: `part-${nextNumber()}`, change, version: 0, reason: MARK, requestedBy: MARK, expiresAt }
+  await createPublisherRepository(app.database.db).addWaiting(waiting, new Date())
   return id
 }
 

@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto'
+import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { endpoints, type AuditRow, type EndpointDefinition } from '@parlour/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyChain } from '../../src/platform/audit-chain.ts'
+import { fingerprintOf } from '../../src/modules/releases/index.ts'
 import { createStaffAuditRepository } from '../../src/modules/staff/db/staff-audit.repository.ts'
 import { inputWith } from '../matrix/call-samples.ts'
 import { STAFF_CALLS } from '../matrix/describe-staff-roles.ts'
@@ -42,6 +43,16 @@ const OWN_INPUTS: Readonly<Record<string, () => Promise<Input>>> = {
   },
   requestStaffRole: async () => ({ account: world.other.account, roles: ['support'] }),
   protectPart: async () => ({ name: 'billing', isProtected: true, reason: 'It is delicate' }),
+  setPublisherKey: async () => ({
+    ...(await givenPublisher('rotated')),
+    publicKey: newPublicKey(),
+    overlapHours: 0,
+    reason: 'A new machine',
+  }),
+  revokePublisherKey: async () => {
+    const { name, publicKey } = await givenPublisher('revoked')
+    return { name, fingerprint: fingerprintOf(publicKey), reason: 'It leaked' }
+  },
   revertReleaseEntry: async () => {
     await world.fetchData(world.staffToken(endpoints.switchRelease), endpoints.switchRelease, await inputFor(endpoints.switchRelease))
     const { rows } = await world.fetchData<{ rows: readonly AuditRow[] }>(
@@ -66,6 +77,16 @@ async function givenHeldBooking(): Promise<string> {
   const row: { booking: string } = await db('payments_releases').where({ id }).first('booking')
   await db('payments_releases').where({ id }).update({ withdrawn_at: new Date(), withdrawn_by: randomUUID(), withdrawal_reason: 'anew' })
   return row.booking
+}
+
+function newPublicKey(): string {
+  return generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'pem' })
+}
+
+async function givenPublisher(name: string) {
+  const publicKey = newPublicKey()
+  await world.app.database.db('releases_publishers').insert({ name, public_key: publicKey }).onConflict('name').merge()
+  return { name, publicKey, version: 1 }
 }
 
 async function lengthOf(table: 'staff_audit' | 'releases_audit'): Promise<number> {

@@ -120,6 +120,7 @@ export {
   getLiveReleases,
 } from './release-console.endpoints.ts'
 export { listReleaseAudit, revertReleaseEntry } from './release-audit.endpoints.ts'
+export { listRemotes, saveRemote, setPublisherKey, revokePublisherKey, decideRemoteChange } from './remotes.endpoints.ts'
 export {
   listTrains,
   getTrain,

@@ -136,6 +136,7 @@ export const publishRelease = defineEndpoint({
     'releases.file-exists',
     'releases.contract-unsupported',
     'releases.path-taken',
+    'releases.path-unregistered',
     'releases.gate-failed',
     'releases.blocked',
     'releases.unproven',

@@ -31,6 +31,8 @@ import { followedVector } from './followed-vector.ts'
 import { createGenerations, type Generations } from './generations.ts'
 import { createPreviews, type Previews } from './previews/previews.ts'
 import { addReleaseRoutes } from './release.routes.ts'
+import { createPublishers } from './publishers.ts'
+import { addRemoteRoutes } from './remotes.routes.ts'
 import { connectProofs, provenBy, type ProofSettings } from './release-proofs.ts'
 import { connectRendering } from './release-rendering.ts'
 import type { RendererLimits } from './rendering/process-renderer.ts'
@@ -44,7 +46,8 @@ import { switchRelease, type ReleaseSwitch, type SwitchedRelease } from './use-c
 export { createArtifactStore } from './db/artifact-store.ts'
 export { releasesData } from './db/personal-data.ts'
 export { createReleaseRepository } from './db/release.repository.ts'
-export { createPublishers, type Publishers } from './publishers.ts'
+export { createPublishers } from './publishers.ts'
+export { fingerprintOf } from './domain/publisher.ts'
 export type { ServedVector } from './domain/vector.ts'
 export { canonicalJson } from './domain/canonical-json.ts'
 export { diffOf } from './domain/release-diff.ts'
@@ -201,6 +204,7 @@ export function createReleases(deps: ReleasesDeps): Releases {
       addReleaseRoutes(app, { ...publishing, vector, previews, keepDraw: createDrawRepository(db).keep, drawCookie })
       addPreviewRoutes(app, { ...consoleDeps, previews })
       addReleaseConsoleRoutes(app, { ...consoleDeps, ...evidence })
+      addRemoteRoutes(app, { publishers: createPublishers(deps), tokenAudience: publicUrl })
       addAuditRoutes(app, { audit: createAuditRepository(db), liveSet: async () => generations.liveSet(db) })
     },
   }

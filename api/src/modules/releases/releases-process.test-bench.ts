@@ -55,6 +55,7 @@ export const ACCOUNTS: Readonly<Record<string, string>> = {
   merchant: '00000000-0000-4000-8000-000000000001',
   'release-manager': '00000000-0000-4000-8000-000000000002',
   auditor: '00000000-0000-4000-8000-000000000003',
+  owner: '00000000-0000-4000-8000-000000000004',
 }
 
 export function benchRelease(name: BenchPart, version: string, preloads = 0) {

@@ -1,6 +1,7 @@
 import type { Database } from '../../../platform/database.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
-import type { PublisherRepository, ReleaseRepository } from '../domain/release.repository.ts'
+import { acceptedKeys } from '../domain/publisher.ts'
+import type { ReleaseRepository } from '../domain/release.repository.ts'
 import type { StorageRepository } from '../domain/storage.repository.ts'
 import { PublisherModel, ReleaseFileModel, ReleaseModel, SweptReleaseModel } from './releases.model.ts'
 
@@ -10,12 +11,19 @@ const HAS_FILE = `record -> 'files' @> jsonb_build_array(jsonb_build_object('pat
 
 export function createReleaseRepository(db: Database): ReleaseRepository {
   const releases = () => ReleaseModel.query(db)
-  const acceptedKey = async (name: string) => (await PublisherModel.query(db).findById(name).whereNull('revoked_at'))?.publicKey ?? null
+  const keysOf = async (name: string, at: Date) => {
+    const publisher = await PublisherModel.query(db).findById(name)
+    return publisher ? acceptedKeys(publisher, at) : []
+  }
   return {
-    publicKeyOf: acceptedKey,
+    publicKeysOf: keysOf,
+    registeredPaths: async () => {
+      const registered = await PublisherModel.query(db).whereNotNull('registration')
+      return registered.map(({ name, registration }) => ({ name, paths: registration?.paths ?? [] }))
+    },
     registerPublisher: async (name, publicKey) => {
       await PublisherModel.insertIfAbsent(db, { name, publicKey })
-      return (await acceptedKey(name)) === publicKey
+      return (await keysOf(name, new Date())).includes(publicKey)
     },
     find: async (ids) =>
       releases()
@@ -76,16 +84,5 @@ export function createStorageRepository(db: Database): StorageRepository {
       return rows.map(({ releaseId }) => releaseId)
     },
     markSwept: async (releaseId) => void (await SweptReleaseModel.query(db).insert({ releaseId })),
-  }
-}
-
-export function createPublisherRepository(db: Database): PublisherRepository {
-  const publishers = () => PublisherModel.query(db)
-  return {
-    list: async () => publishers().orderBy('name'),
-    lock: async (name) => (await publishers().findById(name).forUpdate()) ?? null,
-    save: async (name, publicKey, at) =>
-      void (await publishers().insert({ name, publicKey, registeredAt: at, revokedAt: null }).onConflict('name').merge()),
-    revoke: async (name, at) => void (await publishers().findById(name).patch({ revokedAt: at })),
   }
 }

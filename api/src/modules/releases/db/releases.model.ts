@@ -3,6 +3,7 @@ import type { Locale } from '@parlour/i18n'
 import { TableModel } from '../../../platform/table-model.ts'
 import type { RunningTrain } from '../domain/live-set.ts'
 import type { AuditActor } from '../domain/new-audit-entry.ts'
+import type { PublisherChange, Registration } from '../domain/publisher.ts'
 import type { ApiQuery, RenderedDocument, UnrenderedPage } from '../domain/rendered-page.ts'
 
 /** `before` and `after` hold any JSON, texts too: they are written as JSON text. */
@@ -99,10 +100,29 @@ export class ProofModel extends TableModel {
 export class PublisherModel extends TableModel {
   static override readonly tableName = 'releases_publishers'
   static override readonly idColumn = 'name'
+  static override readonly jsonAttributes = ['registration', 'revokedKeys']
   declare name: string
-  declare publicKey: string
+  declare publicKey: string | null
   declare registeredAt: Date
   declare revokedAt: Date | null
+  declare formerKey: string | null
+  declare formerUntil: Date | null
+  declare revokedKeys: readonly string[]
+  declare registration: Registration | null
+  declare version: number
+}
+
+export class PublisherChangeModel extends TableModel {
+  static override readonly tableName = 'releases_publisher_changes'
+  static override readonly idColumn = 'name'
+  static override readonly jsonAttributes = ['change']
+  declare name: string
+  declare id: string
+  declare change: PublisherChange
+  declare version: number
+  declare reason: string
+  declare requestedBy: string
+  declare expiresAt: Date
 }
 
 export class ReleaseModel extends TableModel {

@@ -1,4 +1,5 @@
 import type { ReleaseFile } from '@parlour/contracts'
+import type { OwnedPaths } from './publisher.ts'
 import type { Release } from './release.ts'
 
 export interface PublishedRelease extends Release {
@@ -6,8 +7,9 @@ export interface PublishedRelease extends Release {
 }
 
 export interface ReleaseRepository {
-  /** Null for a part without a key, and for a revoked key. */
-  readonly publicKeyOf: (name: string) => Promise<string | null>
+  /** Those that are accepted then: none, one, or two during the overlap of a rotation. */
+  readonly publicKeysOf: (name: string, at: Date) => Promise<readonly string[]>
+  readonly registeredPaths: () => Promise<readonly OwnedPaths[]>
   /** Only where the part has no key; returns whether this key is the one that is accepted. */
   readonly registerPublisher: (name: string, publicKey: string) => Promise<boolean>
   readonly find: (ids: readonly string[]) => Promise<readonly Release[]>
@@ -24,19 +26,4 @@ export interface ReleaseRepository {
   readonly fileOf: (name: string, path: string) => Promise<ReleaseFile | null>
   /** True when every release with this file was swept. */
   readonly isSwept: (name: string, path: string) => Promise<boolean>
-}
-
-export interface Publisher {
-  readonly name: string
-  readonly publicKey: string
-  readonly registeredAt: Date
-  readonly revokedAt: Date | null
-}
-
-export interface PublisherRepository {
-  readonly list: () => Promise<readonly Publisher[]>
-  /** Until the transaction ends. */
-  readonly lock: (name: string) => Promise<Publisher | null>
-  readonly save: (name: string, publicKey: string, at: Date) => Promise<void>
-  readonly revoke: (name: string, at: Date) => Promise<void>
 }

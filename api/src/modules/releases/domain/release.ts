@@ -18,10 +18,10 @@ export function integrityOf(bytes: Uint8Array): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`
 }
 
-/** Throws `releases.signature-invalid`; the signature is Ed25519 over the canonical JSON. */
-export function assertSigned(signed: object, signature: string, publicKeyPem: string): void {
-  const isValid = verify(null, Buffer.from(canonicalJson(signed)), createPublicKey(publicKeyPem), Buffer.from(signature, 'base64'))
-  if (!isValid) throw new DomainError('releases.signature-invalid')
+/** Throws `releases.signature-invalid`; the signature is Ed25519 over the canonical JSON, by one of the keys. */
+export function assertSigned(signed: object, signature: string, publicKeys: readonly string[]): void {
+  const [text, given] = [Buffer.from(canonicalJson(signed)), Buffer.from(signature, 'base64')]
+  if (!publicKeys.some((pem) => verify(null, text, createPublicKey(pem), given))) throw new DomainError('releases.signature-invalid')
 }
 
 /** Throws `releases.hash-mismatch` for a path listed twice, or needed and not listed. */

@@ -5,7 +5,7 @@ import type { ReleaseRepository } from '../domain/release.repository.ts'
 import type { CommandRepository } from '../db/command.repository.ts'
 
 export interface AuthenticatePublisherDeps {
-  readonly repository: Pick<ReleaseRepository, 'publicKeyOf'>
+  readonly repository: Pick<ReleaseRepository, 'publicKeysOf'>
   /** The clock outside: publishers sign on their own machines. */
   readonly publisherNow: () => Date
 }
@@ -23,14 +23,19 @@ export async function authenticatePublisher(
   const age = Math.abs(publisherNow().getTime() - Date.parse(claim.at))
   // The comparison with a time that is none is false.
   if (!(age <= TOLERANCE_MS)) throw new DomainError('releases.command-stale', { fields: { at: 'range' } })
-  const publicKey = await repository.publicKeyOf(claim.name)
-  if (publicKey === null) throw new DomainError('releases.publisher-unknown', { fields: { name: claim.name } })
-  assertSigned(claim, signature, publicKey)
+  assertSigned(claim, signature, await keysOf(repository, claim.name, publisherNow()))
   return claim
 }
 
+/** Throws `releases.publisher-unknown` for a part without an accepted key. */
+export async function keysOf(repository: Pick<ReleaseRepository, 'publicKeysOf'>, name: string, at: Date): Promise<readonly string[]> {
+  const keys = await repository.publicKeysOf(name, at)
+  if (keys.length === 0) throw new DomainError('releases.publisher-unknown', { fields: { name } })
+  return keys
+}
+
 interface AcceptCommandDeps {
-  readonly repository: Pick<ReleaseRepository, 'publicKeyOf'>
+  readonly repository: Pick<ReleaseRepository, 'publicKeysOf'>
   readonly claim: CommandRepository['claim']
   readonly publisherNow: () => Date
 }
@@ -47,10 +52,8 @@ export async function acceptCommand(
   { repository, claim, publisherNow }: AcceptCommandDeps,
   { command, signature }: SignedCommand,
 ): Promise<TeamCommand> {
-  const publicKey = await repository.publicKeyOf(command.name)
-  if (publicKey === null) throw new DomainError('releases.publisher-unknown', { fields: { name: command.name } })
-  assertSigned(command, signature, publicKey)
   const at = publisherNow()
+  assertSigned(command, signature, await keysOf(repository, command.name, at))
   const age = Math.abs(at.getTime() - Date.parse(command.at))
   // The comparison with a time that is none is false.
   if (!(age <= TOLERANCE_MS)) throw new DomainError('releases.command-stale', { fields: { at: 'range' } })

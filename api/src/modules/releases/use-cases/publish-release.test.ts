@@ -15,14 +15,14 @@ import { testDelivery } from '../../../../test/test-delivery.ts'
 import { keyOfPem } from '../../../cli/publisher-keys.ts'
 import { signedPublication } from '../../../cli/signed-publication.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
-import { createPublishers, integrityOf, type Releases } from '../index.ts'
+import { createPublishers, fingerprintOf, integrityOf, type Releases } from '../index.ts'
 
 let database: TestDatabase
 let directory: string
 let releases: Releases
 let app: FastifyInstance
-const key = keyOfPem(generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }))
-const stranger = keyOfPem(generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }))
+const newKey = () => keyOfPem(generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }))
+const [key, stranger] = [newKey(), newKey()]
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -183,26 +183,31 @@ describe('the body of a publication', () => {
   })
 })
 
-describe('the key of a part', () => {
-  const at = new Date('2026-11-28T12:00:00Z')
-  const publishers = () => createPublishers(database.db, () => at)
+describe('the keys of a part', () => {
+  let at = new Date('2026-11-28T12:00:00Z')
+  const operator = { actor: { kind: 'system', name: 'operator' }, name: 'onboarding' } as const
+  const publishers = () => createPublishers({ db: database.db, isProtected: async () => true, now: () => at })
   const outcome = async (version: string, signer: typeof key) => {
     const answer = await publish(givenRelease('onboarding', version, `onboarding ${version}`, ['guide']), signer)
     return answer.json().data.error ?? answer.statusCode
   }
+  const known = async () => (await publishers().list()).find(({ name }) => name === 'onboarding')
+  const accept = async (signer: typeof key, overlapHours = 0, reason = 'a test of it') => {
+    const change = { kind: 'key', publicKey: signer.publicKeyPem, overlapHours } as const
+    return publishers().request({ ...operator, change, reason, version: (await known())?.version ?? 0 })
+  }
+  const revoke = async (fingerprint: string | null, reason: string) => publishers().revoke({ ...operator, fingerprint, reason })
 
-  it('is replaced or revoked with a reason in the audit log; what it published stays live', async () => {
-    const { add, rotate, revoke, list } = publishers()
-    await add('onboarding', key.publicKeyPem)
-    await add('onboarding', key.publicKeyPem)
+  it('are replaced or revoked with a reason in the audit log; what they published stays live', async () => {
+    await accept(key, 0, 'the first key')
     expect(await outcome('1.0.0', key)).toBe(200)
-    await expect(add('onboarding', stranger.publicKeyPem)).rejects.toThrow('another key already')
+    await expect(accept(key)).rejects.toThrow('releases.key-used')
 
-    await rotate('onboarding', stranger.publicKeyPem, 'the laptop was sold')
+    await accept(stranger, 0, 'the laptop was sold')
     expect(await outcome('1.0.1', key)).toBe('releases.signature-invalid')
     expect(await outcome('1.0.1', stranger)).toBe(200)
 
-    await revoke('onboarding', 'the key was in a log')
+    await revoke(null, 'the key was in a log')
     const live = await releases.liveVersionOf('onboarding')
     expect(await outcome('1.0.2', stranger)).toBe('releases.publisher-unknown')
     const command = { action: 'pause', name: 'onboarding', reason: 'x', at: new Date().toISOString(), nonce: '1'.repeat(32) } as const
@@ -210,12 +215,11 @@ describe('the key of a part', () => {
     await expect(releases.acceptCommand(signed)).rejects.toThrow('releases.publisher-unknown')
     expect(await releases.registerPublisher('onboarding', stranger.publicKeyPem)).toBe(false)
     expect(await releases.liveVersionOf('onboarding')).toBe(live)
-    await expect(revoke('onboarding', 'again')).rejects.toThrow('revoked already')
-    await expect(add('onboarding', key.publicKeyPem)).rejects.toThrow('was revoked')
-    await expect(rotate('onboarding', stranger.publicKeyPem, 'back')).rejects.toThrow('was revoked')
-    expect((await list()).filter(({ revokedAt }) => revokedAt)).toMatchObject([{ name: 'onboarding', revokedAt: at }])
+    await expect(revoke(null, 'again')).rejects.toThrow('releases.publisher-unknown')
+    await expect(accept(stranger)).rejects.toThrow('releases.key-used')
+    expect(await known()).toMatchObject({ revokedAt: at })
 
-    await rotate('onboarding', key.publicKeyPem, 'a new laptop')
+    await accept(key, 0, 'a new laptop')
     expect(await outcome('1.0.2', key)).toBe(200)
     const log = await database
       .db('releases_audit')
@@ -223,7 +227,7 @@ describe('the key of a part', () => {
       .orderBy('seq')
       .select('act', 'subject', 'reason', 'actor')
     expect(log.map(({ act, reason }: Record<string, string>) => `${act}: ${reason}`)).toEqual([
-      'publisher-add: the first key of the part',
+      'publisher-add: the first key',
       'publisher-rotate: the laptop was sold',
       'publisher-revoke: the key was in a log',
       'publisher-rotate: a new laptop',
@@ -231,6 +235,31 @@ describe('the key of a part', () => {
     expect(new Set(log.map(({ actor, subject }: Record<string, string>) => `${actor} ${subject}`))).toEqual(
       new Set(['operator onboarding']),
     )
+  })
+
+  it('are both accepted until the overlap of a rotation ends, and the former one can be revoked before', async () => {
+    at = new Date()
+    const [second, third] = [newKey(), newKey()]
+    await accept(second, 2)
+    expect([await outcome('1.1.0', key), await outcome('1.1.1', second)]).toEqual([200, 200])
+    at = new Date(Date.now() - 3 * 3_600_000)
+    await accept(third, 2)
+    expect([await outcome('1.1.2', second), await outcome('1.1.2', third)]).toEqual(['releases.signature-invalid', 200])
+    at = new Date()
+    const fourth = newKey()
+    await accept(fourth, 2)
+    await revoke(fingerprintOf(third.publicKeyPem), 'it leaked')
+    expect([await outcome('1.1.3', third), await outcome('1.1.3', fourth)]).toEqual(['releases.signature-invalid', 200])
+    await expect(accept(third)).rejects.toThrow('releases.key-used')
+  })
+
+  it.each([
+    ['a private key', generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' })],
+    ['a key of another kind', generateKeyPairSync('x25519').publicKey.export({ type: 'spki', format: 'pem' })],
+    ['no key', 'a text that is long enough to be a key but that nobody would ever take for one'],
+  ])('are never %s', async (_what, publicKey) => {
+    const change = { kind: 'key', publicKey, overlapHours: 0 } as const
+    await expect(publishers().request({ ...operator, change, reason: 'wrong', version: 0 })).rejects.toThrow('releases.key-invalid')
   })
 })
 

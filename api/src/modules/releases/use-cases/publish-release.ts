@@ -9,6 +9,8 @@ import { releaseIdOfPart, trainOfPart, withRelease, type LiveSet } from '../doma
 import { assertContracts, assertFilesListed, assertPathsFree, assertSigned, releaseIdOf, type Release } from '../domain/release.ts'
 import type { ReleaseRepository } from '../domain/release.repository.ts'
 import { vectorIdOf } from '../domain/vector.ts'
+import { assertPathsRegistered } from '../domain/publisher.ts'
+import { keysOf } from './authenticate-publisher.ts'
 import { examineRelease, type ExamineReleaseDeps } from './examine-release.ts'
 import { pairKeysOf, prerender, servedIdsOf, type PairOutcome } from './prerender.ts'
 import type { RenderPagesDeps } from './render-pages.ts'
@@ -26,6 +28,8 @@ export interface PublishReleaseDeps extends ExamineReleaseDeps, RenderPagesDeps 
   readonly unitOfWork: <Result>(work: (unit: PublishUnit) => Promise<Result>) => Promise<Result>
   readonly withReceivedFiles: typeof withReceivedFiles
   readonly now: () => Date
+  /** The clock outside: publishers sign on their own machines. */
+  readonly publisherNow: () => Date
   readonly saveReport: (releaseId: string, outcomes: readonly GateOutcome[], milliseconds: number) => Promise<void>
   readonly recordRejection: (entry: NewAuditEntry) => Promise<unknown>
 }
@@ -60,9 +64,8 @@ const MOST_RENDERINGS = 3
 export async function publishRelease(deps: PublishReleaseDeps, publication: Publication): Promise<PublicationResult> {
   const { repository, withReceivedFiles: receive } = deps
   const { record, signature, files, mode = 'live' } = publication
-  const publicKey = await repository.publicKeyOf(record.name)
-  if (publicKey === null) throw new DomainError('releases.publisher-unknown', { fields: { name: record.name } })
-  assertSigned(record, signature, publicKey)
+  assertSigned(record, signature, await keysOf(repository, record.name, deps.publisherNow()))
+  assertPathsRegistered({ name: record.name, paths: record.ownedPaths }, await repository.registeredPaths())
   assertContracts(record)
   assertFilesListed(record)
   const release = { id: releaseIdOf(record), record }
