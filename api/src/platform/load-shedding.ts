@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage } from 'node:http'
-import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { monitorEventLoopDelay, type ELDHistogram } from 'node:perf_hooks'
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError } from './domain-error.ts'
 import { withShare } from './retry.ts'
@@ -101,7 +101,7 @@ function createLimits(
     const areFew = besideLargest() <= (isQueueing ? places.behind : places.usual) / 8
     if (areFew !== isQueueing) unchangedAt = now
     else if (now - unchangedAt > QUEUE_MS) isQueueing = !isQueueing
-    return isQueueing || loopDelayMs() > SLOW_LOOP_MS
+    return loopDelayMs() > SLOW_LOOP_MS || isQueueing
   }
   return ({ isReserved }) => {
     const all = isBehind() ? places.behind : places.usual
@@ -124,14 +124,30 @@ export function leaveCall(request: FastifyRequest): void {
   leaving.get(request)?.()
 }
 
-export function watchLoopDelay(): () => number {
-  const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
-  histogram.enable()
+type LoopHistogram = Pick<ELDHistogram, 'mean' | 'enable' | 'disable' | 'reset'>
+
+/** Samples only while it is read: the timer of a histogram costs an idle process more than all of its work. */
+export function watchLoopDelay(histogram: LoopHistogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS })): () => number {
   let delayMs = 0
+  let isRead = false
+  let sampling: NodeJS.Timeout | null = null
   const sample = () => {
-    delayMs = Math.max(0, histogram.mean / 1e6 - RESOLUTION_MS) || 0
+    delayMs = isRead ? Math.max(0, histogram.mean / 1e6 - RESOLUTION_MS) || 0 : 0
     histogram.reset()
+    if (!isRead) stop()
+    isRead = false
   }
-  setInterval(sample, SAMPLE_MS).unref()
-  return () => delayMs
+  const stop = () => {
+    histogram.disable()
+    clearInterval(sampling ?? undefined)
+    sampling = null
+  }
+  return () => {
+    isRead = true
+    if (sampling === null) {
+      histogram.enable()
+      sampling = setInterval(sample, SAMPLE_MS).unref()
+    }
+    return delayMs
+  }
 }
