@@ -186,6 +186,7 @@ export function createReleases(deps: ReleasesDeps): Releases {
     publicKey,
     visits: { ...reported, answerReady: createReadyVector({ publicUrl, of: vector.of, visits: reported }) },
     metrics: [
+      ...proofs.metrics,
       { name: 'parlour_release_epoch', help: 'Number of the live vector that this process serves', read: async () => vector.epoch() },
     ],
     startSweeps: () =>

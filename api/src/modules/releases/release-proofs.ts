@@ -6,7 +6,7 @@ import type { ArtifactStore } from './domain/artifact-store.ts'
 import { assignmentsOf, releaseIdsOf, type Assignment, type LiveSet } from './domain/live-set.ts'
 import type { CallApi } from './domain/rendered-page.ts'
 import type { Signer } from './domain/signer.ts'
-import { createProver, type DocumentOf } from './gates/index.ts'
+import { createGateStats, createProver, type DocumentOf, type GateStats } from './gates/index.ts'
 import type { ExamineReleaseDeps, ProofLevel } from './use-cases/examine-release.ts'
 import { proveAssignment, type ProveAssignmentOrder } from './use-cases/prove-assignment.ts'
 
@@ -23,7 +23,7 @@ export interface ReleaseProofsDeps {
   readonly now: () => Date
 }
 
-export interface ReleaseProofs extends ExamineReleaseDeps {
+export interface ReleaseProofs extends ExamineReleaseDeps, Pick<GateStats, 'metrics'> {
   readonly proveInAdvance: (live: LiveSet) => Promise<void>
 }
 
@@ -38,7 +38,8 @@ export function connectProofs(deps: ReleaseProofsDeps, callApi: CallApi, liveSet
   const { level, documentOf } = deps.proofs
   const repository = createReleaseRepository(db)
   const bytesOf = async (integrity: string) => artifacts.get(integrity)
-  const proving = { ...deps, prove: createProver(documentOf), proofs: createEvidenceRepository(db), callApi, bytesOf }
+  const { watch: watchGate, watchProofs, metrics } = createGateStats()
+  const proving = { ...deps, prove: watchProofs(createProver(documentOf)), proofs: createEvidenceRepository(db), callApi, bytesOf }
   const prove = async (order: ProveAssignmentOrder) => proveAssignment(proving, order)
   return {
     level,
@@ -46,6 +47,8 @@ export function connectProofs(deps: ReleaseProofsDeps, callApi: CallApi, liveSet
     repository,
     prove,
     inTurn: createBulkhead(1, Infinity),
+    watchGate,
+    metrics,
     proveInAdvance: async (live) => {
       if (level !== 'required') return
       for (const assignment of assignmentsOf(live)) {

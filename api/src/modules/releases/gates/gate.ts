@@ -18,7 +18,9 @@ export interface Gate {
   readonly faultsOf: (candidate: Candidate, context: GateContext) => readonly Fault[]
 }
 
-export type RunGates = (candidate: Candidate, context: GateContext) => readonly GateOutcome[]
+export type WatchGate = (gate: string, run: { readonly isPassed: boolean; readonly milliseconds: number }) => void
+
+export type RunGates = (candidate: Candidate, context: GateContext, watch?: WatchGate) => readonly GateOutcome[]
 
 const decoded = new WeakMap<Uint8Array, string>()
 

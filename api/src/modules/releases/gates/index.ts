@@ -1,3 +1,5 @@
+export { createGateStats, type GateStats } from './gate-stats.ts'
+export type { WatchGate } from './gate.ts'
 export { createProver, type Prove } from './prover.ts'
 export type { DocumentOf } from './proof-origin.ts'
 export { runGates } from './run-gates.ts'

@@ -165,12 +165,16 @@ const GATES: readonly Gate[] = [
   SECRETS,
 ]
 
+export const GATE_NAMES: readonly string[] = GATES.map(({ name }) => name)
+
 /** Faults reported per gate; the rest is only counted. */
 const REPORTED = 20
 
-export const runGates: RunGates = (candidate, context) =>
+export const runGates: RunGates = (candidate, context, watch) =>
   GATES.flatMap(({ name, faultsOf }): GateOutcome[] => {
+    const startedAt = performance.now()
     const faults = faultsOf(candidate, context)
+    watch?.(name, { isPassed: faults.length === 0, milliseconds: performance.now() - startedAt })
     if (faults.length === 0) return [{ gate: name, isPassed: true, sentence: 'passed' }]
     const more = faults.length - REPORTED
     return [

@@ -5,6 +5,7 @@ import type { Proof } from '../domain/proof.ts'
 import type { ReadFile } from '../domain/artifact-store.ts'
 import type { Release } from '../domain/release.ts'
 import { gardenSources, packSmall, smallShellSources, type SmallSources } from '../gates/small-release.fixture.ts'
+import { createGateStats } from '../gates/index.ts'
 import { examineRelease, type Examined, type ExamineReleaseDeps, type ProofLevel } from './examine-release.ts'
 
 const PASSED: Proof = { isPassed: true, outcomes: [{ gate: 'loads-together', isPassed: true, sentence: 'passed' }], milliseconds: 1 }
@@ -26,8 +27,16 @@ const LIVE: LiveSet = { epoch: 3, shellId: shell.id, remoteIds: { garden: garden
 function registry(level: ProofLevel, seen: Proof | null, live: LiveSet = LIVE) {
   const prove = vi.fn<ExamineReleaseDeps['prove']>(async () => seen)
   const find = async (ids: readonly string[]) => [shell, garden].filter(({ id }) => ids.includes(id))
-  const deps = { level, liveSet: async () => live, repository: { find }, prove, inTurn: createBulkhead(1, Infinity) }
-  return { prove, examine: async (examined: Examined) => examineRelease(deps, examined) }
+  const stats = createGateStats()
+  const deps = {
+    level,
+    liveSet: async () => live,
+    repository: { find },
+    prove: stats.watchProofs(prove),
+    inTurn: createBulkhead(1, Infinity),
+    watchGate: stats.watch,
+  }
+  return { prove, stats, examine: async (examined: Examined) => examineRelease(deps, examined) }
 }
 
 function nextGarden(change: (sources: SmallSources) => void = () => undefined) {
@@ -64,6 +73,18 @@ describe('the examination of a release', () => {
     const smaller = nextGarden((sources) => void (sources.record.ownedPaths = ['garden']))
     await expect(examine({ ...smaller, mode: 'candidate' })).rejects.toMatchObject({ fields: { 'owned-paths': expect.any(String) } })
     expect((await examine({ ...smaller, mode: 'live' })).every(({ isPassed }) => isPassed)).toBe(true)
+  })
+
+  it('counts the runs and rejections of each gate, the browser among them, and the time that they took', async () => {
+    const { examine, stats } = registry('records', FAILED)
+    await expect(examine({ ...nextGarden((sources) => void delete sources.texts.th), mode: 'candidate' })).rejects.toThrow(
+      'releases.gate-failed',
+    )
+    await expect(examine({ ...nextGarden(), mode: 'candidate' })).rejects.toThrow('releases.gate-failed')
+    const [runs, rejections, seconds] = await Promise.all(stats.metrics.map(async (metric) => metric.read()))
+    expect(runs).toMatchObject({ secrets: 2, 'language-texts': 2, browser: 1 })
+    expect(rejections).toMatchObject({ secrets: 0, 'language-texts': 1, browser: 1 })
+    expect(seconds).toMatchObject({ browser: 0.001 })
   })
 
   it('proves a candidate in place of its predecessor, and rejects it for what a browser saw', async () => {

@@ -6,7 +6,7 @@ import { releaseIdsOf, withRelease, type LiveSet } from '../domain/live-set.ts'
 import type { Proof } from '../domain/proof.ts'
 import type { ReleaseRepository } from '../domain/release.repository.ts'
 import type { Release } from '../domain/release.ts'
-import { runGates } from '../gates/index.ts'
+import { runGates, type WatchGate } from '../gates/index.ts'
 import type { ProveAssignmentOrder } from './prove-assignment.ts'
 
 /** `off`: nothing; `gates`: no browser; `records`: gates, and proofs where a browser exists; `required`: a proof of everything that goes live. */
@@ -20,6 +20,7 @@ export interface ExamineReleaseDeps {
   readonly prove: (order: ProveAssignmentOrder) => Promise<Proof | null>
   /** One examination after the other: the gates need all files of a release in memory. */
   readonly inTurn: ReturnType<typeof createBulkhead>
+  readonly watchGate: WatchGate
 }
 
 export interface Examined {
@@ -33,7 +34,7 @@ export interface Examined {
  * part, so it is not compared with the previous parts.
  */
 export async function examineRelease(
-  { level, liveSet, repository, prove, inTurn }: ExamineReleaseDeps,
+  { level, liveSet, repository, prove, inTurn, watchGate }: ExamineReleaseDeps,
   { release, read, mode }: Examined,
 ): Promise<GateOutcome[]> {
   if (level === 'off') return []
@@ -42,7 +43,7 @@ export async function examineRelease(
   const others = await repository.find(releaseIdsOf(live).filter((id) => id !== release.id))
   const outcomes = await inTurn(async () => {
     const contents = await contentsOf(release, read)
-    return [...runGates({ record: release.record, contents }, { live: mode === 'candidate' ? others : [] })]
+    return [...runGates({ record: release.record, contents }, { live: mode === 'candidate' ? others : [] }, watchGate)]
   })
   assertPassed(outcomes)
   if (next.shellId === null || level === 'gates' || (mode === 'live' && level !== 'required')) return outcomes
