@@ -22,23 +22,26 @@ export interface Stage {
   readonly folder: string
   /** A process that is ended after the drill; its output goes to `<folder>/<name>.log`. */
   readonly start: (name: string, command: string, args: readonly string[], environment?: NodeJS.ProcessEnv) => Promise<ChildProcess>
+  /** Called after the drill, however it ends, in reverse order. */
+  readonly onEnd: (stop: () => Promise<unknown>) => void
 }
 
 const STOP_WITHIN_MS = 15_000
 
 export function openStage(folder: string, openLog: (file: string) => number): Stage & { readonly end: () => Promise<void> } {
-  const started: ChildProcess[] = []
+  const stops: (() => Promise<unknown>)[] = []
   return {
     folder,
     start: async (name, command, args, environment) => {
       const log = openLog(join(folder, `${name}.log`))
       const child = spawn(command, args, { env: { ...process.env, ...environment }, stdio: ['ignore', log, log] })
-      started.push(child)
+      stops.push(async () => stopProcess(child))
       await once(child, 'spawn')
       return child
     },
+    onEnd: (stop) => void stops.push(stop),
     end: async () => {
-      for (const child of started.toReversed()) await stopProcess(child)
+      for (const stop of stops.toReversed()) await stop().catch(console.error)
     },
   }
 }
