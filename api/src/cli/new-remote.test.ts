@@ -21,7 +21,7 @@ const dist = process.cwd() + '/dist'
 
 it('shows its page from its build', async () => {
   const { definition, executed, taken, stop } = await emulateShell({ dist })
-  const { findByRole } = await renderRemote(definition, '/ar/partners-start')
+  const { findByRole } = await renderRemote(definition, '/ar/partners-start', { responses: { listCountries: { data: [] } } })
   expect((await findByRole('heading', { level: 1 })).textContent).toBe('الصفحة الأولى')
   expect(executed.length).toBeGreaterThan(15)
   expect([...taken]).toContain('react/jsx-runtime')
@@ -65,7 +65,7 @@ it('a remote from the generator is built, packed and let through every gate as i
     name: 'partners',
     kind: 'remote',
     ownedPaths: ['partners-start'],
-    capabilities: [],
+    capabilities: ['http:/api/opening-station/countries-list'],
     exposes: ['./remote'],
   })
   expect(record.locales).toHaveLength(15)

@@ -101,7 +101,7 @@ describe('generate', () => {
       name: 'partners',
       ownedPaths: ['partners-start'],
       routes: ['partners-start'],
-      capabilities: [],
+      capabilities: ['http:/api/opening-station/countries-list'],
     })
     expect(textOf('mfe-partners/src/routes.tsx')).toContain("import('./pages/partners-start/partners-start-page.tsx')")
   })
