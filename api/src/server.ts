@@ -9,6 +9,7 @@ import { saveDepositKey, createDepositKeyRepository, readNetworks } from './modu
 import {
   createArtifactStore,
   createGenerationGuard,
+  createIssuerKeys,
   createReleases,
   openRegistryKey,
   RENDERER_LIMITS,
@@ -214,6 +215,7 @@ function openReleases(config: Config, given: GivenReleases, isDemonstrated = fal
     isProtected: isProtectedPart,
     proofs: { level: isDemonstrated ? 'gates' : config.releaseProofs, documentOf: proofDocuments(config, key.publicKey) },
     guard: createGenerationGuard({ ...given, key, dataDirectory: config.dataDirectory }),
+    issuerKeys: createIssuerKeys(),
     rendererLimits: RENDERER_LIMITS,
     isRenderedLater: isDemonstrated,
   })

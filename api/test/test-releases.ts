@@ -1,4 +1,11 @@
-import { createArtifactStore, createReleases, RENDERER_LIMITS, type Releases, type ReleasesDeps } from '../src/modules/releases/index.ts'
+import {
+  createArtifactStore,
+  createIssuerKeys,
+  createReleases,
+  RENDERER_LIMITS,
+  type Releases,
+  type ReleasesDeps,
+} from '../src/modules/releases/index.ts'
 import { createFolderBlobStore } from '../src/platform/blob-store.ts'
 import { bootSettingsOf } from '../src/platform/boot-settings.ts'
 import { STUBS } from './stubs.ts'
@@ -27,6 +34,7 @@ export function testReleases(
     now: STUBS.now,
     publisherNow: given.now ?? STUBS.now,
     onFault: STUBS.onFault,
+    issuerKeys: createIssuerKeys(),
     rendererLimits: RENDERER_LIMITS,
     isRenderedLater: false,
     ...given,

@@ -124,4 +124,5 @@ export const FACTS: DataOf<typeof endpoints.getRelease> = {
   },
   blockedFor: null,
   isProven: true,
+  provenance: null,
 }

@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { GateOutcome } from '@parlour/contracts'
 import type { PublisherKey } from './publisher-keys.ts'
 import { packRelease } from './release-package.ts'
-import { signedPublication } from './signed-publication.ts'
+import type { CiToken } from './release/ci-token.ts'
+import { signedPublication, trustedPublication } from './signed-publication.ts'
 
 export interface PublishedWorkspace {
   readonly name: string
@@ -36,7 +37,7 @@ const RETRY_AFTER_SECONDS = 1
 export async function publishWorkspace(options: {
   readonly url: string
   readonly workspace: string
-  readonly key: PublisherKey
+  readonly key: PublisherKey | CiToken
   readonly commit: string
   /** True when a release published after this one renders the pages of both. */
   readonly isRenderedLater?: boolean
@@ -47,14 +48,18 @@ export async function publishWorkspace(options: {
 }): Promise<PublishedWorkspace> {
   const { record, contents } = await packRelease(options.workspace, options.commit)
   options.onPacked?.(record.version)
-  const { payload, headers } = await signedPublication(options.key, {
+  const { key } = options
+  const publication = {
     record,
     ...(options.isRenderedLater ? { isRenderedLater: true } : {}),
     ...(options.mode ? { mode: options.mode } : {}),
     contents,
+  }
+  const { response, envelope } = await sendUntilFree(`${options.url}/api/releases/publish`, async () => {
+    const signed = typeof key === 'function' ? trustedPublication(await key(), publication) : signedPublication(key, publication)
+    const { payload, headers } = await signed
+    return { method: 'POST', headers: { ...headers, 'accept-language': 'en' }, body: payload, signal: options.signal ?? null }
   })
-  const request = { method: 'POST', headers: { ...headers, 'accept-language': 'en' }, body: payload, signal: options.signal ?? null }
-  const { response, envelope } = await sendUntilFree(`${options.url}/api/releases/publish`, request)
   if (!response.ok) {
     const text = `${record.name} ${record.version} was refused: ${errorText(envelope.msg, envelope.data)}`
     throw new PublishRejectedError(text, envelope.data.error)
@@ -70,9 +75,10 @@ interface Envelope {
   readonly data: Rejection & Answer
 }
 
-/** Retries 503 (database away or locked) and 409 (lost a race). */
-async function sendUntilFree(url: string, request: RequestInit) {
+/** Retries 503 (database away or locked) and 409 (lost a race), signed anew. */
+async function sendUntilFree(url: string, sign: () => Promise<RequestInit>) {
   for (const until = performance.now() + RETRY_WITHIN_MS; ;) {
+    const request = await sign()
     const response = await fetch(url, request)
     const envelope = (await response.json()) as Envelope
     const isBusy = [503, 429].includes(response.status) || envelope.data.error === 'platform.conflict'

@@ -1,7 +1,7 @@
 import { OVERLAP_HOURS_MAX } from '@parlour/contracts'
 import { errorText } from '@parlour/i18n/errors'
 import { readFile } from 'node:fs/promises'
-import { createPublishers, fingerprintOf } from '../modules/releases/index.ts'
+import { createPublishers, fingerprintOf, type Publishers } from '../modules/releases/index.ts'
 import type { Database } from '../platform/database.ts'
 import { DomainError } from '../platform/domain-error.ts'
 import { ConfigError } from '../platform/environment.ts'
@@ -24,35 +24,41 @@ export async function managePublishers(db: Database, args: readonly string[], op
   }
 }
 
-async function manage(db: Database, args: readonly string[], { reason, overlapHours }: PublisherOptions): Promise<string> {
+async function manage(db: Database, args: readonly string[], options: PublisherOptions): Promise<string> {
   const [action, part, file, ...rest] = args
   const publishers = createPublishers({ db, isProtected: async () => false, now: () => new Date() })
-  const known = await publishers.list()
-  if (action === 'list' && part === undefined) return listOf(known)
+  if (action === 'list' && part === undefined) return listOf(await publishers.list())
   if (action === 'revoke' && part !== undefined && file === undefined) {
-    await publishers.revoke({ name: part, fingerprint: null, reason: reasonOf(reason), actor: OPERATOR })
+    await publishers.revoke({ name: part, fingerprint: null, reason: reasonOf(options.reason), actor: OPERATOR })
     return `Nothing more is accepted of ${part} until its key is rotated; its releases stay.`
   }
-  if ((action !== 'add' && action !== 'rotate') || part === undefined || file === undefined || rest.length > 0)
-    throw new ConfigError('A publisher is listed, added, rotated or revoked: see npm run parlour -- --help')
-  const publicKey = await readKeyFile(file)
-  const { publicKey: before = null, version = 0 } = known.find(({ name }) => name === part) ?? {}
-  const request = { name: part, version, actor: OPERATOR }
-  if (action === 'add') {
-    if (before !== null) throw new ConfigError(`${part} has a key already: rotate it.`)
-    const change = { kind: 'key', publicKey, overlapHours: 0 } as const
-    await publishers.request({ ...request, change, reason: 'the first key of the part' })
-  } else {
-    if (before === null) throw new ConfigError(`${part} has no key yet: add it.`)
-    const change = { kind: 'key', publicKey, overlapHours: hoursOf(overlapHours) } as const
-    await publishers.request({ ...request, change, reason: reasonOf(reason) })
-  }
+  if (part === undefined || file === undefined || rest.length > 0) throw wrongUse()
+  if (action !== 'add' && action !== 'rotate') throw wrongUse()
+  await acceptKey(publishers, { part, isFirst: action === 'add', publicKey: await readKeyFile(file) }, options)
   return `Releases of ${part} are accepted with this key.`
 }
 
-type Listed = Awaited<ReturnType<ReturnType<typeof createPublishers>['list']>>
+function wrongUse(): ConfigError {
+  return new ConfigError('A publisher is listed, added, rotated or revoked: see npm run parlour -- --help')
+}
 
-function listOf(publishers: Listed): string {
+interface NewKey {
+  readonly part: string
+  readonly isFirst: boolean
+  readonly publicKey: string
+}
+
+async function acceptKey(publishers: Publishers, { part, isFirst, publicKey }: NewKey, options: PublisherOptions): Promise<void> {
+  const known = (await publishers.list()).find(({ name }) => name === part)
+  const hasKey = (known?.publicKey ?? null) !== null
+  if (isFirst && hasKey) throw new ConfigError(`${part} has a key already: rotate it.`)
+  if (!isFirst && !hasKey) throw new ConfigError(`${part} has no key yet: add it.`)
+  const reason = isFirst ? 'the first key of the part' : reasonOf(options.reason)
+  const change = { kind: 'key', publicKey, overlapHours: isFirst ? 0 : hoursOf(options.overlapHours) } as const
+  await publishers.request({ name: part, version: known?.version ?? 0, change, reason, actor: OPERATOR })
+}
+
+function listOf(publishers: Awaited<ReturnType<Publishers['list']>>): string {
   if (publishers.length === 0) return 'No part has a key yet.'
   const lines = publishers.flatMap(({ name, publicKey, registeredAt, revokedAt, formerKey, formerUntil }) => {
     const state = revokedAt ? `revoked ${revokedAt.toISOString()}` : `since ${registeredAt.toISOString()}`

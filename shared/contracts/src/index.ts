@@ -26,14 +26,19 @@ export {
 export { ageLevelOf, queueDeadline, type AgeLevel, type TimedQueue } from './queue-age.ts'
 export { PAGES, GUARDED_PAGES, TEST_PAGES, pagePath } from './route-paths.ts'
 export { canonicalJson } from './canonical-json.ts'
-export { publisherAuthorization, readPublisherAuthorization } from './publisher-authorization.ts'
-export type { BodyClaim } from './publisher-authorization.ts'
+export {
+  publisherAuthorization,
+  readPublisherAuthorization,
+  readTrustedAuthorization,
+  trustedAuthorization,
+} from './publisher-authorization.ts'
+export type { BodyClaim, TokenClaim } from './publisher-authorization.ts'
 export { HOST_CONTRACT_VERSION, API_CONTRACT_VERSION, OLDEST_CONTRACTS, ReleaseRecord } from './releases.endpoints.ts'
-export type { ReleaseFile, VectorEntry, ReleaseVector, GateOutcome } from './releases.endpoints.ts'
+export type { ReleaseFile, VectorEntry, ReleaseVector, GateOutcome, Provenance } from './releases.endpoints.ts'
 export type { ReleaseRow, ReleaseState, ReleaseDiff } from './release-console.endpoints.ts'
 export type { AuditRow } from './release-audit.endpoints.ts'
 export { OVERLAP_HOURS_MAX } from './remotes.endpoints.ts'
-export type { Provenance, Remote, RemoteChange, TokenSource } from './remotes.endpoints.ts'
+export type { Remote, RemoteChange, TokenSource } from './remotes.endpoints.ts'
 export type {
   RolloutPlan,
   RolloutStep,

@@ -24,6 +24,25 @@ export function publisherAuthorization({ name, at, sha256 }: BodyClaim, sign: (t
   return `Publisher name="${name}", at="${at}", sha256="${sha256}", signature="${signature}"`
 }
 
+/** A part, the SHA-256 of the body in hex, and the OIDC token of the CI run that publishes. The token does not cover the other two. */
+export interface TokenClaim {
+  readonly name: string
+  readonly sha256: string
+  readonly token: string
+}
+
+const TOKEN_HEADER = /^Trusted name="([a-z0-9-]{1,60})", sha256="([0-9a-f]{64})", token="([A-Za-z0-9_.-]{1,8000})"$/
+
+export function trustedAuthorization({ name, sha256, token }: TokenClaim): string {
+  return `Trusted name="${name}", sha256="${sha256}", token="${token}"`
+}
+
+/** Null unless the header carries a token, which is not verified. */
+export function readTrustedAuthorization(header: string | undefined): TokenClaim | null {
+  const [, name, sha256, token] = TOKEN_HEADER.exec(header ?? '') ?? []
+  return name === undefined || sha256 === undefined || token === undefined ? null : { name, sha256, token }
+}
+
 /** Parses the `Authorization` header of a publication without verifying it; null if missing. */
 export function readPublisherAuthorization(header: string | undefined): SignedClaim | null {
   const [, name, at, sha256, signature] = HEADER.exec(header ?? '') ?? []

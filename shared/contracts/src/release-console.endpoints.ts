@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { defineEndpoint } from './endpoint.ts'
 import { IsoTime, SingleLineText, Nullable, Slug, Strict } from './parts.ts'
-import { GateOutcome, ReleaseRecord } from './releases.endpoints.ts'
+import { GateOutcome, Provenance, ReleaseRecord } from './releases.endpoints.ts'
 
 export const RELEASE_READERS = ['owner', 'release-manager', 'operations', 'support', 'auditor'] as const
 export const RELEASE_MANAGERS = ['owner', 'release-manager'] as const
@@ -95,6 +95,8 @@ export const getRelease = defineEndpoint({
     blockedFor: Nullable(Type.String()),
     /** Whether it loads together with every other live release; null if untested. */
     isProven: Nullable(Type.Boolean()),
+    /** Null for a release that a key signed. */
+    provenance: Nullable(Provenance),
   }),
   reads: ['Releases'],
   errors: ['identity.role-missing', 'releases.not-found'],
@@ -263,6 +265,8 @@ export const getLiveReleases = defineEndpoint({
         state: ReleaseState,
         share: Type.Number(),
         record: Type.Optional(ReleaseRecord),
+        /** Of the named part, if a CI published it by its token. */
+        provenance: Type.Optional(Provenance),
       }),
     ),
   }),

@@ -91,10 +91,22 @@ export const GateOutcome = Type.Object({
 })
 export type GateOutcome = Static<typeof GateOutcome>
 
+/** The run of a CI that published a release, as its token says. */
+export const Provenance = Type.Object({
+  issuer: Type.String(),
+  repository: Type.String(),
+  branch: Type.String(),
+  environment: Type.String(),
+  commit: Type.String(),
+  runId: Type.String(),
+  runUrl: Type.String(),
+})
+export type Provenance = Static<typeof Provenance>
+
 /**
  * Publishes a release: record, signature of the team's Ed25519 key over the record's canonical JSON, and a part for each file, named by its path.
  * The `Authorization` header carries the same key's signature over the SHA-256 of the body (`publisherAuthorization`); without it the body is
- * not read.
+ * not read. A token of the CI (`trustedAuthorization`) takes the place of both signatures, once.
  */
 export const publishRelease = defineEndpoint({
   operationId: 'publishRelease',
@@ -111,7 +123,7 @@ export const publishRelease = defineEndpoint({
   jsonPart: 'publication',
   body: Strict({
     record: ReleaseRecord,
-    signature: Type.String({ maxLength: 200 }),
+    signature: Type.Optional(Type.String({ maxLength: 200 })),
     /** True for a release of a batch in which the last release renders the pages. */
     isRenderedLater: Type.Optional(Type.Boolean()),
     /** `candidate` waits for a train or a promotion; `live` (default) serves at once if the gates pass. */
@@ -131,6 +143,11 @@ export const publishRelease = defineEndpoint({
     'releases.publisher-unknown',
     'releases.signature-invalid',
     'releases.command-stale',
+    'releases.token-invalid',
+    'releases.token-expired',
+    'releases.token-used',
+    'releases.token-mismatch',
+    'releases.issuer-unreachable',
     'releases.hash-mismatch',
     'releases.version-exists',
     'releases.file-exists',

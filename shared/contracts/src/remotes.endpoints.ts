@@ -15,18 +15,6 @@ export const TokenSource = Strict({
 })
 export type TokenSource = Static<typeof TokenSource>
 
-/** The run of a CI that published a release, as its token says. */
-export const Provenance = Type.Object({
-  issuer: Type.String(),
-  repository: Type.String(),
-  branch: Type.String(),
-  environment: Type.String(),
-  commit: Type.String(),
-  runId: Type.String(),
-  runUrl: Type.String(),
-})
-export type Provenance = Static<typeof Provenance>
-
 const Audience = Type.Union([Type.Literal('public'), Type.Literal('signed-in'), Type.Literal('staff')])
 
 /** Below the locale; the empty path is the home page. A path includes everything below it. */

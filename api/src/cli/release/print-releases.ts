@@ -1,4 +1,4 @@
-import type { ReleaseDiff } from '@parlour/contracts'
+import type { Provenance, ReleaseDiff } from '@parlour/contracts'
 import { diffOf, releaseIdOf } from '../../modules/releases/index.ts'
 import { packRelease } from '../release-package.ts'
 import { currentCommit } from './current-commit.ts'
@@ -17,7 +17,10 @@ export async function printWho(url: string, subject: string): Promise<string[]> 
   if (!subject.startsWith('v-')) {
     const parts = (await liveReleases(url)).parts.filter(({ name }) => name === subject)
     if (parts.length === 0) throw new ReleaseRejectedError(`Nothing of "${subject}" is served; "npm run release -- status" shows what is.`)
-    return parts.map((part) => `${lineOf(part)}  by the ${part.name} team, commit ${part.commit}, release ${part.releaseId}`)
+    return parts.flatMap((part) => [
+      `${lineOf(part)}  by the ${part.name} team, commit ${part.commit}, release ${part.releaseId}`,
+      ...(part.provenance ? [provenanceLine(part.provenance)] : []),
+    ])
   }
   const { id, shell, remotes } = await newVector(url)
   if (id !== subject)
@@ -25,6 +28,10 @@ export async function printWho(url: string, subject: string): Promise<string[]> 
       `${subject} is not what a new visit gets (${id}); release managers find older vectors in the console, under releases.`,
     )
   return Object.entries({ shell, ...remotes }).map(([name, entry]) => `${name.padEnd(12)} ${entry.version}  release ${entry.releaseId}`)
+}
+
+export function provenanceLine({ repository, branch, environment, commit, runUrl }: Provenance): string {
+  return `  published by ${repository}, branch ${branch}, environment ${environment}, commit ${commit}: ${runUrl}`
 }
 
 export async function printDiff(url: string, part: string): Promise<string[]> {

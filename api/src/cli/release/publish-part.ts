@@ -5,18 +5,21 @@ import { publishWorkspace, type PublishedWorkspace } from '../publish-workspace.
 import { PUBLISHED_WORKSPACES, ROOT_DIRECTORY } from '../workspaces.ts'
 import { commandPart, type CliContext } from './command-part.ts'
 import { currentCommit } from './current-commit.ts'
-import { ReleaseRejectedError } from './usage.error.ts'
+import { tokenOfCi } from './ci-token.ts'
+import { ReleaseRejectedError, UsageError } from './usage.error.ts'
 
 const KB = 1024
 const MINUTE_MS = 60_000
 
 export async function publishPart(context: CliContext, part: string, live: { readonly reason: string } | null): Promise<string[]> {
   const startedAt = performance.now()
-  const key = teamKeyOf(context.dataDirectory, part)
+  const token = tokenOfCi(context.url, process.env)
+  if (token && live)
+    throw new UsageError('A token of the CI publishes a candidate: publish without --live, and start or promote it in the console.')
   const published = await publishWorkspace({
     url: context.url,
     workspace: builtWorkspace(part),
-    key,
+    key: token ?? teamKeyOf(context.dataDirectory, part),
     commit: currentCommit(),
     mode: 'candidate',
   })

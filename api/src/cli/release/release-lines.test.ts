@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { errorText } from '../publish-workspace.ts'
 import { publicationLines } from './publish-part.ts'
-import { diffLines } from './print-releases.ts'
+import { diffLines, provenanceLine } from './print-releases.ts'
 
 const PUBLISHED = {
   name: 'billing',
@@ -44,6 +44,13 @@ describe('what npm run release says', () => {
     expect(publicationLines({ ...PUBLISHED, state: 'live', isNew: false }, []).at(-1)).toContain('was live already: nothing changed')
     const gates = [{ gate: 'loads-together', isPassed: true, sentence: 'NOT PROVEN: this machine has no Chromium.' }]
     expect(publicationLines({ ...PUBLISHED, gates }, [])).toContain('! loads-together: NOT PROVEN: this machine has no Chromium.')
+  })
+
+  it('of a release that a CI published: repository, branch, environment, commit and run', () => {
+    const run = { repository: 'acme/garden', branch: 'main', environment: 'production', commit: 'c0ffee', runId: '77' }
+    expect(provenanceLine({ ...run, issuer: 'https://ci.example', runUrl: 'https://ci.example/runs/77' })).toBe(
+      '  published by acme/garden, branch main, environment production, commit c0ffee: https://ci.example/runs/77',
+    )
   })
 
   it('of a difference: sizes, names and files', () => {

@@ -25,6 +25,7 @@ import type { ServedVector } from './domain/vector.ts'
 import type { ReleaseRepository } from './domain/release.repository.ts'
 import type { Signer } from './domain/signer.ts'
 import type { GenerationGuard } from './trust/index.ts'
+import type { IssuerKeys } from './oidc/issuer-keys.ts'
 import { createDrawCookie } from './draw-cookie.ts'
 import { createReadyVector } from './ready-vector.ts'
 import { followedVector } from './followed-vector.ts'
@@ -46,7 +47,7 @@ import { switchRelease, type ReleaseSwitch, type SwitchedRelease } from './use-c
 export { createArtifactStore } from './db/artifact-store.ts'
 export { releasesData } from './db/personal-data.ts'
 export { createReleaseRepository } from './db/release.repository.ts'
-export { createPublishers } from './publishers.ts'
+export { createPublishers, type Publishers } from './publishers.ts'
 export { fingerprintOf } from './domain/publisher.ts'
 export type { ServedVector } from './domain/vector.ts'
 export { canonicalJson } from './domain/canonical-json.ts'
@@ -67,6 +68,7 @@ export {
 export { vectorIdOf } from './domain/vector.ts'
 export type { Generations } from './generations.ts'
 export { createGenerationGuard, openRegistryKey } from './trust/index.ts'
+export { createIssuerKeys } from './oidc/issuer-keys.ts'
 export { appendAudit } from './audit/append-audit.ts'
 export { findAuditEntry } from './audit/audit-log.ts'
 export { wayBackFrom } from './domain/reversion.ts'
@@ -92,6 +94,7 @@ export interface ReleasesDeps {
   /** The real clock, also in a demonstration world. */
   readonly publisherNow: () => Date
   readonly onFault: (error: unknown) => void
+  readonly issuerKeys: IssuerKeys
   readonly rendererLimits: RendererLimits
   /** What goes live is rendered by `renderLive` only. */
   readonly isRenderedLater: boolean
@@ -137,7 +140,7 @@ const REFRESH_MS = 600_000
 const STORAGE_MS = 3_600_000
 
 export function createReleases(deps: ReleasesDeps): Releases {
-  const { db, artifacts, publicUrl, publicKey, now, publisherNow, onFault } = deps
+  const { db, artifacts, publicUrl, publicKey, now, publisherNow, issuerKeys, onFault } = deps
   const repository = createReleaseRepository(db)
   const history = createGenerationRepository(db)
   const generations = createGenerations({ ...deps, isProven: provenBy(deps.proofs) })
@@ -200,7 +203,9 @@ export function createReleases(deps: ReleasesDeps): Releases {
       const evidence = createEvidenceRepository(db)
       const unitOfWork = publishUnits(deps, generations)
       const recordRejection = async (entry: NewAuditEntry) => db.transaction(async (trx) => appendAudit(trx, entry, now()))
-      const received = { repository, unitOfWork, withReceivedFiles, recordRejection, publisherNow, now }
+      const { claim } = createCommandRepository(db)
+      const trusted = { claim, issuerKeys, tokenAudience: publicUrl }
+      const received = { ...trusted, repository, unitOfWork, withReceivedFiles, recordRejection, publisherNow, now }
       const publishing = { ...rendering.pages, ...proofs, ...evidence, ...received }
       addReleaseRoutes(app, { ...publishing, vector, previews, keepDraw: createDrawRepository(db).keep, drawCookie })
       addPreviewRoutes(app, { ...consoleDeps, previews })

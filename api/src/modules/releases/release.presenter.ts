@@ -1,4 +1,4 @@
-import type { DataOf, endpoints, ReleaseRow } from '@parlour/contracts'
+import type { DataOf, endpoints, Provenance, ReleaseRow } from '@parlour/contracts'
 import { type LiveSet, shareOf, stateOf } from './domain/live-set.ts'
 import type { PublishedRelease } from './domain/release.repository.ts'
 import type { Release } from './domain/release.ts'
@@ -22,9 +22,11 @@ export function presentRelease({ id, record, publishedAt }: PublishedRelease, li
 export function presentLiveParts(
   { live, releases }: { readonly live: LiveSet; readonly releases: readonly Release[] },
   part: string | undefined,
+  provenanceOf: ReadonlyMap<string, Provenance>,
 ): DataOf<typeof endpoints.getLiveReleases> {
   const parts = releases.map(({ id, record, record: { name, version, commit } }) => ({
     ...(name === part ? { record } : {}),
+    ...ifKnown(provenanceOf.get(id)),
     name,
     releaseId: id,
     version,
@@ -33,6 +35,10 @@ export function presentLiveParts(
     share: shareOf(live, name, id),
   }))
   return { epoch: live.epoch, parts: parts.toSorted((left, right) => (left.name < right.name ? -1 : 1)) }
+}
+
+function ifKnown(provenance: Provenance | undefined): { readonly provenance?: Provenance } {
+  return provenance === undefined ? {} : { provenance }
 }
 
 export function presentDescribedRelease(described: DescribedRelease): DataOf<typeof endpoints.getRelease> {
@@ -44,6 +50,7 @@ export function presentDescribedRelease(described: DescribedRelease): DataOf<typ
     diff,
     blockedFor,
     isProven,
+    provenance: release.provenance,
   }
 }
 

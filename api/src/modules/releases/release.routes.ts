@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { endpoints, type BodyClaim } from '@parlour/contracts'
+import { endpoints } from '@parlour/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError } from '../../platform/domain-error.ts'
 import { actorIfSignedIn, addEndpoint, addPrepared, type Prepared } from '../../platform/endpoint-route.ts'
@@ -13,7 +13,7 @@ import type { ServedVector } from './domain/vector.ts'
 import type { Previews } from './previews/previews.ts'
 import type { DrawCookie } from './draw-cookie.ts'
 import { presentLiveParts } from './release.presenter.ts'
-import { authenticatePublisher, type AuthenticatePublisherDeps } from './use-cases/authenticate-publisher.ts'
+import { authenticatePublisher, type AuthenticatedBody, type AuthenticatePublisherDeps } from './use-cases/authenticate-publisher.ts'
 import { publishRelease, type PublishReleaseDeps } from './use-cases/publish-release.ts'
 
 type PublishDeps = PublishReleaseDeps & AuthenticatePublisherDeps
@@ -40,14 +40,18 @@ export function addReleaseRoutes(app: FastifyInstance, deps: ReleaseRoutesDeps):
     }
     return sendVector(await previews.servedTo(request, slotOf(drawKey)), request, reply)
   })
-  addEndpoint(app, endpoints.getLiveReleases, async ({ query }) => presentLiveParts(vector.releases(), query.name))
+  addEndpoint(app, endpoints.getLiveReleases, async ({ query: { name } }) => {
+    const served = vector.releases()
+    const ids = served.releases.filter(({ record }) => record.name === name).map(({ id }) => id)
+    return presentLiveParts(served, name, ids.length === 0 ? new Map() : await deps.repository.provenanceOf(ids))
+  })
 }
 
 const PUBLISH_SHARE = shareOf(endpoints.publishRelease)
 
 /** Authenticates the team before reading the body; publishes only if the whole body is the signed one. */
 function addPublishRoute(app: FastifyInstance, deps: PublishDeps): void {
-  const claims = new WeakMap<FastifyRequest, BodyClaim>()
+  const claims = new WeakMap<FastifyRequest, AuthenticatedBody>()
   app.addHook('onRequest', async (request, reply) => {
     const { authorization } = request.headers
     const waitedMs = reply.elapsedTime
@@ -66,8 +70,9 @@ function addPublishRoute(app: FastifyInstance, deps: PublishDeps): void {
   })
   const filesOf = installMultipart(app, endpoints.publishRelease.jsonPart)
   addEndpoint(app, endpoints.publishRelease, async ({ body, request }) => {
-    if (body.record.name !== claims.get(request)?.name) throw new DomainError('releases.signature-invalid')
-    return publishRelease(deps, { ...body, files: filesOf(request) })
+    const sender = claims.get(request)
+    if (body.record.name !== sender?.name) throw new DomainError('releases.signature-invalid')
+    return publishRelease(deps, { ...body, provenance: sender.provenance, files: filesOf(request) })
   })
 }
 

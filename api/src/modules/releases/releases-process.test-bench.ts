@@ -9,7 +9,7 @@ import { ownerActor } from '../../platform/actor.ts'
 import type { Database } from '../../platform/database.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import { createTestApp } from '../../../test/test-app.ts'
-import { integrityOf, openRegistryKey, type Releases } from './index.ts'
+import { integrityOf, openRegistryKey, type Releases, type ReleasesDeps } from './index.ts'
 
 const CONFIG = testConfig()
 const KEY = keyOfPem(TEST_REGISTRY_KEY)
@@ -26,8 +26,9 @@ export interface ReleasesProcess {
 export async function startReleasesProcess(
   database: { readonly db: Database; readonly connectionString: string },
   directory: string,
+  given: Partial<ReleasesDeps> = {},
 ): Promise<ReleasesProcess> {
-  const releases = testReleases(database, directory, { signer: openRegistryKey(CONFIG.registryKey) })
+  const releases = testReleases(database, directory, { signer: openRegistryKey(CONFIG.registryKey), ...given })
   for (const name of PARTS) await releases.registerPublisher(name, KEY.publicKeyPem)
   await releases.vector.start()
   const http = await createTestApp({

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
+import type { ReleasesDeps } from './index.ts'
 import { startReleasesProcess, type ReleasesProcess } from './releases-process.test-bench.ts'
 
 export interface ReleasesBench {
@@ -11,7 +12,7 @@ export interface ReleasesBench {
   readonly close: () => Promise<void>
 }
 
-export async function startReleasesBench(): Promise<ReleasesBench> {
+export async function startReleasesBench(given: Partial<ReleasesDeps> = {}): Promise<ReleasesBench> {
   const database = await createTestDatabase()
   const directory = await mkdtemp(join(tmpdir(), 'parlour-releases-'))
   const running = new Set<ReleasesProcess>()
@@ -19,7 +20,7 @@ export async function startReleasesBench(): Promise<ReleasesBench> {
     database,
     directory,
     startProcess: async () => {
-      const started = await startReleasesProcess(database, directory)
+      const started = await startReleasesProcess(database, directory, given)
       const process = {
         ...started,
         stop: async () => {

@@ -83,7 +83,7 @@ describe('registering a remote', () => {
 
   it('of the same path by two people at once succeeds once', async () => {
     const answers = await Promise.all(['left', 'right'].map(async (name) => save({ name, paths: ['meadow'] })))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
   })
 })
 

@@ -5,7 +5,7 @@ import type { ReleaseRepository } from '../domain/release.repository.ts'
 import type { StorageRepository } from '../domain/storage.repository.ts'
 import { PublisherModel, ReleaseFileModel, ReleaseModel, SweptReleaseModel } from './releases.model.ts'
 
-const PUBLISHED = ['id', 'record', 'published_at']
+const PUBLISHED = ['id', 'record', 'published_at', 'provenance']
 
 const HAS_FILE = `record -> 'files' @> jsonb_build_array(jsonb_build_object('path', ?::text))`
 
@@ -17,6 +17,7 @@ export function createReleaseRepository(db: Database): ReleaseRepository {
   }
   return {
     publicKeysOf: keysOf,
+    sourceOf: async (name) => (await PublisherModel.query(db).findById(name))?.registration?.source ?? null,
     registeredPaths: async () => {
       const registered = await PublisherModel.query(db).whereNotNull('registration')
       return registered.map(({ name, registration }) => ({ name, paths: registration?.paths ?? [] }))
@@ -31,14 +32,20 @@ export function createReleaseRepository(db: Database): ReleaseRepository {
         .select('id', 'record'),
     ofVersion: async (name, version) => (await releases().findOne({ name, version }).select('id', 'record')) ?? null,
     findPublished: async (releaseId) => (await releases().findById(releaseId).select(PUBLISHED)) ?? null,
+    provenanceOf: async (ids) => {
+      const found = await releases()
+        .findByIds([...ids])
+        .select('id', 'provenance')
+      return new Map(found.flatMap(({ id, provenance }) => (provenance === null ? [] : [[id, provenance] as const])))
+    },
     list: async (name) => {
       const latest = releases().select(PUBLISHED).orderBy('published_at', 'desc').limit(200)
       return name === undefined ? latest : latest.where({ name })
     },
-    add: async ({ id, record, record: { name, version } }, { signature, publishedAt }) => {
+    add: async ({ id, record, record: { name, version } }, published) => {
       const known = await releases().findOne({ name, version })
       if (known && known.id !== id) throw new DomainError('releases.version-exists', { fields: { version } })
-      if (!known) await releases().insert({ id, name, version, record, signature, publishedAt })
+      if (!known) await releases().insert({ id, name, version, record, ...published })
     },
     has: async (releaseId) => (await releases().findById(releaseId).select('id')) !== undefined,
     takeBackSwept: async ({ id, record }) => {

@@ -1,4 +1,4 @@
-import type { GateOutcome, ReleaseRecord } from '@parlour/contracts'
+import type { GateOutcome, Provenance, ReleaseRecord } from '@parlour/contracts'
 import type { Locale } from '@parlour/i18n'
 import { TableModel } from '../../../platform/table-model.ts'
 import type { RunningTrain } from '../domain/live-set.ts'
@@ -127,13 +127,14 @@ export class PublisherChangeModel extends TableModel {
 
 export class ReleaseModel extends TableModel {
   static override readonly tableName = 'releases_releases'
-  static override readonly jsonAttributes = ['record']
+  static override readonly jsonAttributes = ['record', 'provenance']
   declare id: string
   declare name: string
   declare version: string
   declare record: ReleaseRecord
   declare signature: string
   declare publishedAt: Date
+  declare provenance: Provenance | null
 }
 
 export class RenderedPagesModel extends TableModel {

@@ -1,4 +1,4 @@
-import type { GateOutcome, ReleaseRecord } from '@parlour/contracts'
+import type { GateOutcome, Provenance, ReleaseRecord } from '@parlour/contracts'
 import { DomainError } from '../../../platform/domain-error.ts'
 import type { ArrivingFile } from '../../../platform/multipart-body.ts'
 import { markEffect, withRetry, shareOfWork } from '../../../platform/retry.ts'
@@ -36,7 +36,10 @@ export interface PublishReleaseDeps extends ExamineReleaseDeps, RenderPagesDeps 
 
 export interface Publication {
   readonly record: ReleaseRecord
-  readonly signature: string
+  /** Of the part's key; not needed with a provenance. */
+  readonly signature?: string
+  /** Of the token that authenticated the body. */
+  readonly provenance: Provenance | null
   readonly files: AsyncIterable<ArrivingFile>
   /** True when the next release of the same batch renders its pages with this one. */
   readonly isRenderedLater?: boolean
@@ -63,8 +66,8 @@ const MOST_RENDERINGS = 3
 /** Renders pages, then admits the release in one transaction, so that readers never see the markup of other releases. */
 export async function publishRelease(deps: PublishReleaseDeps, publication: Publication): Promise<PublicationResult> {
   const { repository, withReceivedFiles: receive } = deps
-  const { record, signature, files, mode = 'live' } = publication
-  assertSigned(record, signature, await keysOf(repository, record.name, deps.publisherNow()))
+  const { record, signature = '', provenance, files, mode = 'live' } = publication
+  if (provenance === null) assertSigned(record, signature, await keysOf(repository, record.name, deps.publisherNow()))
   assertPathsRegistered({ name: record.name, paths: record.ownedPaths }, await repository.registeredPaths())
   assertContracts(record)
   assertFilesListed(record)
@@ -74,11 +77,12 @@ export async function publishRelease(deps: PublishReleaseDeps, publication: Publ
   markEffect(1)
   const share = shareOfWork()
   return receive(record, files, async (read) =>
-    withRetry({ isRepeatable: false, share }, async () => publishReceived(deps, { ...publication, release, mode, read })),
+    withRetry({ isRepeatable: false, share }, async () => publishReceived(deps, { ...publication, signature, release, mode, read })),
   )
 }
 
-interface Received extends Pick<Publication, 'signature' | 'isRenderedLater'> {
+interface Received extends Pick<Publication, 'provenance' | 'isRenderedLater'> {
+  readonly signature: string
   readonly release: Release
   readonly mode: 'candidate' | 'live'
   readonly read: ReadFile
@@ -86,7 +90,7 @@ interface Received extends Pick<Publication, 'signature' | 'isRenderedLater'> {
 
 async function publishReceived(
   deps: PublishReleaseDeps,
-  { release, signature, isRenderedLater = false, mode, read }: Received,
+  { release, signature, provenance, isRenderedLater = false, mode, read }: Received,
 ): Promise<PublicationResult> {
   const { artifacts } = deps
   const { record } = release
@@ -107,7 +111,7 @@ async function publishReceived(
       if (!isLast && pairKeysOf(next, releases).some((key) => !rendered.has(key))) return null
       // Under the lock, because the storage sweep may have taken bytes away that were thought to be there.
       if (await unit.registry.takeBackSwept(release)) await saveBytes(artifacts, record, read)
-      return admit(unit, { release, signature, mode, releases, publishedAt: deps.now() })
+      return admit(unit, { release, signature, provenance, mode, releases, publishedAt: deps.now() })
     })
     if (!admitted) continue
     if (gates.length > 0) await deps.saveReport(release.id, gates, examinedFor)
@@ -148,7 +152,7 @@ async function nextOf(
   return { next, releases: [...(await repository.find(servedIdsOf(next).filter((id) => id !== release.id))), release] }
 }
 
-interface Admission extends Pick<Publication, 'signature'> {
+interface Admission extends Pick<Received, 'signature' | 'provenance'> {
   readonly publishedAt: Date
   readonly release: Release
   readonly mode: 'candidate' | 'live'
@@ -157,7 +161,7 @@ interface Admission extends Pick<Publication, 'signature'> {
 
 async function admit(
   { registry, live, change, isProtected }: PublishUnit,
-  { release, signature, mode, releases, publishedAt }: Admission,
+  { release, signature, provenance, mode, releases, publishedAt }: Admission,
 ): Promise<Omit<PublicationResult, 'gates' | 'renderedPages' | 'renderingFault'>> {
   const { id: releaseId, record } = release
   const current = releaseIdOfPart(live, record.name)
@@ -166,7 +170,7 @@ async function admit(
   const isLive = current === null || (mode === 'live' && !(await isProtected(record.name)))
   const isKnown = await registry.has(releaseId)
   assertPathsFree(record, releases)
-  await registry.add(release, { signature, publishedAt })
+  await registry.add(release, { signature, provenance, publishedAt })
   await registry.addFiles(record.name, record.files)
   const subject = `${record.name} ${record.version}`
   const entry = { actor: { kind: 'team', name: record.name }, subject, reason: `publish ${subject}` } as const
