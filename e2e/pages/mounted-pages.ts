@@ -13,6 +13,7 @@ export interface MountedRemote {
 const CONSOLE_QUEUES = [
   'vectors',
   'audit',
+  'remotes',
   'inbox',
   'affiliates',
   'exceptions',

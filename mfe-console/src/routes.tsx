@@ -11,6 +11,7 @@ export const routes: readonly RouteObject[] = [
   page('trains/:id', 'train.title', async () => (await import('./pages/train/train-page.tsx')).TrainPage),
   page('vectors', 'vectors.title', async () => (await import('./pages/vectors/vectors-page.tsx')).VectorsPage),
   page('audit', 'audit.title', async () => (await import('./pages/audit/audit-page.tsx')).ReleaseAuditPage),
+  page('remotes', 'remotes.title', async () => (await import('./pages/remotes/remotes-page.tsx')).RemotesPage),
   page('inbox', 'inbox.title', async () => (await import('./pages/inbox/inbox-page.tsx')).InboxPage),
   page('affiliates', 'affiliates.title', async () => (await import('./pages/affiliates/affiliates-page.tsx')).AffiliatesPage),
   page('exceptions', 'exceptions.title', async () => (await import('./pages/exceptions/exceptions-page.tsx')).ExceptionsPage),

@@ -12,6 +12,7 @@ const SECTIONS = [
   { id: 'releases', group: 'releases', path: PAGES.console, call: endpoints.listReleases, below: ['candidates', 'trains'] },
   { id: 'vectors', group: 'releases', path: `${PAGES.console}/vectors`, call: endpoints.getVectorFacts },
   { id: 'audit', group: 'releases', path: `${PAGES.console}/audit`, call: endpoints.listReleaseAudit },
+  { id: 'remotes', group: 'releases', path: `${PAGES.console}/remotes`, call: endpoints.listRemotes },
   { id: 'merchants', group: 'merchants', path: `${PAGES.console}/merchants`, call: endpoints.listMerchants },
   { id: 'verifications', group: 'merchants', path: `${PAGES.console}/verifications`, call: endpoints.listVerifications },
   { id: 'suspensions', group: 'merchants', path: `${PAGES.console}/suspensions`, call: endpoints.listSuspensions },

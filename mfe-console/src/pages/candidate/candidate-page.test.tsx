@@ -51,6 +51,14 @@ describe('what a candidate is', () => {
     expect(screen.getByText('Loads with all live parts')).toBeDefined()
   })
 
+  it('shows the run of the CI that published it by its token', async () => {
+    const run = { repository: 'acme/billing', branch: 'main', environment: 'production', commit: 'c0ffee', runId: '77' }
+    const provenance = { ...run, issuer: 'https://ci.example', runUrl: 'https://ci.example/acme/billing/actions/runs/77' }
+    await renderCandidate({ getRelease: { data: { ...FACTS, provenance } } })
+    const facts = await screen.findByRole('region', { name: 'Published from' })
+    expect(facts.textContent).toMatch(/acme\/billing.*main.*production.*c0ffee.*actions\/runs\/77/)
+  })
+
   it('shows what changes: sizes, contracts, languages, paths, shared packages and files', async () => {
     await renderCandidate()
     const diff = await screen.findByRole('region', { name: 'What changes' })

@@ -1,4 +1,4 @@
-import { endpoints, pagePath, PAGES, type DataOf, type GateOutcome, type ReleaseRow } from '@parlour/contracts'
+import { endpoints, pagePath, PAGES, type DataOf, type GateOutcome, type Provenance, type ReleaseRow } from '@parlour/contracts'
 import { formatDateTime } from '@parlour/i18n'
 import {
   Banner,
@@ -23,7 +23,7 @@ import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { useConsole } from '../../features/console-frame/use-console.ts'
 import { ActionButton, DialogButton } from '../../features/give-reason/action-button.tsx'
 import { Loaded, useCallError } from '../../features/queue/loaded.tsx'
-import { Code, DateTime, Note, Panel } from '../../features/release-facts/facts.tsx'
+import { Code, DateTime, Facts, Note, Panel } from '../../features/release-facts/facts.tsx'
 import { formatShare, formatSpan, releaseLabel } from '../../features/release-facts/figures.ts'
 import { StatusPill } from '../../features/release-facts/pills.tsx'
 import classes from './candidate-page.module.css'
@@ -46,7 +46,7 @@ export function CandidatePage() {
 
 function Candidate({ facts }: { facts: ReleaseFacts }) {
   const { t, may } = useConsole()
-  const { release, gates, diff, blockedFor } = facts
+  const { release, gates, diff, blockedFor, provenance } = facts
   const isPlanned = may(endpoints.commandTrain) && release.state === 'candidate'
   return (
     <ConsoleFrame
@@ -74,6 +74,11 @@ function Candidate({ facts }: { facts: ReleaseFacts }) {
           <Panel title={t('candidate.gates')}>
             <GateList gates={gates} />
           </Panel>
+          {provenance === null ? null : (
+            <Panel title={t('remotes.provenance')}>
+              <ProvenanceFacts provenance={provenance} />
+            </Panel>
+          )}
           <Panel title={t('candidate.diff')}>
             <ReleaseDiffPanel diff={diff} />
           </Panel>
@@ -85,6 +90,23 @@ function Candidate({ facts }: { facts: ReleaseFacts }) {
         ) : null}
       </div>
     </ConsoleFrame>
+  )
+}
+
+/** What the token of the CI said; its addresses are shown and not followed. */
+function ProvenanceFacts({ provenance }: { provenance: Provenance }) {
+  const { t } = useConsole()
+  const { repository, branch, environment, commit, runUrl } = provenance
+  return (
+    <Facts
+      items={[
+        { id: 'repository', term: t('remotes.repository'), value: <Code>{repository}</Code> },
+        { id: 'branch', term: t('remotes.branch'), value: <Code>{branch}</Code> },
+        { id: 'environment', term: t('remotes.environment'), value: <Code>{environment}</Code> },
+        { id: 'commit', term: t('releases.commit'), value: <Code>{commit}</Code> },
+        { id: 'run', term: t('remotes.run'), value: <Code>{runUrl}</Code> },
+      ]}
+    />
   )
 }
 
