@@ -163,6 +163,7 @@ async function buildWaitingApp(deps: WorldDeps, clock: Clock, checkSite: AppDeps
   const faults: unknown[] = []
   const app = await buildApp({
     ...deps,
+    reads: deps.db,
     checkSite,
     config: unlimited(deps.config),
     hasher: withMemory(deps.hasher),

@@ -50,7 +50,7 @@ export interface App {
 
 /** Each module comes after those that it needs; the reads of a module answer what is asked before. */
 export async function buildApp(deps: AppDeps): Promise<App> {
-  const { config, db, releases, onFault } = deps
+  const { config, db, reads, releases, onFault } = deps
   const people = connectPeople(deps)
   const { mail, messenger, identity, staff, verification, notices, integrations } = people
   const { may, assertMay } = verification
@@ -83,7 +83,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const business = { openSitesOf: siteReads.openSitesOf, openOrdersOf: orders.openOrdersOf }
   const privacy = createPrivacy({ ...base, accounts: identity, business, sources: PERSONAL_SOURCES })
   const overview = createOverview({ ...base, orders, deposits, domains, sites: siteReads })
-  const search = createSearch({ accounts: identity.merchantAccounts(db), sites: siteReads, orders, payments: paymentReads })
+  const search = createSearch({ accounts: identity.merchantAccounts(reads), sites: siteReads, orders, payments: paymentReads })
   const { releasesOfVector: releasesOf, served, visits, capabilitiesOf } = releases
   const health = createHealth({ ...base, releasesOf, servedReleases: served, judgedSince: async () => readJudgedSince(db) })
   const rollouts = createRollouts({ ...base, health })

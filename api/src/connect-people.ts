@@ -19,6 +19,8 @@ import type { PasswordHasher } from './platform/password-hash.ts'
 export interface ModuleBase {
   readonly config: Config
   readonly db: Database
+  /** Outside transactions, of what decides nothing. */
+  readonly reads: Database
   /** Of the database behind `db`; used to LISTEN for live events. */
   readonly databaseUrl: string
   readonly queue: JobQueue

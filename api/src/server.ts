@@ -25,6 +25,7 @@ import { drain } from './platform/drain.ts'
 import { createFaultLog } from './platform/fault-log.ts'
 import { openJobQueue, type JobQueue } from './platform/jobs.ts'
 import { createMetrics, serveMetrics, type Metrics } from './platform/metrics.ts'
+import { openReplica, type Replica, type ReplicaOptions } from './platform/replica.ts'
 import { assertMigrated, migrateUp } from './platform/migrations.ts'
 import { createPasswordHasher, type PasswordHasher } from './platform/password-hash.ts'
 import { openBlobStore } from './platform/open-blob-store.ts'
@@ -78,7 +79,8 @@ export async function startServer({ config, localChain, demonstrate, onFault: re
   const onFault = createFaultLog(metrics?.watchFaults(report) ?? report)
   const stopTracing = config.tracesEndpoint === null ? null : await startTracing(config.tracesEndpoint)
   const outages = outageReport(report)
-  const db = await openPreparedDatabase(config, options.databaseUrl, { outages, isTraced: stopTracing !== null })
+  const isTraced = stopTracing !== null
+  const db = await openPreparedDatabase(config, options.databaseUrl, { outages, isTraced })
   const databaseUrl = config.databaseDirectUrl ?? options.databaseUrl
   await saveDepositKey(createDepositKeyRepository(db), config.depositXpub, new Date())
   const demonstrationLogins = await openDemonstrationLogins(db, config)
@@ -89,8 +91,10 @@ export async function startServer({ config, localChain, demonstrate, onFault: re
   const parts = await openParts()
   const { releases } = parts
   const now = clockOf(config)
-  const app = await buildApp({ ...parts, db, queue, checkSite: createHttpSiteCheck(config), now, onFault, metrics })
-  metrics?.add([...queue.metrics, ...connectionMetrics(db), ...SWEEP_METRICS])
+  const replica = replicaOf(config, db, { primaryUrl: options.databaseUrl, isTraced, onFault })
+  const reads = replica?.reads ?? db
+  const app = await buildApp({ ...parts, db, reads, queue, checkSite: createHttpSiteCheck(config), now, onFault, metrics })
+  metrics?.add([...queue.metrics, ...connectionMetrics(db), ...SWEEP_METRICS, ...(replica?.metrics ?? [])])
   const stopListening = await listen(app.http, config, metrics)
 
   const stopBackgroundWork = await startWork(config.role, queue, app)
@@ -103,6 +107,7 @@ export async function startServer({ config, localChain, demonstrate, onFault: re
       await stopBackgroundWork()
       await queue.stop()
       await releases.vector.stop()
+      await replica?.stop()
       await db.destroy()
       await stopTracing?.()
     },
@@ -182,6 +187,15 @@ async function openPreparedDatabase(
     await db.destroy()
     throw error
   }
+}
+
+function replicaOf(
+  { databaseReplicaUrl: replicaUrl, databaseDirectUrl, databasePool: maxConnections }: Config,
+  db: Database,
+  given: Pick<ReplicaOptions, 'primaryUrl' | 'isTraced' | 'onFault'>,
+): Replica | null {
+  if (replicaUrl === null) return null
+  return openReplica(db, { ...given, replicaUrl, maxConnections, isPooled: databaseDirectUrl !== null })
 }
 
 function hasherOf({ passwordPepper, previousPasswordPepper }: Config): PasswordHasher {

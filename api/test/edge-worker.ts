@@ -42,6 +42,7 @@ const checkSite = async () => 200
 const product = await buildApp({
   config,
   db,
+  reads: db,
   databaseUrl: postgres.connectionString,
   queue,
   releases,

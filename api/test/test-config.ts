@@ -21,6 +21,7 @@ export function testConfig(overrides: Partial<Config> = {}): Config {
     dataDirectory: '.data/test',
     databaseUrl: null,
     databaseDirectUrl: null,
+    databaseReplicaUrl: null,
     databasePool: 10,
     blobBucket: null,
     chainUrl: null,

@@ -31,7 +31,7 @@ export interface WholeApp {
   readonly close: () => Promise<void>
 }
 
-export interface WholeAppParts extends Partial<Pick<AppDeps, 'hasher' | 'networks' | 'now' | 'onFault' | 'metrics'>> {
+export interface WholeAppParts extends Partial<Pick<AppDeps, 'hasher' | 'networks' | 'now' | 'onFault' | 'metrics' | 'reads'>> {
   readonly config?: Partial<Config>
 }
 
@@ -46,6 +46,7 @@ export async function wholeAppOn(database: TestDatabase, parts: WholeAppParts = 
   const { http, jobs, startBackgroundWork, failReadiness } = await buildApp({
     config,
     db,
+    reads: parts.reads ?? db,
     databaseUrl: database.connectionString,
     queue: { enqueue: async (_db, job) => void enqueued.push(job), work: async () => undefined, stop: async () => undefined },
     releases,

@@ -77,6 +77,17 @@ describe('parlour doctor', () => {
     expect(page).not.toContain('hidden')
   })
 
+  it('says why nothing is read from the replica', async () => {
+    const replicaOf = async (url: string) => {
+      const { isWell, page, parts } = await examine({ DATABASE_REPLICA_URL: url })
+      expect(page).not.toContain('hidden')
+      return [isWell, ...parts.filter(([, what]) => what === 'replica')]
+    }
+    const away = [false, ['✗', 'replica', expect.stringContaining('ECONNREFUSED')]]
+    expect(await replicaOf(`postgres://parlour:hidden@${CLOSED}/parlour`)).toEqual(away)
+    expect(await replicaOf(database.connectionString)).toEqual([false, ['✗', 'replica', 'It is no replica']])
+  })
+
   it('says what production lacks, and that migrations are missing', async () => {
     expect((await examine({ NODE_ENV: 'production', MAIL_FROM: '' })).parts).toEqual([
       ['✗', 'settings', expect.stringMatching(/^MAIL_FROM must be set in production/)],

@@ -11,6 +11,7 @@ import { openJsonRpc } from '../platform/json-rpc.ts'
 import { assertMigrated } from '../platform/migrations.ts'
 import { openBlobStore } from '../platform/open-blob-store.ts'
 import { assertPostgresVersion } from '../platform/postgres-version.ts'
+import { createReplicaProgress } from '../platform/replica-progress.ts'
 import { withoutRetry } from '../platform/retry.ts'
 import { ALL_SETTINGS } from '../platform/settings.ts'
 
@@ -79,7 +80,7 @@ function messageOf(error: unknown): string {
   return (inner instanceof Error ? inner.message : String(inner)).replaceAll(/[a-z]+:\/\/\S+/g, '<address>')
 }
 
-async function databaseFindings({ databaseUrl, databaseDirectUrl }: Config): Promise<readonly Finding[]> {
+async function databaseFindings({ databaseUrl, databaseDirectUrl, databaseReplicaUrl }: Config): Promise<readonly Finding[]> {
   if (databaseUrl === null) return [{ what: 'database', isWell: null, text: 'embedded: only npm start has it' }]
   const pooled = databaseDirectUrl === null ? [] : [await finding('direct connection', async () => reachedAt(databaseDirectUrl))]
   const db = openDatabase(databaseUrl, { maxConnections: 1, isPooled: databaseDirectUrl !== null })
@@ -87,7 +88,8 @@ async function databaseFindings({ databaseUrl, databaseDirectUrl }: Config): Pro
     const reached = await finding('database', async () => withoutRetry(async () => versionOf(db, databaseUrl)))
     if (!reached.isWell) return [reached, ...pooled]
     const migrated = async () => assertMigrated(db).then(() => 'every one of this release')
-    return [reached, ...pooled, await finding('migrations', migrated), await finding('clock', async () => clockDifference(db))]
+    const replica = databaseReplicaUrl === null ? [] : [await finding('replica', async () => replicaText(databaseUrl, databaseReplicaUrl))]
+    return [reached, ...pooled, ...replica, await finding('migrations', migrated), await finding('clock', async () => clockDifference(db))]
   } finally {
     await db.destroy()
   }
@@ -99,6 +101,17 @@ async function reachedAt(databaseUrl: string): Promise<string> {
     return await withoutRetry(async () => versionOf(db, databaseUrl))
   } finally {
     await db.destroy()
+  }
+}
+
+async function replicaText(primaryUrl: string, replicaUrl: string): Promise<string> {
+  const progress = createReplicaProgress(primaryUrl, replicaUrl)
+  try {
+    const isCaughtUp = await progress.catchUp()
+    const { host } = new URL(replicaUrl)
+    return `${host}, ${isCaughtUp ? 'up to date' : `behind by ${progress.lagSeconds().toFixed(1)} s: nothing is read there until it caught up`}`
+  } finally {
+    await progress.stop()
   }
 }
 

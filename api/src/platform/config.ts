@@ -45,7 +45,9 @@ export interface Config extends BlobConfig, ChainConfig, ChainWatchConfig, Conta
   readonly databaseUrl: string | null
   /** Past the pooler that `databaseUrl` leads to; null without a pooler. */
   readonly databaseDirectUrl: string | null
-  /** Connections of this process to `databaseUrl`. */
+  /** Null without a replica. */
+  readonly databaseReplicaUrl: string | null
+  /** Connections of this process to `databaseUrl`, and to `databaseReplicaUrl`. */
   readonly databasePool: number
   readonly tokenSecret: string
   /** Signs nothing; what it signed is still accepted. */
@@ -153,9 +155,12 @@ function processOf(
   }
 }
 
-function databaseOf(environment: Environment): Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'databasePool'> {
-  const { pooled, direct } = databaseUrls(environment)
-  return { databaseUrl: pooled, databaseDirectUrl: direct, databasePool: wholeNumber(environment, 'DATABASE_POOL') }
+type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'databaseReplicaUrl' | 'databasePool'>
+
+function databaseOf(environment: Environment): DatabaseConfig {
+  const { pooled, direct, replica } = databaseUrls(environment)
+  const databasePool = wholeNumber(environment, 'DATABASE_POOL')
+  return { databaseUrl: pooled, databaseDirectUrl: direct, databaseReplicaUrl: replica, databasePool }
 }
 
 type DevelopmentExtras = Pick<Config, 'isDemonstrationWanted' | 'clockOffsetMs' | 'isTestPagesEnabled' | 'isWebhookLoopbackAllowed'>

@@ -35,6 +35,8 @@ interface DatabaseOptions {
   readonly outages?: OutageListener
   readonly settings?: Readonly<Record<string, string>>
   readonly isTraced?: boolean
+  /** What is not answered by then counts as an outage. */
+  readonly answerMs?: number
   /** Behind a pooler in transaction mode: the role has the settings, and no statement is prepared. */
   readonly isPooled?: boolean
 }
@@ -42,7 +44,14 @@ interface DatabaseOptions {
 /** With `min: 0` the pool survives a restart of PostgreSQL (security page, finding 9); outages are reported to `outages`. */
 export function openDatabase(
   connectionString: string,
-  { maxConnections = 10, outages = NO_LISTENER, settings = CALL_SETTINGS, isTraced = false, isPooled = false }: DatabaseOptions = {},
+  {
+    maxConnections = 10,
+    outages = NO_LISTENER,
+    settings = CALL_SETTINGS,
+    isTraced = false,
+    isPooled = false,
+    answerMs,
+  }: DatabaseOptions = {},
 ): Database {
   const prepareConnection = (connection: NewConnection, done: (error: null, connection: unknown) => void) => {
     if (isPooled) sendUnnamed(connection)
@@ -54,6 +63,7 @@ export function openDatabase(
     connection: {
       connectionString,
       application_name: 'parlour',
+      ...(answerMs !== undefined && { query_timeout: answerMs }),
       ...(!isPooled && { options: startOptions(settings) }),
     },
     pool: { min: 0, max: maxConnections, afterCreate: prepareConnection },

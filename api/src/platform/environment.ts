@@ -65,12 +65,14 @@ export function oneOf<Name extends ChoiceName>(environment: Environment, name: N
 
 const DATABASE_PROTOCOLS = ['postgres:', 'postgresql:']
 
-/** The database as calls reach it, and past its pooler; null where nothing is set. */
-export function databaseUrls(environment: Environment): Readonly<Record<'pooled' | 'direct', string | null>> {
+/** The database as calls reach it, past its pooler, and its replica; null where nothing is set. */
+export function databaseUrls(environment: Environment): Readonly<Record<'pooled' | 'direct' | 'replica', string | null>> {
   const pooled = urlText(environment, 'DATABASE_URL', DATABASE_PROTOCOLS)
   const direct = urlText(environment, 'DATABASE_DIRECT_URL', DATABASE_PROTOCOLS)
-  if (direct !== null && pooled === null) throw new ConfigError('DATABASE_URL must be set beside DATABASE_DIRECT_URL.')
-  return { pooled, direct }
+  const replica = urlText(environment, 'DATABASE_REPLICA_URL', DATABASE_PROTOCOLS)
+  for (const [name, url] of Object.entries({ DATABASE_DIRECT_URL: direct, DATABASE_REPLICA_URL: replica }))
+    if (url !== null && pooled === null) throw new ConfigError(`DATABASE_URL must be set beside ${name}.`)
+  return { pooled, direct, replica }
 }
 
 /** Null when the variable is not set; throws ConfigError on anything else. */

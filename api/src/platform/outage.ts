@@ -10,7 +10,7 @@ const READ_ONLY = '25006'
 // A server that goes, is gone, starts, only reads, or has no room for one more connection. A statement that ran too long (57014) is not one of them.
 const OUTAGE_CODES = /^(08\d{3}|57P0[1-5]|53300|25006|ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/
 // The driver gives these no code; the query builder puts the statement before them.
-const OUTAGE_TEXTS = /(Connection (terminated|ended)( unexpectedly)?|and is not queryable|timeout expired)$/
+const OUTAGE_TEXTS = /(Connection (terminated|ended)( unexpectedly)?|and is not queryable|timeout expired|Query read timeout)$/
 const CONFLICT_CODES = /^(40001|40P01)$/
 
 export class ReadOnlyServerError extends Error {

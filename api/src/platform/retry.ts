@@ -62,8 +62,8 @@ export function withShare<Result>(share: Share, work: () => Result): Result {
   return efforts.run({ until: 0, effects: 0, isOver: true, share }, work)
 }
 
-export async function withoutRetry<Result>(work: () => Promise<Result>): Promise<Result> {
-  return efforts.run({ until: 0, effects: 0, isOver: false, share: null }, work)
+export async function withoutRetry<Result>(work: () => Promise<Result>, share: Share | null = null): Promise<Result> {
+  return efforts.run({ until: 0, effects: 0, isOver: false, share }, work)
 }
 
 /** Randomized, so that waiting callers do not all wake together. */

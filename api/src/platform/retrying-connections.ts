@@ -1,12 +1,12 @@
 import type { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { EnterPool } from './connection-shares.ts'
-import { hadNoEffect, isOutage, isReadOnly, NoConnectionError, ReadOnlyServerError } from './outage.ts'
+import { hadNoEffect, isOutage, isReadOnly, isTransactionConflict, NoConnectionError, ReadOnlyServerError } from './outage.ts'
 import { jittered, markEffect, retryDeadline, shareOfWork } from './retry.ts'
 
 const NEW_CONNECTION_MS = 1_000
-// The pool closes what has this instead of lending it again.
-const MARK = '__knex__disposed'
+// The pool closes what has this instead of reusing it.
+export const MARK = '__knex__disposed'
 const ID = '__knexUid'
 
 /** A marked connection is closed instead of reused. */
@@ -66,11 +66,11 @@ export function retryConnections(client: ConnectionClient, listener: OutageListe
   shareConnections(client, connect, enterPool)
   client.query = async (connection, statement) => {
     const { sql, bindings } = statement
-    const mayRepeat = (error: unknown) => isRead(sql) || hadNoEffect(error)
+    const mayRepeat = (error: unknown) => (isRead(sql) ? isPassing(error) : hadNoEffect(error))
     try {
       return await send(connection, statement)
     } catch (error) {
-      if (!isOutage(error) || !mayRepeat(error)) throw error
+      if (!mayRepeat(error)) throw error
       await giveBackBroken(client, connection, error)
       // The first run wrote its own placeholders into the statement.
       return onAnyConnection(client, mayRepeat, async (other) => send(other, Object.assign(statement, { sql, bindings })))
@@ -139,7 +139,7 @@ export async function readAnywhere<Result>(
   client: ConnectionClient,
   read: (connection: PooledConnection) => Promise<Result>,
 ): Promise<Result> {
-  return onAnyConnection(client, () => true, read)
+  return onAnyConnection(client, isPassing, read)
 }
 
 async function onAnyConnection<Result>(
@@ -152,13 +152,18 @@ async function onAnyConnection<Result>(
     try {
       return await work(connection)
     } catch (error) {
-      if (client.transacting === true || !isOutage(error) || !mayRepeat(error) || performance.now() >= until) throw error
+      if (client.transacting === true || !mayRepeat(error) || performance.now() >= until) throw error
       connection[MARK] = error
     } finally {
       await client.releaseConnection(connection)
     }
     await pause(jittered())
   }
+}
+
+/** Of a read by itself. A replica ends reads that hinder its replay with a conflict. */
+function isPassing(error: unknown): boolean {
+  return isOutage(error) || isTransactionConflict(error)
 }
 
 /** A broken connection must not occupy the pool while its reader waits for another one. */

@@ -14,7 +14,7 @@ export async function saveRoleSettings(direct: Database, pooledUrl: string): Pro
 }
 
 /** Throws ConfigError when connections of the pooler lack the settings that calls depend on. */
-export async function assertRoleSettings(db: Database): Promise<void> {
+export async function assertRoleSettings(db: Database, variable = 'DATABASE_URL'): Promise<void> {
   const { rows } = await db.raw<{ rows: readonly { name: string; value: string }[] }>(
     'SELECT name, current_setting(name) AS value FROM unnest(?::text[]) AS name',
     [Object.keys(CALL_SETTINGS)],
@@ -22,6 +22,6 @@ export async function assertRoleSettings(db: Database): Promise<void> {
   const wrong = rows.find(({ name, value }) => CALL_SETTINGS[name] !== value)
   if (wrong)
     throw new ConfigError(
-      `Connections of DATABASE_URL have ${wrong.name} ${wrong.value} instead of ${CALL_SETTINGS[wrong.name]}: npm run parlour -- migrate, then RECONNECT in the console of PgBouncer.`,
+      `Connections of ${variable} have ${wrong.name} ${wrong.value} instead of ${CALL_SETTINGS[wrong.name]}: npm run parlour -- migrate, then RECONNECT in the console of PgBouncer.`,
     )
 }

@@ -105,7 +105,20 @@ const LISTED = {
       example: 'postgres://parlour:password@localhost:5432/parlour',
       secret: true,
     },
-    { name: 'DATABASE_POOL', meaning: 'Connections of a process to `DATABASE_URL`', default: '10', range: [2, 1000] },
+    {
+      name: 'DATABASE_REPLICA_URL',
+      meaning:
+        'A streaming replica of the same database, with the same role, for the public catalogue, pages of sites and lists of the staff ([how to](how-to/run-many-processes.md))',
+      unset: 'all is read from `DATABASE_URL`',
+      example: 'postgres://parlour:password@replica:5432/parlour',
+      secret: true,
+    },
+    {
+      name: 'DATABASE_POOL',
+      meaning: 'Connections of a process to `DATABASE_URL`, and as many to `DATABASE_REPLICA_URL`',
+      default: '10',
+      range: [2, 1000],
+    },
     {
       name: 'DEMO',
       meaning:

@@ -63,7 +63,7 @@ function addAffiliateEndpoints(app: App, ctx: AffiliatesContext, { rate }: Affil
 }
 
 function addStaffEndpoints(app: App, ctx: AffiliatesContext, { countryNameOf, audit }: AffiliatesRoutesDeps): void {
-  const { applications } = ctx
+  const { applications } = ctx.lists
   const present = async (application: Application, locale: Locale) =>
     presentApplication(application, await countryNameOf(application.countriesId, locale), ctx.now())
   addEndpoint(app, endpoints.listAffiliateApplications, async ({ query, locale }) => {

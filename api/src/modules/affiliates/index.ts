@@ -20,6 +20,7 @@ export { affiliatesData } from './db/personal-data.ts'
 
 export interface AffiliatesDeps {
   readonly db: Database
+  readonly reads?: Database
   readonly config: Pick<Config, 'publicUrl' | 'affiliateRate'>
   readonly mail: Pick<Mail, 'post'>
   readonly catalog: Pick<Catalog, 'countryOf'>
@@ -40,9 +41,11 @@ export interface Affiliates extends ApiModule {
 const SETTLEMENT_SWEEP_MS = 60_000
 
 export function createAffiliates(deps: AffiliatesDeps): Affiliates {
-  const { db, config, catalog, limit, now } = deps
+  const { db, reads = db, config, catalog, limit, now } = deps
+  const unitOfWork = createAffiliatesUnitOfWork(db, deps)
   const ctx: AffiliatesContext = {
-    ...createAffiliatesUnitOfWork(db, deps),
+    ...unitOfWork,
+    lists: unitOfWork.within(reads),
     assertCountry: async (countriesId) => catalog.countryOf(countriesId, 'en'),
     limit,
     links: createLinks(config.publicUrl),

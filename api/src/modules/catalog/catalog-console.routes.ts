@@ -22,10 +22,10 @@ import { decideMarketState, requestMarketState, editMarketRules } from './use-ca
 export function marketConsoleRoutes(ctx: CatalogConsoleContext, audit: AuditStaff): FastifyPluginAsync {
   return async (app) => {
     addEndpoint(app, endpoints.listConsoleMarkets, async ({ actor, locale }) => {
-      const waiting = (await ctx.changes.listWaiting()).filter(({ expiresAt }) => expiresAt > ctx.now())
+      const waiting = (await ctx.lists.changes.listWaiting()).filter(({ expiresAt }) => expiresAt > ctx.now())
       const changes = new Map(waiting.map((change) => [change.countriesId, change]))
       const names = await ctx.namesOf(waiting.map(({ requestedBy }) => requestedBy))
-      const markets = await ctx.catalog.listMarkets()
+      const markets = await ctx.lists.catalog.listMarkets()
       const present = (market: Market) => {
         const change = changes.get(market.id)
         return { ...presentMarket(market, locale), change: change ? presentChange(change, names, actor.accountId) : null }
@@ -78,8 +78,8 @@ export function designConsoleRoutes(ctx: CatalogConsoleContext, audit: AuditStaf
     addEndpoint(app, endpoints.listConsoleDesigns, async ({ query }) => {
       const terms = searchTermsOf(query.search ?? '')
       const wanted = pageOf(query)
-      const { onSale, withdrawn } = await ctx.designs.count(terms)
-      const { rows, total } = await ctx.designs.list({ isWithdrawn: query.state === 'withdrawn', terms, sort: query.sort }, wanted)
+      const { onSale, withdrawn } = await ctx.lists.designs.count(terms)
+      const { rows, total } = await ctx.lists.designs.list({ isWithdrawn: query.state === 'withdrawn', terms, sort: query.sort }, wanted)
       const list = rows.map((design) => presentConsoleDesign(design, thumbnailOf))
       return { designs: { list, total, ...wanted }, counts: { 'on-sale': onSale, withdrawn } }
     })
@@ -103,9 +103,9 @@ function presentConsoleDesign({ releasedOn, withdrawnAt, ...design }: StoredDesi
 export function packageConsoleRoutes(ctx: CatalogConsoleContext, audit: AuditStaff): FastifyPluginAsync {
   return async (app) => {
     addEndpoint(app, endpoints.listPackageVersions, async () => {
-      const later = await ctx.versions.list()
+      const later = await ctx.lists.versions.list()
       const names = await ctx.namesOf(later.map(({ addedBy }) => addedBy))
-      return (await ctx.versions.listPackages()).map((sold) => ({
+      return (await ctx.lists.versions.listPackages()).map((sold) => ({
         packageId: sold.id,
         maintenancePeriod: sold.maintenancePeriod,
         versions: versionsOf(sold, later, names, ctx.now()),

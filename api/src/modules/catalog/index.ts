@@ -47,20 +47,23 @@ export interface Catalog extends ApiModule {
 
 export interface CatalogDeps {
   readonly db: Database
+  readonly reads?: Database
   readonly now: () => Date
   readonly thumbnailOf: ThumbnailOf
   readonly isVerified: (db: Database, merchantId: string) => Promise<boolean>
 }
 
-export function createCatalog({ db, now, thumbnailOf, isVerified }: CatalogDeps): Catalog {
+export function createCatalog({ db, reads = db, now, thumbnailOf, isVerified }: CatalogDeps): Catalog {
   const catalog = createCatalogRepository(db)
   const designs = createDesignRepository(db)
+  const readMarket = createMarketReads(catalog)
+  const shown = createCatalogRepository(reads)
   const ctx = {
-    catalog,
-    readMarket: createMarketReads(catalog),
-    showcase: createShowcaseRepository(db),
-    designs,
-    facets: createDesignFacetsRepository(db),
+    catalog: shown,
+    readMarket: createMarketReads(shown),
+    showcase: createShowcaseRepository(reads),
+    designs: createDesignRepository(reads),
+    facets: createDesignFacetsRepository(reads),
     now,
   }
   const judgingOn = (connection: Database) => ({
@@ -72,7 +75,7 @@ export function createCatalog({ db, now, thumbnailOf, isVerified }: CatalogDeps)
   return {
     routes: createCatalogRoutes(ctx, thumbnailOf),
     countryOf: async (countriesId, locale) => {
-      const market = await findMarket(ctx, countriesId)
+      const market = await findMarket({ readMarket }, countriesId)
       const { paymentMethods, minimumAge, licenceRequirement, restrictions } = market
       return { ...presentCountry(market, locale), paymentMethods, minimumAge, licenceRequirement, restrictions }
     },
@@ -98,6 +101,7 @@ export function createCatalog({ db, now, thumbnailOf, isVerified }: CatalogDeps)
 
 interface CatalogConsoleDeps {
   readonly db: Database
+  readonly reads?: Database
   readonly audit: AuditStaff
   readonly cart: { readonly within: (trx: Database) => { readonly notifyOpen: (scope: ItemScope) => Promise<number> } }
   readonly thumbnailOf: ThumbnailOf
@@ -109,8 +113,9 @@ export interface CatalogConsole extends ApiModule {
   readonly queues: { readonly markets: ReadQueue }
 }
 
-export function createCatalogConsole({ db, audit, cart, thumbnailOf, namesOf, now }: CatalogConsoleDeps): CatalogConsole {
-  const ctx = { ...createCatalogConsoleUnitOfWork(db, async (trx, scope) => cart.within(trx).notifyOpen(scope)), namesOf, now }
+export function createCatalogConsole({ db, reads = db, audit, cart, thumbnailOf, namesOf, now }: CatalogConsoleDeps): CatalogConsole {
+  const unitOfWork = createCatalogConsoleUnitOfWork(db, async (trx, scope) => cart.within(trx).notifyOpen(scope))
+  const ctx = { ...unitOfWork, lists: unitOfWork.within(reads), namesOf, now }
   return {
     queues: { markets: async (on) => withDeadline(await readWaitingChanges(on, now()), now()) },
     routes: async (app) => {

@@ -18,9 +18,16 @@ export function createContactRoutes(ctx: ContactContext, audit: AuditStaff): Fas
       const page = Number(query.page ?? 1)
       const pageSize = Number(query.pageSize ?? DEFAULT_PAGE_SIZE)
       const { state, topic, search, sort } = query
-      const found = await ctx.messages.list({ state, topic, search: search?.trim(), sort, offset: (page - 1) * pageSize, limit: pageSize })
+      const found = await ctx.lists.messages.list({
+        state,
+        topic,
+        search: search?.trim(),
+        sort,
+        offset: (page - 1) * pageSize,
+        limit: pageSize,
+      })
       const messages = { list: found.messages.map(present), total: found.total, page, pageSize }
-      return { messages, counts: presentCounts(await ctx.messages.countByState()) }
+      return { messages, counts: presentCounts(await ctx.lists.messages.countByState()) }
     })
     addEndpoint(app, endpoints.editContactMessage, async (call) =>
       present(await editMessage(ctx, call.body, { by: call.actor, record: audit(call) })),

@@ -15,6 +15,7 @@ export { contactData } from './db/personal-data.ts'
 
 export interface ContactDeps {
   readonly db: Database
+  readonly reads?: Database
   readonly config: Pick<Config, 'publicUrl'>
   readonly mail: Pick<Mail, 'post'>
   readonly limit: FormLimit
@@ -27,9 +28,10 @@ export interface Contact extends ApiModule {
   readonly queues: { readonly inbox: ReadQueue }
 }
 
-export function createContact({ db, config, mail, limit, audit, now }: ContactDeps): Contact {
+export function createContact({ db, reads = db, config, mail, limit, audit, now }: ContactDeps): Contact {
   const contactPageOf = (locale: string) => new URL(pagePath(locale, PAGES.contact), config.publicUrl).href
-  const ctx = { ...createContactUnitOfWork(db, mail), limit, contactPageOf, now }
+  const unitOfWork = createContactUnitOfWork(db, mail)
+  const ctx = { ...unitOfWork, lists: unitOfWork.within(reads), limit, contactPageOf, now }
   return {
     routes: createContactRoutes(ctx, audit),
     newestFrom: ctx.messages.newestFrom,

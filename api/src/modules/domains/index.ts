@@ -19,6 +19,7 @@ export { domainsData } from './db/personal-data.ts'
 
 export interface DomainsDeps {
   readonly db: Database
+  readonly reads?: Database
   readonly config: Pick<Config, 'siteBaseDomain' | 'publicUrl' | 'dnsServers' | 'siteAddresses' | 'trustProxy'>
   readonly queue: Pick<JobQueue, 'enqueue'>
   readonly sites: {
@@ -44,9 +45,9 @@ export interface Domains extends ApiModule {
 const SWEEP_MS = 15_000
 
 export function createDomains(deps: DomainsDeps): Domains {
-  const { db, config, sites, now } = deps
+  const { db, reads = db, config, sites, now } = deps
   const unitOfWork = createDomainsUnitOfWork(db, { queue: deps.queue, isSiteClosed: sites.isSiteClosed })
-  const serving = createServingHosts(unitOfWork.hosts)
+  const serving = createServingHosts(unitOfWork.within(reads).hosts)
   const baseName = nameOfHeader(config.siteBaseDomain)
   const ctx = {
     ...unitOfWork,

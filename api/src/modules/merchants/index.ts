@@ -24,6 +24,7 @@ export { merchantsData } from './db/personal-data.ts'
 
 export interface MerchantsDeps {
   readonly db: Database
+  readonly reads?: Database
   readonly config: Pick<Config, 'publicUrl' | 'tokenSecret' | 'previousTokenSecret'>
   readonly accountsOf: (on: Database) => MerchantAccountRepository
   readonly namesOf: (accountIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
@@ -59,9 +60,10 @@ export async function readSuspension(
 }
 
 export function createMerchants(deps: MerchantsDeps): Merchants {
-  const { db, audit, onFault, config, now, ...neighbours } = deps
+  const { db, reads = db, audit, onFault, config, now, ...neighbours } = deps
   const tokens = createAppealTokens(config.tokenSecret, now, config.previousTokenSecret)
-  const ctx = { ...neighbours, ...createMerchantsUnitOfWork(db, deps), tokens }
+  const unitOfWork = createMerchantsUnitOfWork(db, deps)
+  const ctx = { ...neighbours, ...unitOfWork, lists: unitOfWork.within(reads), tokens }
   const endDue = async () => endDueSuspensions(ctx)
   return {
     routes: merchantRoutes(ctx, audit),

@@ -46,6 +46,7 @@ export { ordersData } from './db/personal-data.ts'
 
 export interface OrdersDeps {
   readonly db: Database
+  readonly reads?: Database
   readonly queue: Pick<JobQueue, 'enqueue'>
   readonly ledger: Ledger
   readonly cart: OrderedCart
@@ -99,7 +100,7 @@ export interface Orders extends ApiModule {
 const EXPIRY_SWEEP_MS = 30_000
 
 export function createOrders(deps: OrdersDeps): Orders {
-  const { db, namesOf, audit, payments } = deps
+  const { db, reads = db, namesOf, audit, payments } = deps
   const unitOfWork = createOrdersUnitOfWork(db, {
     ...deps,
     isStillSold: async (order, trx) => isStillSold(deps, order, trx),
@@ -129,7 +130,7 @@ export function createOrders(deps: OrdersDeps): Orders {
     findOrder: async (orderId, merchantId) => ctx.orders.find(orderId, merchantId),
     listPurchased: async () => ctx.orders.listPurchased(),
     hasOrders: async (on, merchantId) => createOrderRepository(on).hasAnyOf(merchantId),
-    consoleView: openConsoleOrders(db),
+    consoleView: openConsoleOrders(reads),
     queues: {
       provisioning: async (on) => withTimeLimit(await readPurchased(on), 'provisioning', deps.now()),
       voidRequests: async (on) => withTimeLimit(await readWaitingVoidRequests(on), 'money', deps.now()),

@@ -172,7 +172,7 @@ async function exceptionsNow(): Promise<number> {
 }
 
 describe('the overview of the console', () => {
-  it('takes two statements, and one where no queue depends on two modules', async () => {
+  it('takes a statement for lists, one for money, and one where a queue depends on two modules', async () => {
     const sent = vi.spyOn(pg.Client.prototype, 'query')
     const statementsOf = async (role: string, call: EndpointDefinition) => {
       sent.mockClear()
@@ -186,7 +186,7 @@ describe('the overview of the console', () => {
         await statementsOf('owner', endpoints.getConsoleOverview),
         await statementsOf('support', endpoints.getConsoleOverview),
       ]
-      expect(counts).toEqual([toSignIn + 2, toSignIn + 1])
+      expect(counts).toEqual([toSignIn + 3, toSignIn + 1])
     } finally {
       sent.mockRestore()
     }

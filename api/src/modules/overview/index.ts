@@ -53,6 +53,7 @@ export function createOverview({ db, config, ...deps }: OverviewDeps): ApiModule
 
 export interface ConsoleOverviewDeps {
   readonly db: Database
+  readonly reads?: Database
   readonly verification: Pick<VerificationModule, 'queues'>
   readonly affiliates: Pick<Affiliates, 'queues'>
   readonly contact: Pick<Contact, 'queues'>
@@ -75,7 +76,7 @@ export interface ConsoleOverviewDeps {
 
 /** The first page of the staff. */
 export function createConsoleOverview(deps: ConsoleOverviewDeps): ApiModule {
-  const { db, rollouts, now } = deps
+  const { db, reads = db, rollouts, now } = deps
   const ctx: ConsoleOverviewContext = {
     rollouts,
     now,
@@ -100,7 +101,8 @@ export function createConsoleOverview(deps: ConsoleOverviewDeps): ApiModule {
       { call: endpoints.listMerchants, read: deps.mail.incidents },
     ],
     money: { moneyMoved: deps.paymentReads.moneyMoved, feesTaken: deps.deposits.feesTaken, balances: deps.ledger.balances },
-    readTogether: async (read) => readTogether(db, read),
+    readTogether: async (read) => readTogether(reads, read),
+    readOnPrimary: async (read) => readTogether(db, read),
   }
   return {
     routes: async (app) => {

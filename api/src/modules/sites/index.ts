@@ -57,6 +57,7 @@ export { sitesData } from './db/personal-data.ts'
 
 export interface SitesDeps {
   readonly db: Database
+  readonly reads?: Database
   readonly config: Pick<
     Config,
     'siteBaseDomain' | 'publicUrl' | 'passwordPepper' | 'siteCountryHeader' | 'siteBlockedCountries' | 'cdnPurgeUrl'
@@ -107,12 +108,13 @@ const SWEEP_MS = 5_000
 const IDLE_SWEEP_MS = 3_600_000
 
 export function createSites(deps: SitesDeps): Sites {
-  const { db, config, catalog: countries, settlement, deposits, domains, onFault } = deps
+  const { db, reads = db, config, catalog: countries, settlement, deposits, domains, onFault } = deps
   const { hasher, orders, usernameOf } = deps
   const { isEmailProven, proveOldLogin: proveAgain } = deps.identity
   const merchants = { isEmailProven, isDepositBooked: deps.ledger.isDepositBooked, messengerOf: deps.messenger.messengerOf }
   const unitOfWork = createSitesUnitOfWork(db, { ...deps, ...settlement, merchants, servedSites: domains.servedSites })
-  const ctx = { ...unitOfWork, db, config, countries, hasher, proveAgain, orders, usernameOf }
+  const lists = unitOfWork.within(reads)
+  const ctx = { ...unitOfWork, lists, db, config, countries, hasher, proveAgain, orders, usernameOf }
   // The deposit is asked for at once. It locks sites after deposits, and a launch the other way round, so it has a transaction of its own.
   const onLive = async (merchantId: string) => db.transaction(async (trx) => deposits.watchDeposit(trx, merchantId)).catch(onFault)
   const { openContract } = settlement
@@ -131,7 +133,7 @@ export function createSites(deps: SitesDeps): Sites {
       await app.register(siteStatsRoutes(ctx))
       await app.register(siteFeedRoutes(ctx))
       await app.register(previewRoutes(countries))
-      await app.register(pictureRoutes(ctx))
+      await app.register(pictureRoutes(lists))
       await app.register(serving.atOnce(managementRoutes))
       await app.register(serving.atOnce(siteConsoleRoutes(ctx, deps.audit)))
     },

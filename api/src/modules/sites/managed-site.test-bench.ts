@@ -1,7 +1,7 @@
 import type { EndpointDefinition, SiteManagement } from '@parlour/contracts'
 import { endpoints } from '@parlour/contracts'
 import { SCHEMES, TEMPLATES, themesOf } from '@parlour/site-engine'
-import { createTestDatabase } from '../../../test/test-database.ts'
+import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
 import { wholeAppOn, type WholeAppParts } from '../../../test/whole-app-on.ts'
 import { buildingSite } from './building-site.test-bench.ts'
 import { createConfigurationRepository } from './db/configuration.repository.ts'
@@ -26,11 +26,15 @@ export interface BenchAnswer<Data> {
 
 export type ManagedSiteBench = Awaited<ReturnType<typeof createManagedSiteBench>>
 
-export async function createManagedSiteBench(parts: WholeAppParts = {}) {
-  const database = await createTestDatabase('demonstration')
+export async function createManagedSiteBench(parts: WholeAppParts = {}, given: TestDatabase | null = null) {
+  const database = given ?? (await createTestDatabase('demonstration'))
   const app = await wholeAppOn(database, parts)
   const { db } = database
-  const tokens = { merchant1: await app.tokenOf('merchant1'), agent01: await app.tokenOf('agent01') }
+  const tokens = {
+    merchant1: await app.tokenOf('merchant1'),
+    agent01: await app.tokenOf('agent01'),
+    owner1: await app.tokenOf('owner1'),
+  }
   const call = async <Data = SiteManagement>(
     endpoint: EndpointDefinition,
     input: Readonly<Record<string, unknown>>,

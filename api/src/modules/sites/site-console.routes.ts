@@ -32,7 +32,7 @@ export function siteConsoleRoutes(ctx: SitesContext, audit: AuditStaff): Fastify
       return { id: call.body.id, status }
     })
     addEndpoint(app, endpoints.listIdleSites, async () => {
-      const idle = await ctx.idle.listSince(dayBefore(ctx.now(), IDLE_DAYS.firstNotice), MOST_IDLE)
+      const idle = await ctx.lists.idle.listSince(dayBefore(ctx.now(), IDLE_DAYS.firstNotice), MOST_IDLE)
       const notified = idle.filter(({ firstNotifiedAt, lastNotifiedAt }) => (firstNotifiedAt ?? lastNotifiedAt) !== null)
       return Promise.all(
         notified.map(async (site) => presentIdle(site, await ctx.usernameOf(site.merchantId), siteAddress(site.slug, ctx.config))),

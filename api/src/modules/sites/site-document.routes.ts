@@ -49,7 +49,7 @@ export function siteDocumentRoutes({ memory, cache, reception, publicUrl, listen
 const FILE = /^([0-9a-f]{64})-([1-9]\d{0,3})\.webp$/
 
 /** On the host of the product and of every site; a file name is a content and a width. */
-export function pictureRoutes({ pictures }: SitesContext): FastifyPluginAsync {
+export function pictureRoutes({ pictures }: Pick<SitesContext, 'pictures'>): FastifyPluginAsync {
   return storedPictures({
     folder: 'pictures',
     isOnSites: true,

@@ -38,11 +38,12 @@ const LISTED_FAILING = 20
 
 export interface SiteReadsDeps {
   readonly db: Database
+  readonly reads?: Database
   readonly now: () => Date
 }
 
 /** Needs no other module, so that modules which `createSites` needs can ask about sites. */
-export function createSiteReads({ db, now }: SiteReadsDeps): SiteReads {
+export function createSiteReads({ db, reads = db, now }: SiteReadsDeps): SiteReads {
   const store = createSiteRepository(db)
   return {
     progressOf: async (orderId) => stepsOf(await store.doneSteps(orderId)),
@@ -57,7 +58,7 @@ export function createSiteReads({ db, now }: SiteReadsDeps): SiteReads {
     openSitesOf: async (merchantId) => openSitesOf(db, merchantId),
     searchSites: async (merchantId, text, limit) => searchSites(db, merchantId, text, limit),
     sitesOverview: readSitesOverview,
-    consoleView: openSiteConsole(db),
+    consoleView: openSiteConsole(reads),
     queues: {
       idleSites: async (on) => withDeadline(await readIdleTasks(on), now()),
       suspensions: async (on) => withDeadline(await readFraudHolds(on), now()),

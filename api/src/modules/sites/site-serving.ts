@@ -23,6 +23,7 @@ type ServingCountries = Pick<SiteCountries, 'countryOf' | 'blockedCountries'>
 
 export interface SiteServingDeps extends CountingDeps {
   readonly db: Database
+  readonly reads?: Database
   readonly config: Pick<Config, 'siteBaseDomain' | 'publicUrl' | 'siteCountryHeader' | 'siteBlockedCountries' | 'cdnPurgeUrl'>
   readonly countries: ServingCountries
   readonly databaseUrl: string | null
@@ -47,8 +48,8 @@ const NO_LISTENER: SiteChanges = {
 
 /** Listening begins with the first visit. */
 export function createSiteServing(deps: SiteServingDeps): SiteServing {
-  const { db, config, countries, databaseUrl, ownHostOf } = deps
-  const memory = createSiteMemory({ find: async (slug) => findSite(db, countries, slug), isCurrent: () => changes.isCurrent() })
+  const { db, reads = db, config, countries, databaseUrl, ownHostOf } = deps
+  const memory = createSiteMemory({ find: async (slug) => findSite(reads, countries, slug), isCurrent: () => changes.isCurrent() })
   const cache = createPageCache<EncodedText>()
   const forgetAll = () => {
     memory.forgetAll()
@@ -79,11 +80,11 @@ export function createSiteServing(deps: SiteServingDeps): SiteServing {
   }
 }
 
-async function findSite(db: Database, countries: ServingCountries, slug: string): Promise<KnownSite | null> {
-  const site = await createSiteRepository(db).findBySlug(slug)
+async function findSite(reads: Database, countries: ServingCountries, slug: string): Promise<KnownSite | null> {
+  const site = await createSiteRepository(reads).findBySlug(slug)
   if (!site) return null
-  const configuration = await createConfigurationRepository(db).findPublished(site.id)
-  const hold = await createHoldRepository(db).openCause(site.merchantId)
+  const configuration = await createConfigurationRepository(reads).findPublished(site.id)
+  const hold = await createHoldRepository(reads).openCause(site.merchantId)
   const blockedCountries = await countries.blockedCountries()
   return { site, configuration, hold, blockedCountries, serving: servingOf({ ...site, hold, isConfigured: configuration !== null }) }
 }

@@ -16,6 +16,7 @@ export { staffData } from './db/personal-data.ts'
 
 export interface StaffDeps {
   readonly db: Database
+  readonly reads?: Database
   readonly config: Pick<Config, 'isStaffFactorRequired'>
   readonly accountsOf: (on: Database) => StaffAccounts
   readonly now: () => Date
@@ -34,12 +35,12 @@ export interface Staff extends ApiModule {
 
 const SWEEP_MS = 60_000
 
-export function createStaff({ db, config, accountsOf, now, onFault }: StaffDeps): Staff {
+export function createStaff({ db, reads = db, config, accountsOf, now, onFault }: StaffDeps): Staff {
   const audit = createStaffAudit(now)
   const ctx = createStaffUnitOfWork(db, { accountsOf, now })
   const expire = async () => expireRoleChanges(ctx)
   return {
-    routes: staffRoutes(ctx, { audit, isSecondFactorRequired: config.isStaffFactorRequired }),
+    routes: staffRoutes(ctx, { log: ctx.within(reads).log, audit, isSecondFactorRequired: config.isStaffFactorRequired }),
     audit,
     queues: { staff: async (on) => withDeadline(await readWaitingChanges(on, now()), now()) },
     nameOwner: async (account, reason) => nameOwner(ctx, account, reason),

@@ -8,9 +8,16 @@ import { readStaffAudit } from './use-cases/audit-log.ts'
 import { decideRoleChange } from './use-cases/decide-role-change.ts'
 import { listStaff, requestRoleChange } from './use-cases/manage-roles.ts'
 
+interface StaffRoutesDeps {
+  /** On the replica. */
+  readonly log: Parameters<typeof readStaffAudit>[0]
+  readonly audit: AuditStaff
+  readonly isSecondFactorRequired: boolean
+}
+
 export function staffRoutes(
   ctx: Parameters<typeof listStaff>[0],
-  { audit, isSecondFactorRequired }: { readonly audit: AuditStaff; readonly isSecondFactorRequired: boolean },
+  { log, audit, isSecondFactorRequired }: StaffRoutesDeps,
 ): FastifyPluginAsync {
   const list = async ({ actor }: Pick<StaffCall, 'actor'>) => {
     const { people, waiting, names } = await listStaff(ctx)
@@ -32,7 +39,7 @@ export function staffRoutes(
     })
     addEndpoint(app, endpoints.listStaffAudit, async ({ query: { before, ...filter } }) => {
       const slice = before === undefined ? filter : { ...filter, before: Number(before) }
-      const { entries, hasMore, isIntact } = await readStaffAudit(ctx.log, slice)
+      const { entries, hasMore, isIntact } = await readStaffAudit(log, slice)
       return { rows: entries.map(presentEntry), hasMore, isIntact }
     })
   }

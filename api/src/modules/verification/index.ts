@@ -19,6 +19,7 @@ export { verificationData } from './db/personal-data.ts'
 
 export interface VerificationDeps {
   readonly db: Database
+  readonly reads?: Database
   readonly config: Pick<Config, 'passwordPepper' | 'previousPasswordPepper'>
   readonly blobs: BlobStore
   readonly publish: PublishMerchantEvent
@@ -41,13 +42,23 @@ export interface VerificationModule extends ApiModule {
   readonly startSweeps: () => Sweep
 }
 
-export function createVerification({ db, config, blobs, publish, audit, usernameOf, now, onFault }: VerificationDeps): VerificationModule {
+export function createVerification({
+  db,
+  reads = db,
+  config,
+  blobs,
+  publish,
+  audit,
+  usernameOf,
+  now,
+  onFault,
+}: VerificationDeps): VerificationModule {
   const unitOfWork = createVerificationUnitOfWork(db, publish)
   const documents = createDocumentStore(blobs, config.passwordPepper, config.previousPasswordPepper)
   const checkDocument = createDocumentCheck()
   const sweepFiles = async () => documents.sweep(new Date(now().getTime() - HOUR_MS), unitOfWork.cases.hasFile)
   return {
-    routes: verificationRoutes({ ...unitOfWork, documents, checkDocument, usernameOf, now }, audit),
+    routes: verificationRoutes({ ...unitOfWork, lists: unitOfWork.within(reads), documents, checkDocument, usernameOf, now }, audit),
     assertMay: (action) => async (on, merchantId) => void takeStep(await createCaseRepository(on).stateOf(merchantId), action),
     may: (action) => async (on, merchantId) => mayTake(await createCaseRepository(on).stateOf(merchantId), action),
     stateOf: async (merchantId) => unitOfWork.cases.stateOf(merchantId),

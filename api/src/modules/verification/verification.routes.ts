@@ -48,13 +48,13 @@ function addMerchantEndpoints(app: App, ctx: VerificationContext): void {
 }
 
 function addStaffEndpoints(app: App, ctx: VerificationContext, audit: AuditStaff): void {
-  const { cases, usernameOf } = ctx
+  const { cases, lists, usernameOf } = ctx
   addEndpoint(app, endpoints.listVerifications, async ({ query }) => {
     const [page, pageSize] = [Number(query.page ?? 1), Number(query.pageSize ?? DEFAULT_PAGE_SIZE)]
     const state = query.state ?? 'pending'
-    const found = await cases.list({ state, sort: query.sort, offset: (page - 1) * pageSize, limit: pageSize })
+    const found = await lists.cases.list({ state, sort: query.sort, offset: (page - 1) * pageSize, limit: pageSize })
     const list = await Promise.all(found.map(async (open) => presentCase(open, await usernameOf(open.merchantId), ctx.now())))
-    const counts = await cases.counts()
+    const counts = await lists.cases.counts()
     return { list, total: counts[state], page, pageSize, counts }
   })
   addEndpoint(app, endpoints.openVerification, async ({ query }) => {

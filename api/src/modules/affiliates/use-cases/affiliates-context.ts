@@ -3,6 +3,8 @@ import type { UnitOfWork } from '../../../platform/unit-of-work.ts'
 import type { AffiliatesStore } from '../db/affiliates.unit-of-work.ts'
 
 export interface AffiliatesContext extends UnitOfWork<AffiliatesStore> {
+  /** On the replica. */
+  readonly lists: Pick<AffiliatesStore, 'applications'>
   /** Throws `catalog.country-unknown`. */
   readonly assertCountry: (countriesId: number) => Promise<unknown>
   readonly limit: FormLimit

@@ -10,6 +10,8 @@ import type { MessageRepository } from '../db/message.repository.ts'
 import { checkContactForm, type Message, type SentForm, type Staff } from '../domain/message.ts'
 
 export interface ContactContext extends UnitOfWork<ContactStore> {
+  /** On the replica. */
+  readonly lists: Pick<ContactStore, 'messages'>
   readonly limit: FormLimit
   readonly contactPageOf: (locale: string) => string
   readonly now: () => Date

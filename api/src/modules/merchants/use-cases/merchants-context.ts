@@ -6,10 +6,12 @@ import type { Orders } from '../../orders/index.ts'
 import type { Settlement } from '../../settlement/index.ts'
 import type { SiteReads } from '../../sites/index.ts'
 import type { AppealTokens } from '../appeal-token.ts'
-import type { MerchantsUnitOfWork } from '../db/merchants.unit-of-work.ts'
+import type { MerchantsStore, MerchantsUnitOfWork } from '../db/merchants.unit-of-work.ts'
 
 /** What the use cases of merchants work with. */
 export interface MerchantsContext extends MerchantsUnitOfWork {
+  /** On the replica. */
+  readonly lists: Pick<MerchantsStore, 'accounts' | 'suspensions'>
   readonly tokens: AppealTokens
   readonly namesOf: (accountIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
   readonly sites: Pick<SiteReads, 'consoleView'>

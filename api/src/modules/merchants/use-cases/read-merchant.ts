@@ -114,7 +114,7 @@ interface FoundMerchants {
 }
 
 export async function findMerchants(
-  { accounts, suspensions, sites, orders }: MerchantsContext,
+  { lists: { accounts, suspensions }, sites, orders }: MerchantsContext,
   typed: string,
   { page, pageSize }: { readonly page: number; readonly pageSize: number },
 ): Promise<FoundMerchants> {

@@ -7,13 +7,16 @@ import type { PaymentReads } from '../../payments/index.ts'
 import type { Rollouts } from '../../rollouts/index.ts'
 import type { Deposits } from '../../settlement/index.ts'
 
+type ReadTogether = <Result>(read: (on: Readable) => Promise<Result>) => Promise<Result>
+
 export interface ConsoleOverviewContext {
   readonly queues: Readonly<Record<ConsoleQueueId, ReadQueue>>
   /** Each with the call of the page on which its incidents are dealt with. */
   readonly incidents: readonly { readonly call: EndpointDefinition; readonly read: ReadIncidents }[]
   readonly rollouts: Pick<Rollouts, 'current'>
   readonly money: Pick<PaymentReads, 'moneyMoved'> & Pick<Deposits, 'feesTaken'> & Pick<Ledger, 'balances'>
-  readonly readTogether: <Result>(read: (on: Readable) => Promise<Result>) => Promise<Result>
+  readonly readTogether: ReadTogether
+  readonly readOnPrimary: ReadTogether
   readonly now: () => Date
 }
 
@@ -42,17 +45,19 @@ export interface ConsoleOverviewParts {
 const DAY_MS = 86_400_000
 const URGENCY = { late: 0, warning: 1, fresh: 2, stopped: 3 } as const
 
-/** One statement for what the roles may read, and a second one for queues that depend on two modules. */
+/** One statement for what the roles may read, one for money, and one for queues that depend on two modules. */
 export async function readConsoleOverview(ctx: ConsoleOverviewContext, { roles }: Pick<Actor, 'roles'>): Promise<ConsoleOverviewParts> {
   const may = ({ staffRoles = [] }: EndpointDefinition) => staffRoles.some((role) => roles.includes(role))
-  const [begun, incidents, money, rollouts] = await ctx.readTogether(async (on) =>
-    Promise.all([
-      readQueues(ctx, on, may),
-      Promise.all(ctx.incidents.filter(({ call }) => may(call)).map(async ({ read }) => read(on))),
-      may(CONSOLE_MONEY) ? readMoney(ctx, on) : null,
-      may(endpoints.listTrains) ? ctx.rollouts.current(on) : null,
-    ]),
-  )
+  const [[begun, incidents, rollouts], money] = await Promise.all([
+    ctx.readTogether(async (on) =>
+      Promise.all([
+        readQueues(ctx, on, may),
+        Promise.all(ctx.incidents.filter(({ call }) => may(call)).map(async ({ read }) => read(on))),
+        may(endpoints.listTrains) ? ctx.rollouts.current(on) : null,
+      ]),
+    ),
+    may(CONSOLE_MONEY) ? ctx.readOnPrimary(async (on) => readMoney(ctx, on)) : null,
+  ])
   const queues = await endQueues(ctx, begun)
   return {
     queues: queues.toSorted(

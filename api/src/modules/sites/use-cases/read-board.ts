@@ -11,9 +11,9 @@ const LAST_LAUNCHED = 20
 /** Paid orders without a live site, the longest waiting first, and the latest launches. */
 export async function readBoard(ctx: SitesContext): Promise<{ building: ProvisioningEntry[]; launched: ProvisioningEntry[] }> {
   const orderIds = await ctx.orders.listPurchased()
-  const begun = new Map((await ctx.board.listBuilding(orderIds)).map((site) => [site.orderId, site]))
+  const begun = new Map((await ctx.lists.board.listBuilding(orderIds)).map((site) => [site.orderId, site]))
   const building = await Promise.all(orderIds.map(async (id) => begun.get(id) ?? awaited(ctx, id)))
-  const launched = await ctx.board.listLastLaunched(LAST_LAUNCHED)
+  const launched = await ctx.lists.board.listLastLaunched(LAST_LAUNCHED)
   const present = async (site: Building) => presentEntry(site, await ctx.usernameOf(site.merchantId), ctx)
   return {
     building: await Promise.all(building.filter((one) => one !== null).map(present)),

@@ -27,6 +27,8 @@ import type { CheckDocument } from './check-document.ts'
 
 /** What the use cases of verification work with. */
 export interface VerificationContext extends VerificationUnitOfWork {
+  /** On the replica. */
+  readonly lists: Pick<VerificationUnitOfWork, 'cases'>
   readonly documents: DocumentStore
   readonly checkDocument: CheckDocument
   readonly usernameOf: (accountId: string) => Promise<string>
