@@ -21,6 +21,7 @@ import { IDEMPOTENCY_KEY_PATTERN } from './idempotency.ts'
 import { leaveCall } from './load-shedding.ts'
 import { withRetry } from './retry.ts'
 import { shareOf } from './shares.ts'
+import { withSpan } from './tracing.ts'
 import { isBodyArriving } from './watch-body.ts'
 
 export interface Call<Definition extends EndpointDefinition> {
@@ -134,7 +135,7 @@ function retryingHandler<const Definition extends EndpointDefinition>(
       reply,
     }
     // The conditional types of Call say what the lines above build; the compiler cannot follow an unresolved Definition.
-    const work = async () => answer(call as unknown as Call<Definition>)
+    const work = async () => withSpan(`use case ${definition.operationId}`, async () => answer(call as unknown as Call<Definition>))
     return withRetry({ isRepeatable, waitedMs: reply.elapsedTime, share }, work).finally(() => leaveCall(request))
   }
 }

@@ -1,10 +1,11 @@
+import { SpanKind } from '@opentelemetry/api'
 import { fromKnex, PgBoss, type QueueResult } from 'pg-boss'
 import { sessionUrl, type Database } from './database.ts'
 import { DomainError } from './domain-error.ts'
 import type { MetricDefinition } from './metrics.ts'
 import { withShare } from './retry.ts'
 import { areaShare } from './shares.ts'
-import { withSpan } from './tracing.ts'
+import { continueTrace, tracePosition, withSpan } from './tracing.ts'
 
 const JOBS = areaShare('jobs')
 const QUEUES = { schema: 'jobs', max: 4, useListenNotify: true, monitorIntervalSeconds: 5 }
@@ -53,21 +54,26 @@ export async function openJobQueue(
   }
   return {
     enqueue: async (db, job) => {
-      await boss.send(job.name, job.payload, { db: fromKnex(db) })
+      await boss.send(job.name, { ...job.payload, ...tracePosition() }, { db: fromKnex(db) })
     },
     work: async (handlers) => {
       for (const [name, handle] of Object.entries(handlers)) {
         // A notification tells of new jobs only; the poll finds those to be tried again, and would else come every 30 seconds.
         const options = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1, localConcurrency: concurrency[name] ?? 1 }
         await boss.work<Record<string, string>>(name, options, async (jobs) => {
-          for (const job of jobs)
-            await withShare(JOBS, async () => withSpan(`job ${name}`, async () => handle(job.data))).catch(reportAndThrow)
+          for (const { data } of jobs) await withShare(JOBS, async () => runJob(name, handle, data)).catch(reportAndThrow)
         })
       }
     },
     metrics: [...countedMetrics(boss), ...waitingMetrics(boss, names)],
     stop: async () => boss.stop({ graceful: true, timeout: 5_000 }),
   }
+}
+
+/** Each attempt is a span in the trace of whoever enqueued the job. */
+async function runJob(name: string, handle: JobHandler, { traceparent, ...payload }: Job['payload']): Promise<void> {
+  const position = traceparent === undefined ? {} : { traceparent }
+  await continueTrace(position, async () => withSpan(`job ${name}`, async () => handle(payload), { kind: SpanKind.CONSUMER }))
 }
 
 function jobMetric(name: MetricDefinition['name'], help: string, read: () => Promise<Readonly<Record<string, number>>>): MetricDefinition {

@@ -26,7 +26,7 @@ export function startSweep(
   progressByName.set(name, progress)
   const round = async () => {
     try {
-      await withSpan(`sweep ${name}`, work)
+      await withSpan(`sweep ${name}`, async () => work())
       Object.assign(progress, { succeededAt: new Date(), failures: 0 })
     } catch (error) {
       progress.failures += 1

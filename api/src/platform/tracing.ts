@@ -1,11 +1,12 @@
-import { context, propagation, SpanKind, SpanStatusCode, trace, type Context, type Span } from '@opentelemetry/api'
+import { context, propagation, SpanKind, SpanStatusCode, trace, type Context, type Span, type SpanOptions } from '@opentelemetry/api'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { DomainError } from './domain-error.ts'
 
 /** Exports spans of calls, statements, jobs and outgoing requests to a collector; returns how to stop, which sends what waits. */
 export async function startTracing(endpoint: string): Promise<() => Promise<void>> {
   // Loaded where traces are wanted only, because they are large.
   const [{ OTLPTraceExporter }, sdk, resources, { UndiciInstrumentation }] = await Promise.all([
-    import('@opentelemetry/exporter-trace-otlp-http'),
+    import('@opentelemetry/exporter-trace-otlp-proto'),
     import('@opentelemetry/sdk-trace-node'),
     import('@opentelemetry/resources'),
     import('@opentelemetry/instrumentation-undici'),
@@ -56,9 +57,35 @@ export function traceCalls(app: FastifyInstance): void {
   })
 }
 
-/** A span around work that is no call, such as a job. */
-export async function withSpan<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
-  return tracer().startActiveSpan(name, async (span) => work().finally(() => span.end()))
+/** A span around a use case, a job, a round of a sweep or a request that no instrumentation sees. */
+export async function withSpan<Result>(name: string, work: (span: Span) => Promise<Result>, options: SpanOptions = {}): Promise<Result> {
+  return tracer().startActiveSpan(name, options, async (span) => {
+    try {
+      return await work(span)
+    } catch (error) {
+      if (error instanceof DomainError) span.setAttribute('parlour.error.code', error.code)
+      else span.setStatus({ code: SpanStatusCode.ERROR })
+      throw error
+    } finally {
+      span.end()
+    }
+  })
+}
+
+/** Where later work continues the trace of the work in progress; empty without traces. */
+export interface TracePosition {
+  readonly traceparent?: string
+}
+
+export function tracePosition(): TracePosition {
+  const carrier: { traceparent?: string } = {}
+  propagation.inject(context.active(), carrier)
+  const { traceparent } = carrier
+  return traceparent === undefined ? {} : { traceparent }
+}
+
+export async function continueTrace<Result>(position: TracePosition, work: () => Promise<Result>): Promise<Result> {
+  return context.with(propagation.extract(context.active(), position), work)
 }
 
 interface Connection {

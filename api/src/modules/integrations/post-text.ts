@@ -2,7 +2,9 @@ import { lookup } from 'node:dns'
 import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { SpanKind, type Span } from '@opentelemetry/api'
 import { INTEGRATION_LIMITS, type DeliveryFault } from '@parlour/contracts'
+import { withSpan } from '../../platform/tracing.ts'
 import { hostOfUrl, isCallable, type AddressRule } from './public-address.ts'
 import type { PostText } from './use-cases/integrations-context.ts'
 
@@ -19,7 +21,7 @@ export function createTextPost(rule: AddressRule, timeoutMs = TIMEOUT_MS): PostT
     const durationMs = () => Math.round(performance.now() - startedAt)
     const signal = AbortSignal.timeout(timeoutMs)
     try {
-      const response = await answerOf(new URL(url), rule, signal, headers, body)
+      const response = await tracedAnswerOf(new URL(url), rule, signal, headers, body)
       const status = response.statusCode ?? 0
       const answer = await beginningOf(response)
       return { status, durationMs: durationMs(), answer, fault: faultOfStatus(status) }
@@ -28,6 +30,17 @@ export function createTextPost(rule: AddressRule, timeoutMs = TIMEOUT_MS): PostT
       return { status: null, durationMs: durationMs(), answer: '', fault }
     }
   }
+}
+
+/** Paths of receivers may contain keys, so only the origin is exported. */
+const tracedAnswerOf: typeof answerOf = async (url, ...rest) => {
+  const attributes = { 'http.request.method': 'POST', 'url.full': url.origin }
+  const send = async (span: Span) => {
+    const response = await answerOf(url, ...rest)
+    span.setAttribute('http.response.status_code', response.statusCode ?? 0)
+    return response
+  }
+  return withSpan('POST', send, { kind: SpanKind.CLIENT, attributes })
 }
 
 async function answerOf(
