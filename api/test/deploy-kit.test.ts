@@ -186,3 +186,22 @@ it('gives a stopping process of Kubernetes the time that it takes', () => {
   expect(times).toHaveLength(2)
   expect(Math.min(...times)).toBeGreaterThan(Number(base.get('DRAIN_SECONDS')) + Number(base.get('STOP_SECONDS')))
 })
+
+interface AlertRules {
+  readonly groups: readonly {
+    readonly rules: readonly { readonly alert: string; readonly annotations: Readonly<Record<string, string>> }[]
+  }[]
+}
+
+it('leads from each alert to a section that names it', () => {
+  const { groups } = parse(read('observability/alerts.yml')) as AlertRules
+  const alerts = groups.flatMap(({ rules }) => rules)
+  expect(alerts.length).toBeGreaterThan(15)
+  const lost = alerts.filter(({ alert, annotations: { runbook_url: runbook = '' } }) => {
+    const [file = '', anchor] = runbook.split('#')
+    const sections = readFileSync(join(ROOT, file), 'utf8').split(/^## /m)
+    const section = sections.find((text) => text.split('\n', 1).join().toLowerCase().replaceAll(' ', '-') === anchor)
+    return section?.includes(`\`${alert}\``) !== true
+  })
+  expect(lost.map(({ alert }) => alert)).toEqual([])
+})
