@@ -32,7 +32,7 @@ export {
   readTrustedAuthorization,
   trustedAuthorization,
 } from './publisher-authorization.ts'
-export type { BodyClaim, TokenClaim } from './publisher-authorization.ts'
+export type { TokenClaim } from './publisher-authorization.ts'
 export { HOST_CONTRACT_VERSION, API_CONTRACT_VERSION, OLDEST_CONTRACTS, ReleaseRecord } from './releases.endpoints.ts'
 export type { ReleaseFile, VectorEntry, ReleaseVector, GateOutcome, Provenance } from './releases.endpoints.ts'
 export type { ReleaseRow, ReleaseState, ReleaseDiff } from './release-console.endpoints.ts'

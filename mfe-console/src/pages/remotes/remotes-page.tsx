@@ -103,7 +103,7 @@ function Team({ registration }: Pick<Remote, 'registration'>) {
   )
 }
 
-export function Paths({ paths }: { paths: readonly string[] }) {
+function Paths({ paths }: { paths: readonly string[] }) {
   if (paths.length === 0) return '–'
   return (
     <Stack as="ul" gap="4">

@@ -3,14 +3,14 @@ import { decodeJwt, errors, jwtVerify, type JWTPayload } from 'jose'
 import { DomainError } from '../../../platform/domain-error.ts'
 import type { IssuerKeys } from './issuer-keys.ts'
 
-export interface CheckedToken {
+interface CheckedToken {
   readonly provenance: Provenance
   /** The same for every copy of the token. */
   readonly id: string
   readonly expiresAt: Date
 }
 
-export interface TokenRules {
+interface TokenRules {
   readonly source: TokenSource
   readonly audience: string
   readonly keysOf: IssuerKeys
