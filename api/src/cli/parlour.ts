@@ -5,6 +5,7 @@ import { openDatabase, type Database } from '../platform/database.ts'
 import { ConfigError, withSecretFiles } from '../platform/environment.ts'
 import { createLog, loggedError } from '../platform/log.ts'
 import { assertMigrated } from '../platform/migrations.ts'
+import { openBlobStore } from '../platform/open-blob-store.ts'
 import { prepareDatabase, startServer } from '../server.ts'
 import { backUp } from './backup.ts'
 import { blobsAt, copyBlobs } from './copy-blobs.ts'
@@ -14,6 +15,7 @@ import { PublishRejectedError } from './publish-workspace.ts'
 import { managePublishers } from './publishers.ts'
 import { runRelease } from './release/run-release.ts'
 import { ReleaseRejectedError, UsageError } from './release/usage.error.ts'
+import { reseal } from './reseal.ts'
 import { restore } from './restore.ts'
 import { ROOT_DIRECTORY } from './workspaces.ts'
 
@@ -41,6 +43,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   doctor: { takes: 0, run: examine },
   'blobs copy': { takes: 2, run: async ([from = '', to = '']) => copyFiles(from, to) },
   backup: { takes: 1, run: async ([folder = '']) => backUpTo(folder) },
+  reseal: { takes: 0, run: async () => resealWith(deployedConfig()) },
   restore: { takes: 1, run: async ([folder = '']) => restoreFrom(folder) },
 }
 
@@ -117,6 +120,12 @@ async function copyFiles(from: string, to: string): Promise<void> {
 async function backUpTo(folder: string): Promise<void> {
   const { database, blobs } = await backUp(directConfig(), folder, process.env)
   console.log(`${folder} holds ${Object.keys(database.rows).length} tables and ${blobs.count} files.`)
+}
+
+async function resealWith(config: Deployed): Promise<void> {
+  const { lines, isComplete } = await onDatabase(config, async (db) => reseal(db, openBlobStore(config), config))
+  console.log(lines.join('\n'))
+  if (!isComplete) process.exitCode = 1
 }
 
 async function restoreFrom(folder: string): Promise<void> {

@@ -1,6 +1,6 @@
-import { createByteSeal } from './byte-seal.ts'
+import { createByteSeal, type ByteSeal } from './byte-seal.ts'
 
-export interface TextSeal {
+export interface TextSeal extends Pick<ByteSeal, 'reseal'> {
   readonly seal: (owner: string, text: string) => Buffer
   /** Throws when the bytes were changed or belong to another owner. */
   readonly open: (owner: string, sealed: Buffer) => string
@@ -12,5 +12,6 @@ export function createTextSeal(pepper: string, purpose: string, previousPepper: 
   return {
     seal: (owner, text) => bytes.seal(owner, Buffer.from(text, 'utf8')),
     open: (owner, sealed) => bytes.open(owner, sealed).toString('utf8'),
+    reseal: bytes.reseal,
   }
 }

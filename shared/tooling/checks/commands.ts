@@ -138,6 +138,7 @@ export const COMMANDS: Readonly<Record<string, readonly Command[]>> = {
         ['publisher rotate <part> <file> --reason "…"', 'Accept this key in place of the one before'],
         ['publisher revoke <part> --reason "…"', 'Accept nothing more that the key signs; published releases stay'],
         ['blobs copy <from> <to>', 'Copy files between folders and buckets; can be repeated'],
+        ['reseal', 'Seal by `PASSWORD_PEPPER` what `PASSWORD_PEPPER_PREVIOUS` sealed; can be repeated'],
         ['backup <folder>', 'Database, files and a manifest into a new folder'],
         ['restore <folder>', 'A backup into an empty database and the blob store'],
         ['--help', 'Commands and settings'],

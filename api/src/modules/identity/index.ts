@@ -40,6 +40,7 @@ export { deviceNameOf } from './device-name.ts'
 export { createDemonstrationLoginRepository } from './db/account.repository.ts'
 export { identityData } from './db/personal-data.ts'
 export { createStaffAccountRepository } from './db/staff-account.repository.ts'
+export { resealSecondFactors } from './second-factor-vault.ts'
 
 export interface AccountSummary {
   readonly id: string

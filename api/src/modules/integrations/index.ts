@@ -7,10 +7,11 @@ import type { ApiModule } from '../../platform/http-app.ts'
 import type { JobQueue } from '../../platform/jobs.ts'
 import type { PublishMerchantEvent } from '../../platform/merchant-events.ts'
 import type { Readable } from '../../platform/named-statement.ts'
+import { resealValues, type ResealCounts } from '../../platform/reseal.ts'
 import { startSweep, type Sweep } from '../../platform/sweep.ts'
 import { createTextSeal } from '../../platform/text-seal.ts'
 import { createIntegrationsUnitOfWork } from './db/integrations.unit-of-work.ts'
-import { listFailingMerchants, listFailingWebhooks, type FailingWebhook } from './db/webhook.repository.ts'
+import { listFailingMerchants, listFailingWebhooks, sealedSecrets, type FailingWebhook } from './db/webhook.repository.ts'
 import { createCallBudget } from './domain/call-budget.ts'
 import { createTextPost } from './post-text.ts'
 import { authenticateKey } from './use-cases/manage-keys.ts'
@@ -20,9 +21,20 @@ import { webhookRoutes, keyRoutes } from './integrations.routes.ts'
 
 export { integrationsData } from './db/personal-data.ts'
 
+type Peppers = Pick<Config, 'passwordPepper' | 'previousPasswordPepper'>
+
+const secretSeal = ({ passwordPepper, previousPasswordPepper }: Peppers) =>
+  createTextSeal(passwordPepper, 'webhook-secret', previousPasswordPepper)
+
+/** What the previous pepper sealed. */
+export async function resealWebhookSecrets(db: Database, peppers: Peppers): Promise<ResealCounts> {
+  const { reseal } = secretSeal(peppers)
+  return resealValues(sealedSecrets(db), async (webhookId, sealed) => reseal(webhookId, sealed))
+}
+
 export interface IntegrationsDeps {
   readonly db: Database
-  readonly config: Pick<Config, 'passwordPepper' | 'previousPasswordPepper' | 'isWebhookLoopbackAllowed' | 'clockOffsetMs'>
+  readonly config: Peppers & Pick<Config, 'isWebhookLoopbackAllowed' | 'clockOffsetMs'>
   readonly queue: Pick<JobQueue, 'enqueue'>
   readonly ownerOf: (accountId: string) => Promise<KeyOwner>
   readonly siteAddressOf: (slug: string) => string
@@ -50,7 +62,7 @@ export function createIntegrations(deps: IntegrationsDeps): Integrations {
   const rule = { isLoopbackAllowed: config.isWebhookLoopbackAllowed }
   const ctx = {
     ...createIntegrationsUnitOfWork(db, { queue, assertMayCreateKeys }),
-    seal: createTextSeal(config.passwordPepper, 'webhook-secret', config.previousPasswordPepper),
+    seal: secretSeal(config),
     rule,
     proveAgain,
     post: deps.post ?? createTextPost(rule),

@@ -6,9 +6,10 @@ import type { Database } from '../../platform/database.ts'
 import type { ApiModule } from '../../platform/http-app.ts'
 import type { PublishMerchantEvent } from '../../platform/merchant-events.ts'
 import type { Readable } from '../../platform/named-statement.ts'
+import { resealValues, type ResealCounts } from '../../platform/reseal.ts'
 import type { AuditStaff } from '../../platform/staff-audit.ts'
 import { startSweep, type Sweep } from '../../platform/sweep.ts'
-import { createCaseRepository, readPending, readRejectedAt } from './db/case.repository.ts'
+import { createCaseRepository, readPending, readRejectedAt, sealedFiles } from './db/case.repository.ts'
 import { createVerificationUnitOfWork } from './db/verification.unit-of-work.ts'
 import { createDocumentStore } from './document-store.ts'
 import { mayTake, takeStep } from './domain/verification-steps.ts'
@@ -17,10 +18,17 @@ import { verificationRoutes } from './verification.routes.ts'
 
 export { verificationData } from './db/personal-data.ts'
 
+type Peppers = Pick<Config, 'passwordPepper' | 'previousPasswordPepper'>
+
+/** What the previous pepper sealed; the sweep removes the old files. */
+export async function resealDocuments(db: Database, blobs: BlobStore, peppers: Peppers): Promise<ResealCounts> {
+  return resealValues(sealedFiles(db), createDocumentStore(blobs, peppers.passwordPepper, peppers.previousPasswordPepper).reseal)
+}
+
 export interface VerificationDeps {
   readonly db: Database
   readonly reads?: Database
-  readonly config: Pick<Config, 'passwordPepper' | 'previousPasswordPepper'>
+  readonly config: Peppers
   readonly blobs: BlobStore
   readonly publish: PublishMerchantEvent
   readonly audit: AuditStaff

@@ -1,4 +1,5 @@
 import type { Database } from '../../../platform/database.ts'
+import type { StoredValue } from '../../../platform/table-model.ts'
 import { RecoveryCodeModel, SecondFactorModel } from './identity.model.ts'
 
 export interface SecondFactor {
@@ -22,6 +23,11 @@ export interface SecondFactorRepository {
 const BEGIN = `
   INSERT INTO identity_second_factors AS stored (account_id, sealed_secret) VALUES (?, ?)
   ON CONFLICT (account_id) DO UPDATE SET sealed_secret = excluded.sealed_secret WHERE stored.confirmed_at IS NULL RETURNING 1`
+
+/** The secrets of all accounts. */
+export function sealedSecrets(db: Database): AsyncIterable<StoredValue<Buffer>> {
+  return SecondFactorModel.valuesOf(db, 'sealed_secret')
+}
 
 export function createSecondFactorRepository(db: Database): SecondFactorRepository {
   const factor = (accountId: string) => SecondFactorModel.query(db).findById(accountId)

@@ -4,6 +4,7 @@ import type { Incident } from '../../../platform/console-reads.ts'
 import type { Database } from '../../../platform/database.ts'
 import { publishChange } from '../../../platform/merchant-changes.ts'
 import { runStatement, type Readable, type Statement } from '../../../platform/named-statement.ts'
+import type { StoredValue } from '../../../platform/table-model.ts'
 import type { Webhook } from '../domain/webhook.ts'
 import { WebhookModel } from './integrations.model.ts'
 
@@ -26,6 +27,11 @@ export interface WebhookRepository {
   /** Returns the start of the failing period. */
   readonly recordFailure: (id: string, at: Date) => Promise<Date | null>
   readonly giveUp: (id: string, at: Date) => Promise<void>
+}
+
+/** The secrets of all webhooks, and those that they replaced. */
+export async function* sealedSecrets(db: Database): AsyncGenerator<StoredValue<Buffer>> {
+  for (const column of ['secret', 'old_secret']) yield* WebhookModel.valuesOf<WebhookModel, Buffer>(db, column)
 }
 
 export function createWebhookRepository(db: Database): WebhookRepository {

@@ -3,6 +3,7 @@ import { raw, type ModelObject } from 'objection'
 import { readWaiting, type Waiting } from '../../../platform/console-reads.ts'
 import type { Database } from '../../../platform/database.ts'
 import { runStatement, type Readable, type Statement } from '../../../platform/named-statement.ts'
+import type { StoredValue } from '../../../platform/table-model.ts'
 import type { StoredDocument, MerchantCase } from '../domain/verification.ts'
 import { AuditModel, CaseModel, DocumentModel } from './verification.model.ts'
 
@@ -27,6 +28,11 @@ export interface CaseRepository {
   readonly list: (slice: CaseSlice) => Promise<readonly MerchantCase[]>
   readonly counts: () => Promise<Readonly<Record<VerificationState, number>>>
   readonly record: (entry: CaseEntry) => Promise<void>
+}
+
+/** The names of the sealed files of all documents. */
+export function sealedFiles(db: Database): AsyncIterable<StoredValue<string>> {
+  return DocumentModel.valuesOf(db, 'sealed_hash')
 }
 
 export type CaseChange = Partial<Pick<MerchantCase, 'state' | 'company' | 'owners' | 'remarks' | 'submittedAt' | 'decidedAt'>>
