@@ -5,14 +5,16 @@ import { startDebianPostgres } from './debian-postgres.ts'
 import type { Drill, Figure, Stage } from './drill.ts'
 
 const VITEST = join(import.meta.dirname, '..', '..', 'node_modules', '.bin', 'vitest')
-/** The daily close, and every test of money and releases; without those of plans, which hold for the version that comes with the product. */
+/** The daily close, and every test of money and releases. */
 const TESTS = [
   'test/money',
   'test/settlement',
   'test/ledger',
   'test/time-travel',
-  ...['ledger', 'settlement', 'payments', 'releases', 'rollouts'].map((name) => `src/modules/${name}/`),
+  ...['orders', 'ledger', 'settlement', 'payments', 'releases', 'rollouts'].map((name) => `src/modules/${name}/`),
 ]
+/** Before 18, PostgreSQL cannot skip in an index, so that some plans of the order list touch more buffers. */
+const PLANS_OF_18 = '**/order-list-plans.test.ts'
 
 interface Report {
   readonly numPassedTests: number
@@ -23,13 +25,18 @@ interface Report {
 export default { packages: ['postgresql-15'], run } satisfies Drill
 
 async function run(stage: Stage): Promise<readonly Figure[]> {
-  const oldest = await testsOn(stage, '15', { TEST_POSTGRES_URL: await startDebianPostgres(stage) })
-  return [...oldest, ...(await testsOn(stage, '18', {}))]
+  const oldest = await testsOn(stage, '15', [`--exclude=${PLANS_OF_18}`], { TEST_POSTGRES_URL: await startDebianPostgres(stage) })
+  return [...oldest, ...(await testsOn(stage, '18', []))]
 }
 
-async function testsOn(stage: Stage, version: string, environment: Readonly<Record<string, string>>): Promise<readonly Figure[]> {
+async function testsOn(
+  stage: Stage,
+  version: string,
+  options: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<readonly Figure[]> {
   const file = join(stage.folder, `tests-${version}.json`)
-  const args = ['run', '--project', 'api', '--reporter=json', `--outputFile=${file}`, ...TESTS]
+  const args = ['run', '--project', 'api', '--reporter=json', `--outputFile=${file}`, ...options, ...TESTS]
   const tests = await stage.start(`tests-${version}`, VITEST, args, environment)
   await once(tests, 'exit')
   const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(await readFile(file, 'utf8')) as Report
