@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { ReleaseRecord } from '@parlour/contracts'
-import { keyOfPem } from '../../api/src/cli/publisher-keys.ts'
-import { signedPublication } from '../../api/src/cli/signed-publication.ts'
+import { keyOfPem, type PublisherKey } from '../../api/src/cli/publisher-keys.ts'
+import { signedPublication, type UnsignedPublication } from '../../api/src/cli/signed-publication.ts'
+import { ROOT_DIRECTORY } from '../../api/src/cli/workspaces.ts'
 import { createReleaseRepository, integrityOf } from '../../api/src/modules/releases/index.ts'
 import { openDatabase, type Database } from '../../api/src/platform/database.ts'
 import { startEmbeddedPostgres } from '../../api/src/platform/embedded-postgres.ts'
@@ -23,16 +24,25 @@ export interface ServedProcess {
 /** Processes of `npm run parlour -- serve` on one database, with the accounts of the demonstration. */
 export interface ServedProduct {
   readonly db: Database
-  readonly serve: (name: string, settings?: Readonly<Record<string, string>>) => Promise<ServedProcess>
+  /** Of the release in the folder `root`. */
+  readonly migrate: (root: string) => Promise<void>
+  readonly serve: (name: string, settings?: Readonly<Record<string, string>>, root?: string) => Promise<ServedProcess>
   /** Makes a small shell live, through a process that serves. */
   readonly publishShell: (url: string) => Promise<void>
 }
 
-const COMMAND = join(import.meta.dirname, '..', '..', 'api', 'src', 'cli', 'parlour.ts')
 const READY_WITHIN_MS = 180_000
 const RATES = ['READ', 'WRITE', 'AUTH', 'MONEY', 'PUBLISH', 'DOCUMENT', 'REGISTER', 'FORMS']
 
-export async function openProduct(stage: Stage, databaseUrl: string, settings: Readonly<Record<string, string>>): Promise<ServedProduct> {
+const commandOf = (root: string) => join(root, 'api', 'src', 'cli', 'parlour.ts')
+
+/** Migrated by the release in the folder `root`. */
+export async function openProduct(
+  stage: Stage,
+  databaseUrl: string,
+  settings: Readonly<Record<string, string>>,
+  root = ROOT_DIRECTORY,
+): Promise<ServedProduct> {
   const environment = {
     ...Object.fromEntries(RATES.map((rate) => [`RATE_LIMIT_${rate}`, '1000000'])),
     NODE_ENV: 'development',
@@ -42,15 +52,18 @@ export async function openProduct(stage: Stage, databaseUrl: string, settings: R
     DEPOSIT_XPUB: PRODUCTION_ENVIRONMENT.DEPOSIT_XPUB,
     ...settings,
   }
-  await promisify(execFile)(process.execPath, [COMMAND, 'migrate'], { env: { ...process.env, ...environment } })
-  const db = openDatabase(databaseUrl, { maxConnections: 4 })
+  const migrate = async (release: string) =>
+    void (await promisify(execFile)(process.execPath, [commandOf(release), 'migrate'], { env: { ...process.env, ...environment } }))
+  await migrate(root)
+  const db = openDatabase(settings.DATABASE_DIRECT_URL ?? databaseUrl, { maxConnections: 4 })
   return {
     db,
-    serve: async (name, own = {}) => {
+    migrate,
+    serve: async (name, own = {}, release = root) => {
       const port = own.PORT ?? String(await freePort())
       const metricsPort = Number(own.METRICS_PORT ?? (await freePort()))
       const ports = { PORT: port, METRICS_PORT: String(metricsPort) }
-      const child = await stage.start(name, process.execPath, [COMMAND, 'serve'], { ...environment, ...ports, ...own })
+      const child = await stage.start(name, process.execPath, [commandOf(release), 'serve'], { ...environment, ...ports, ...own })
       const url = `http://127.0.0.1:${port}`
       await untilAnswers(`${url}/healthz`, child)
       return { url, metricsPort, child }
@@ -97,7 +110,7 @@ export async function untilAnswers(url: string, child?: ChildProcess): Promise<v
   }
 }
 
-async function publish(url: string, key: ReturnType<typeof keyOfPem>): Promise<void> {
+async function publish(url: string, key: PublisherKey): Promise<void> {
   const bytes = Buffer.from('shell')
   const file = { path: 'shell.js', bytes: bytes.length, integrity: integrityOf(bytes) }
   const record: ReleaseRecord = {
@@ -116,8 +129,12 @@ async function publish(url: string, key: ReturnType<typeof keyOfPem>): Promise<v
     locales: ['en'],
     files: [file],
   }
-  const { payload, headers } = await signedPublication(key, { record, contents: new Map([[file.path, bytes]]) })
-  const request = { method: 'POST', headers: { ...headers, 'accept-language': 'en' }, body: payload }
-  const response = await fetch(`${url}/api/releases/publish`, request)
+  const response = await sendPublication(url, key, { record, contents: new Map([[file.path, bytes]]) })
   if (!response.ok) throw new Error(`The shell was refused: ${await response.text()}`)
+}
+
+export async function sendPublication(url: string, key: PublisherKey, publication: UnsignedPublication): Promise<Response> {
+  const { payload, headers } = await signedPublication(key, publication)
+  const request = { method: 'POST', headers: { ...headers, 'accept-language': 'en' }, body: payload }
+  return fetch(`${url}/api/releases/publish`, request)
 }

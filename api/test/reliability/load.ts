@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { Agent, request, type IncomingMessage } from 'node:http'
+import { Agent as SecureAgent, request as requestSecurely } from 'node:https'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { headersOf } from './given-shop.ts'
@@ -50,7 +51,8 @@ export function startLoad({
   }
 }
 
-const agent = new Agent({ keepAlive: true, maxSockets: 512 })
+const CONNECTIONS = { keepAlive: true, maxSockets: 512 }
+const agents = { plain: new Agent(CONNECTIONS), secure: new SecureAgent(CONNECTIONS) }
 
 export async function serve(url: string, token: string | null, call: ShopCall): Promise<Served> {
   const { definition, input, key } = call
@@ -94,7 +96,10 @@ function envelopeOf(body: string): Envelope {
 
 async function exchange(address: string, method: string, headers: Record<string, string>, body: string): Promise<Answer> {
   const length = body === '' ? {} : { 'content-length': String(Buffer.byteLength(body)) }
-  const sent = request(address, { agent, method, headers: { ...headers, ...length } })
+  const options = { method, headers: { ...headers, ...length } }
+  const sent = address.startsWith('https:')
+    ? requestSecurely(address, { ...options, agent: agents.secure })
+    : request(address, { ...options, agent: agents.plain })
   sent.end(body)
   const [answer] = (await once(sent, 'response')) as [IncomingMessage]
   return { status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'] ?? null, text: await text(answer) }
