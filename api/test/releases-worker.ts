@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { openRegistryKey } from '../src/modules/releases/index.ts'
 import {
   requestAs,
   benchRelease,
@@ -14,10 +15,12 @@ import {
 import { openDatabase } from '../src/platform/database.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
 import { migrateUp } from '../src/platform/migrations.ts'
+import { TEST_REGISTRY_KEY } from './test-config.ts'
 
 /** Worker of `npm run bench:releases`: with a folder it publishes, with a database address it follows and serves. */
 interface Order {
   readonly action: 'candidate' | 'promote' | 'rollback' | 'cpu'
+  readonly name?: BenchPart
   readonly version?: string
 }
 
@@ -43,20 +46,21 @@ const portOf = ({ server }: Pick<FastifyInstance, 'server'>) => (server.address(
 
 process.on('message', (order: Order) => void obey(order).then((answer) => process.send?.({ answer })))
 process.once('disconnect', () => void stop())
-process.send?.({ ...database, port: portOf(own.http), barePort: portOf(bare), bytes: Buffer.byteLength(vector.body) })
+const { publicKey: registryKey } = openRegistryKey(TEST_REGISTRY_KEY)
+process.send?.({ ...database, registryKey, port: portOf(own.http), barePort: portOf(bare), bytes: Buffer.byteLength(vector.body) })
 
 /** Replies only to the request for processor time, in microseconds. */
-async function obey({ action, version = '' }: Order): Promise<number> {
+async function obey({ action, name = 'billing', version = '' }: Order): Promise<number> {
   if (action === 'cpu') {
     const { user, system } = process.cpuUsage()
     return user + system
   }
   if (action === 'candidate') {
-    releaseIds.set(version, await publish('billing', version, 'candidate'))
+    releaseIds.set(version, await publish(name, version, 'candidate'))
     return 0
   }
   const request = {
-    name: 'billing',
+    name,
     action,
     reason: 'a measurement',
     ...(action === 'promote' ? { releaseId: releaseIds.get(version) } : {}),
