@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { endpoints } from '@parlour/contracts'
 import { DEMONSTRATION_LOGINS } from '../../api/seeds/index.ts'
 import { ACCOUNTS, createLedger } from '../../api/src/modules/ledger/index.ts'
-import { freePort } from '../../api/src/platform/free-port.ts'
+import { startMailServer, type TestMailServer } from '../../api/src/modules/mail/mail.test-bench.ts'
 import { PRODUCTION_ENVIRONMENT } from '../../api/test/production-environment.ts'
 import { givenShop, headersOf } from '../../api/test/reliability/given-shop.ts'
 import { STUBS } from '../../api/test/stubs.ts'
@@ -25,6 +25,7 @@ interface World {
   readonly stage: Stage
   readonly product: ServedProduct
   readonly node: PublicNode
+  readonly mailServer: TestMailServer
   readonly database: OwnDatabase
   readonly prometheus: Prometheus
   readonly web: ServedProcess
@@ -50,13 +51,14 @@ const CAUSES: readonly Cause[] = [
   { alerts: ['ChainStopped'], begin: async ({ node }) => void (node.fault = 'fork') },
   { alerts: ['ConnectionsExhausted', 'CallsSlow'], begin: signInAgain, repeat: readLockedCarts },
   {
-    alerts: ['CallsFail', 'FaultsRepeat'],
+    alerts: ['CallsFail', 'FaultsRepeat', 'SweepStopped'],
     begin: async ({ database }) => database.stop(),
     repeat: async (world) => Promise.all(Array.from({ length: READERS }, async () => readCarts(world))),
     end: async ({ database }) => database.start(),
   },
+  { alerts: ['EmailsDelayed'], begin: stopMailServer },
   { alerts: ['BooksUnchecked', 'ProcessGone'], begin: async ({ worker }) => worker.child.kill('SIGKILL') },
-  { alerts: ['JobsWait'], begin: forgetPasswords },
+  { alerts: ['JobsWait', 'QueueStuck'], begin: forgetPasswords },
   {
     alerts: ['JobsFail'],
     begin: async (world) => startAgain(world, 'worker', world.worker, { ROLE: 'worker' }),
@@ -78,10 +80,10 @@ async function run(stage: Stage): Promise<readonly Figure[]> {
 }
 
 async function openWorld(stage: Stage, database: OwnDatabase): Promise<World> {
-  const node = await startPublicNode()
+  const [node, mailServer] = await Promise.all([startPublicNode(), startMailServer()])
   const product = await openProduct(stage, database.connectionString, {
     TRON_RPC_URLS: node.url,
-    SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
+    SMTP_URL: mailServer.url,
     MAIL_FROM: PRODUCTION_ENVIRONMENT.MAIL_FROM,
   })
   const web = await product.serve('web', { ROLE: 'web' })
@@ -97,6 +99,7 @@ async function openWorld(stage: Stage, database: OwnDatabase): Promise<World> {
     stage,
     product,
     node,
+    mailServer,
     database,
     prometheus: await startPrometheus(stage, ports),
     web,
@@ -192,6 +195,11 @@ async function readLockedCarts(world: World): Promise<void> {
 
 async function readCarts({ web, session }: World): Promise<void> {
   await fetch(`${web.url}${endpoints.listCartItems.path}`, { headers: headersOf(session.token) }).then(async (response) => response.text())
+}
+
+async function stopMailServer({ mailServer, web }: World): Promise<void> {
+  await mailServer.close()
+  await callApi(web.url, null, endpoints.forgotPassword, { account: MERCHANT })
 }
 
 /** More than a hundred jobs that no worker takes; each sends emails to a server that is away. */
