@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { API_CONTRACT_VERSION, HOST_CONTRACT_VERSION, type ReleaseRecord } from '@parlour/contracts'
+import { neededPermissions } from '../modules/releases/gates/index.ts'
 import { canonicalJson, integrityOf } from '../modules/releases/index.ts'
 
 interface BuildFacts {
@@ -44,29 +45,27 @@ export async function packRelease(workspace: string, commit: string): Promise<Re
     .update(canonicalJson({ ...facts, ...identity, files }))
     .digest('hex')
     .slice(0, 10)
-  return {
-    contents,
-    record: {
-      ...identity,
-      version: `${version}-${hash}`,
-      kind: facts.kind,
-      commit,
-      entry: facts.entry,
-      styles: [...facts.styles],
-      preloads: [...facts.preloads],
-      exposes: [...facts.exposes],
-      ...(facts.capabilities ? { capabilities: [...facts.capabilities] } : {}),
-      hostContract: HOST_CONTRACT_VERSION,
-      apiContract: API_CONTRACT_VERSION,
-      shared: facts.shared,
-      locales: [...facts.locales],
-      ...(facts.pages ? { pages: listsOf(facts.pages) } : {}),
-      ...(facts.server === undefined ? {} : { server: facts.server }),
-      uses: { names: [...facts.uses.names], calls: listsOf(facts.uses.calls) },
-      ...(facts.offers ? { offers: [...facts.offers] } : {}),
-      files,
-    },
+  const record: ReleaseRecord = {
+    ...identity,
+    version: `${version}-${hash}`,
+    kind: facts.kind,
+    commit,
+    entry: facts.entry,
+    styles: [...facts.styles],
+    preloads: [...facts.preloads],
+    exposes: [...facts.exposes],
+    ...(facts.capabilities ? { capabilities: [...facts.capabilities] } : {}),
+    hostContract: HOST_CONTRACT_VERSION,
+    apiContract: API_CONTRACT_VERSION,
+    shared: facts.shared,
+    locales: [...facts.locales],
+    ...(facts.pages ? { pages: listsOf(facts.pages) } : {}),
+    ...(facts.server === undefined ? {} : { server: facts.server }),
+    uses: { names: [...facts.uses.names], calls: listsOf(facts.uses.calls) },
+    ...(facts.offers ? { offers: [...facts.offers] } : {}),
+    files,
   }
+  return { contents, record: facts.kind === 'shell' ? record : { ...record, needs: neededPermissions({ record, contents }) } }
 }
 
 /** The same release with one more file, which makes it another version. */

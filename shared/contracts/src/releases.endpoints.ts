@@ -34,6 +34,8 @@ export const ReleaseRecord = Strict({
   ownedPaths: Type.Array(Type.String({ maxLength: 80, pattern: '^[a-z0-9/-]*$' }), { maxItems: 60 }),
   /** Page addresses below the locale, e.g. `help-center/:article`; without it, a release owns everything below its paths. */
   routes: Type.Optional(Type.Array(Type.String({ maxLength: 120, pattern: '^[a-zA-Z0-9:/-]*$' }), { maxItems: 200 })),
+  /** The permission of each page that needs one, by route. */
+  needs: Type.Optional(Type.Record(Type.String({ maxLength: 120 }), Type.String({ maxLength: 60 }))),
   /** Missing only in releases older than capabilities; those are granted everything. */
   capabilities: Type.Optional(Capabilities),
   hostContract: Type.Integer({ minimum: 1 }),

@@ -16,6 +16,7 @@ export const CAPABILITIES: Gate = {
       return [{ file: MANIFEST, sentence: `${MANIFEST} declares no capabilities; list what the remote uses, or "capabilities": [].` }]
     const uses = usesOf(candidate)
     const undeclared = uses.filter(({ capability }) => !isDeclared(capabilities, capability))
+    const boundless = capabilities.filter((declared) => /^http:\/(?:api\/?)?\*?$/u.test(declared))
     const unused = capabilities.filter((declared) => !uses.some(({ capability }) => covers(declared, capability)))
     return [
       ...undeclared.map(({ capability, findFile }) => {
@@ -23,6 +24,10 @@ export const CAPABILITIES: Gate = {
         const sentence = `${file} needs "${capability}", which ${MANIFEST} does not declare; add it to its capabilities, or do without it.`
         return { file, sentence }
       }),
+      ...boundless.map((declared): Fault => ({
+        file: MANIFEST,
+        sentence: `${MANIFEST} declares "${declared}", which is the whole API; list the areas or calls that the remote uses.`,
+      })),
       ...unused.map((declared): Fault => ({
         file: MANIFEST,
         sentence: `${MANIFEST} declares "${declared}", which nothing uses; take it out.`,

@@ -1,4 +1,4 @@
-import { callBuiltWith, respelled, script, style, texts, uses, weight, type Cases } from './planted-world.fixture.ts'
+import { callBuiltWith, respelled, routes, script, style, texts, uses, weight, type Cases } from './planted-world.fixture.ts'
 
 const TEXTS: Cases = {
   'nothing at all': () => undefined,
@@ -83,4 +83,91 @@ const NEIGHBOURS: Cases = {
   },
 }
 
-export const HARMLESS_CHANGES: Cases = { ...TEXTS, ...CODE, ...STYLES, ...NEIGHBOURS }
+const ROUTES: Cases = {
+  'the routes of the manifest': routes(['garden', 'garden/bed'], [['garden'], ['garden/bed']]),
+  'a new page with an address of its own': routes(
+    ['garden', 'garden/bed', 'garden/:plant'],
+    [['garden'], ['garden/bed'], ['garden/:plant']],
+  ),
+  'a page that fewer may open': routes(['garden', 'garden/bed'], [['garden'], ['garden/bed', 'money:read']]),
+  'an address that is put together': ({ garden }) => {
+    garden.record.routes = ['garden', 'garden/bed']
+    garden.scripts.remote = `${garden.scripts.remote ?? ''}var routes=[{path:"garden",Component:bed,children:[{index:!0,lazy:bed},{path:"bed",lazy:bed}]}];`
+  },
+}
+
+const SHARED_PAGE: Cases = {
+  'a variable that is named like a function of the browser': script('var water=fetch=>{let t=fetch;return t=1,fetch=t,fetch};'),
+  'a method that is borrowed from a prototype': script('var rows=Array.prototype.slice.call(bed);'),
+  'an own entry that is removed': script('sessionStorage.removeItem("garden.bed");'),
+  'a map that is emptied': script('var known=new Map;known.clear();'),
+  'a timer that ends': script('var grow=()=>{useEffect(()=>{let e=setInterval(water,1e3);return()=>clearInterval(e)},[])};'),
+  'a listener that is removed': script(
+    'var grow=()=>{useEffect(()=>(document.addEventListener("keydown",water),()=>document.removeEventListener("keydown",water)),[])};',
+  ),
+  'listeners that a signal ends': script(
+    'var grow=()=>{useEffect(()=>{let e=new AbortController,o={signal:e.signal};return addEventListener("focus",water,o),()=>e.abort()},[])};',
+  ),
+  'a listener on an element': script('var grow=e=>e.addEventListener("toggle",water);'),
+  'the title of the document': script('document.title="Garden";'),
+  'its own client': script('var client=(0,api.createClient)("garden",calls);'),
+}
+
+const MARKUP: Cases = {
+  'a frame without scripts': script('var frame=(0,r.jsx)("iframe",{sandbox:"allow-same-origin",srcDoc:bed});'),
+  'a constant in markup': script('var lead=(0,r.jsx)("p",{dangerouslySetInnerHTML:{__html:"&shy;"}});'),
+  'an address in a function beside a call': script('var one=()=>{let e="https://example.org/";return{href:e}},two=e=>fetch(e);'),
+}
+
+const TEXTS_ON_PAGES: Cases = {
+  'a text of the garden': script('function Bed(){let{t:e}=(0,i.useTranslation)("garden");return e("title")+e("flowers",{count:2})}'),
+  'a text with a default': script('function Bed(){let{t:e}=(0,i.useTranslation)("garden");return e("soil.kind",{defaultValue:"clay"})}'),
+  'a text of another name space': script('function Bed(){let{t:e}=(0,i.useTranslation)("kit");return e("close.title")}'),
+  'another function of the same short name': script(
+    'function Bed(){let{t:e}=(0,i.useTranslation)("garden");return rows.map(e=>e("soil.kind"))+e("title")}',
+  ),
+  'an abbreviation': script('var head=(0,r.jsx)("p",{children:["UTC"," ","USDT"]});'),
+  'a key of the keyboard': script('var key=(0,r.jsx)("kbd",{children:"Enter"});'),
+  'comparisons in a text': texts(null, (catalogue, locale) => void (catalogue.title = `< 1 & > 5, ${locale}`)),
+}
+
+const ADDRESSES: Cases = {
+  'a link to a part of the page': script('var link=(0,r.jsx)("a",{href:"#bed",children:name});'),
+  'a link to a mail program': script('var link={href:"mailto:support@garden.example?subject=Bees"};'),
+  'a transaction of an explorer': script('var link={to:`https://explorer.example/#/transaction/${hash}`};'),
+  'a secret behind the fragment': script('var link=`${place}#${token}`;'),
+  'a way to an own page': script('var go=()=>location.assign(pagePath(locale,"garden"));'),
+  'a guard for other environments': script('var isServer=typeof process<"u";'),
+  'an element that is removed again': script('var show=()=>{useEffect(()=>{document.body.append(bar);return()=>bar.remove()},[])};'),
+  'messages of the own origin': script(
+    'var take=()=>{useEffect(()=>{let e=t=>t.origin===location.origin&&choose(t.data);return addEventListener("message",e),()=>removeEventListener("message",e)},[])};',
+  ),
+  'a box that is reached by keyboard': script('var box=(0,r.jsx)("div",{onClick:water,role:"button",tabIndex:0});'),
+  'an example of a hash': script(`var field=(0,r.jsx)(f,{placeholder:"${'4f9c0a7b'.repeat(8)}"});`),
+  'isolated amounts': texts('ar', (catalogue) => void (catalogue.welcome = '\u2068{{name}}\u2069\u200f')),
+  'a nested text': texts(null, (catalogue, locale) => void (catalogue.title = `$t(welcome) ${locale}`)),
+  'a slow turn': style('.garden-bed-a1b2c3{animation:4s linear infinite garden-grow-a1b2c3}'),
+  'a named page of paper': style('@page garden{margin:12mm}'),
+}
+
+const LAYOUT: Cases = {
+  'a distance from the end': style('.garden-bed-a1b2c3{inset-inline-end:0;position:absolute;z-index:1}'),
+  'a row that stays below': style('.garden-bed-a1b2c3{position:sticky;inset-block-end:0;z-index:var(--layer-header)}'),
+  'a notice that lets clicks through': style('.garden-bed-a1b2c3{position:fixed;inset:0;pointer-events:none}'),
+  'a turned arrow': style('.garden-bed-a1b2c3:dir(rtl){transform:scaleX(-1);right:0}'),
+  'a wide table in a box that scrolls': style('.garden-box-a1b2c3{overflow-x:auto}.garden-bed-a1b2c3{min-inline-size:960px}'),
+  'a wide column on wide screens': style('@media (width>=1024px){.garden-bed-a1b2c3{min-inline-size:960px}}'),
+}
+
+export const HARMLESS_CHANGES: Cases = {
+  ...TEXTS,
+  ...CODE,
+  ...STYLES,
+  ...NEIGHBOURS,
+  ...ROUTES,
+  ...SHARED_PAGE,
+  ...MARKUP,
+  ...TEXTS_ON_PAGES,
+  ...ADDRESSES,
+  ...LAYOUT,
+}

@@ -21,6 +21,12 @@ export const LANGUAGE_TEXTS: Gate = {
   },
 }
 
+/** Of all sets together; null when there are none. */
+export function englishTexts(candidate: Candidate): ReturnType<typeof flatTexts> | null {
+  const english = catalogues(candidate).flatMap((files) => [...(textsIn(candidate, files.get('en')) ?? [])])
+  return english.length === 0 ? null : new Map(english)
+}
+
 /** The scripts say which chunk holds which language. */
 function catalogues(candidate: Candidate): readonly ReadonlyMap<string, string>[] {
   const paths = [...candidate.contents.keys()]

@@ -1,9 +1,11 @@
 import { integrityOf } from '../domain/release.ts'
 import {
   callBuiltWith,
+  plantRoutes,
   sharesNoMore,
   resent,
   respelled,
+  routes,
   script,
   style,
   texts,
@@ -117,6 +119,7 @@ const CONTRACTS_AND_PATHS: Cases = {
 }
 
 const CAPABILITIES_AMISS: Cases = {
+  'the whole API': ({ garden }) => void garden.record.capabilities?.push('http:/api/*'),
   'no capabilities': ({ garden }) => void delete garden.record.capabilities,
   'a call that is not declared': declares((capability) => capability !== 'http:/api/opening-station/introduce-list'),
   'a service that is not declared': declares((capability) => capability !== 'host:notify'),
@@ -137,7 +140,109 @@ const CODE: Cases = {
   'a pointer to a source map': script('\n//# sourceMappingURL=bed.js.map'),
 }
 
+const ROUTES: Cases = {
+  'a page that the manifest does not list': routes(['garden', 'garden/bed'], [['garden'], ['garden/bed'], ['garden/lawn']]),
+  'a route of the manifest without a page': routes(['garden', 'garden/bed', 'garden/lawn'], [['garden'], ['garden/bed']]),
+  'a route for every address': routes(['garden', 'garden/bed'], [['garden'], ['garden/bed'], ['*']]),
+  'a route below no own path': routes(['garden', 'garden/bed', 'pond'], [['garden'], ['garden/bed'], ['pond']]),
+  'an own path without a route': ({ garden }) => {
+    garden.record.ownedPaths?.push('lawn')
+    plantRoutes(garden, ['garden', 'garden/bed'], [['garden'], ['garden/bed']])
+  },
+  'a page that everybody may open since': (world) => {
+    plantRoutes(world.garden, ['garden', 'garden/bed'], [['garden'], ['garden/bed']])
+    world.needed = { 'garden/bed': 'money:read' }
+  },
+}
+
+const SHARED_PAGE: Cases = {
+  'another fetch for every part': script('var own=window.fetch;window.fetch=(...all)=>own(...all);'),
+  'a method for every array': script('Array.prototype.last=function(){return this.at(-1)};'),
+  'a method for every text, defined': script('Object.defineProperty(String.prototype,"shout",{value:()=>"!"});'),
+  'a cookie': script('document.cookie="bees=1";'),
+  'an emptied storage': script('try{window.localStorage?.clear()}catch{}'),
+  'a worker for every address': script('navigator.serviceWorker?.register("/assets/garden/sw.js",{scope:"/"});'),
+  'a timer from the start': script('setInterval(()=>bed,200);', 'src_pages_lawn'),
+  'a listener that nothing removes': script('var grow=()=>{useEffect(()=>{document.addEventListener("keydown",water)},[])};'),
+  'a listener that another event removes': script(
+    'var grow=()=>{useEffect(()=>{addEventListener("focus",water);return()=>removeEventListener("blur",water)},[])};',
+  ),
+  'the client of another part': script('var client=(0,api.createClient)("pond",calls);'),
+}
+
+const MARKUP: Cases = {
+  'markup from a text': script('var lead=(0,r.jsx)("p",{dangerouslySetInnerHTML:{__html:`No ${name}`}});'),
+  'markup that is inserted': script('bed.insertAdjacentHTML("beforeend",name);'),
+  'a frame that undoes its sandbox': script('var frame=(0,r.jsx)("iframe",{sandbox:wide?"":"allow-same-origin allow-scripts"});'),
+  'a script element': script('var more=document.createElement("script");'),
+  'an address that runs': script('var link={href:"javascript:water()"};'),
+  'a beacon to another origin by a variable': script(
+    'var watch=()=>{let place="https://collect.example/c";navigator.sendBeacon(place,bed)};',
+  ),
+  'files from another place': ({ garden }) => void (garden.entry = 'Y.p="http://localhost:3003/";'),
+}
+
+const TEXTS_ON_PAGES: Cases = {
+  'a text that no language has': script('function Bed(){let{t:e}=(0,i.useTranslation)("garden");return e("soil.title")}'),
+  'a title that no language has': script('var page={path:"garden",handle:{titleKey:"soil.title"},lazy:bed};'),
+  'a fixed heading': script('var head=(0,r.jsx)("h1",{children:"Launch report"});'),
+  'a fixed name of a field': script('var field=(0,r.jsx)("input",{"aria-label":open?"Your garden":void 0});'),
+  'markup in a text': texts('vi', (catalogue) => void (catalogue.title = 'Vườn <img src=x onerror="water()">')),
+  'a tag that English does not have': texts('es', (catalogue) => void (catalogue.title = '<b>Jardín</b>')),
+}
+
+const LAYOUT: Cases = {
+  'a distance from the right': style('.garden-bed-a1b2c3{right:0;position:absolute}'),
+  'a margin on the left': style('.garden-bed-a1b2c3{margin:0 0 0 8px}'),
+  'a layer above all': style('.garden-bed-a1b2c3{z-index:2147483647}'),
+  'a cover over the window': style('.garden-bed-a1b2c3{position:fixed;inset:0;opacity:0}'),
+  'a page that is wider than a phone': style('.garden-bed-a1b2c3{min-inline-size:960px}'),
+}
+
+const ADDRESSES: Cases = {
+  'an address of the API that is put together': script('var ask=()=>fetch(`/api/cart/${["%2e%2e","user"].join("/")}`);'),
+  'an address of the API that leads up': script('var ask=()=>fetch("/api/cart/%2e%2e/user/info");'),
+  'a call by the method of last year': script('var old={waterBed:{method:"PUT",path:"/api/cart/create"}};'),
+  'a link in one language': script('var link=(0,r.jsx)("a",{href:"/en/contact",children:name});'),
+  'the address of a wallet': script('var purse="TJk2v9rWq4zF7u1oXc8NbE5hLm3PdYsGt6";'),
+  'a secret in a query': script('var link=`${place}?token=${token}`;'),
+  'a way out that the address bar names': script('var go=()=>location.assign(new URLSearchParams(location.search).get("next"));'),
+}
+
+const LOADER: Cases = {
+  'another entry for a neighbour': script('globalThis.__FEDERATION__.__INSTANCES__[0].registerRemotes([{name:"pond",entry:"/x.js"}]);'),
+  'chunks in the list of a neighbour': script('(globalThis.rspackChunkparlour_pond||=[]).push([["bed"],{}]);'),
+  'a variable of the build': script('var base=process.env.API_URL??"";'),
+  'texts that are started anew': script('i18n.init({lng:"en",resources:{}});'),
+  'an element beside the page': script('var show=()=>{useEffect(()=>{document.body.prepend(bar)},[])};'),
+  'a style element': script('var sheet=document.createElement("style");'),
+  'messages of any window': script(
+    'var take=()=>{useEffect(()=>{let e=t=>choose(t.data);return addEventListener("message",e),()=>removeEventListener("message",e)},[])};',
+  ),
+  'code that waits for the robots to go': script('var go=()=>{if(!navigator.webdriver)leave()};'),
+  'a page of its own': resent((contents) => void contents.set('signin.html', Buffer.from('<form>'))),
+  'a script without a hash in its name': resent((contents) => void contents.set('pay.js', Buffer.from('var pay'))),
+}
+
+const OTHERS: Cases = {
+  'a picture with a script': resent((contents) => void contents.set('bee.0a1b2c3d4e5f6071.svg', Buffer.from('<svg onload="sting()"/>'))),
+  'a token of a bot': script(`var bot="7043112233:AA${'Hx7'.repeat(11)}";`),
+  'a box that is clicked': script('var box=(0,r.jsx)("div",{onClick:water,children:icon});'),
+  'a turned direction': texts('en', (catalogue) => void (catalogue.title = 'Garden \u202e1')),
+  'a text inside itself': texts('es', (catalogue) => void (catalogue.title = '$t(title) Jardín')),
+  flashes: style('.garden-bed-a1b2c3{animation:.12s steps(2) infinite garden-grow-a1b2c3}'),
+  'a print of every page': style('@page{margin:0}'),
+}
+
 export const PLANTED_FAULTS: Cases = {
+  ...ADDRESSES,
+  ...LOADER,
+  ...OTHERS,
+  ...ROUTES,
+  ...SHARED_PAGE,
+  ...MARKUP,
+  ...TEXTS_ON_PAGES,
+  ...LAYOUT,
   ...TAKEN_FROM_OTHERS,
   ...SINGLETONS,
   ...STYLES,

@@ -8,6 +8,8 @@ export interface World {
   readonly garden: SmallSources
   readonly shell: SmallSources
   part: 'garden' | 'shell'
+  /** The permissions of the live pages of the garden. */
+  needed: Readonly<Record<string, string>>
   sent: (candidate: Candidate) => Candidate
 }
 
@@ -16,10 +18,12 @@ export type Cases = Readonly<Record<string, (world: World) => void>>
 const KB = 1024
 
 export function playOut(plant: (world: World) => void): { readonly candidate: Candidate; readonly context: GateContext } {
-  const world: World = { garden: gardenSources(), shell: smallShellSources(), part: 'garden', sent: (candidate) => candidate }
+  const world: World = { garden: gardenSources(), shell: smallShellSources(), part: 'garden', needed: {}, sent: (candidate) => candidate }
   plant(world)
   const pond = { ...gardenSources(), name: 'pond', record: { ownedPaths: ['pond'] } }
-  const live = [liveSmall(gardenSources()), liveSmall(smallShellSources()), liveSmall(pond)]
+  const garden = gardenSources()
+  garden.record.needs = { ...world.needed }
+  const live = [liveSmall(garden), liveSmall(smallShellSources()), liveSmall(pond)]
   return { candidate: world.sent(packSmall(world[world.part])), context: { live } }
 }
 
@@ -47,6 +51,19 @@ export function script(text: string, chunk = 'src_pages_bed'): (world: World) =>
   return ({ garden }) => {
     garden.scripts[chunk] = `${garden.scripts[chunk] ?? ''}${text}`
   }
+}
+
+type PlantedRoutes = readonly (readonly [path: string, needs?: string])[]
+
+/** The routes of the manifest, and those of the build. */
+export function routes(listed: readonly string[], built: PlantedRoutes): (world: World) => void {
+  return ({ garden }) => plantRoutes(garden, listed, built)
+}
+
+export function plantRoutes(garden: SmallSources, listed: readonly string[], built: PlantedRoutes): void {
+  garden.record.routes = [...listed]
+  const pages = built.map(([path, needs]) => `{path:"${path}",handle:{${needs === undefined ? '' : `needs:"${needs}"`}},lazy:()=>bed}`)
+  garden.scripts.remote = `${garden.scripts.remote ?? ''}var routes=[${pages.join(',')}];`
 }
 
 export function style(rule: string, isInLayer = true): (world: World) => void {

@@ -2,12 +2,19 @@ import { type GateOutcome, API_CONTRACT_VERSION, HOST_CONTRACT_VERSION, OLDEST_C
 import { integrityOf } from '../domain/release.ts'
 import { CAPABILITIES } from './capabilities.ts'
 import { EXPOSED_MODULE } from './exposed-module.ts'
+import { FOREIGN_CODE } from './foreign-code.ts'
 import { type Gate, type RunGates, type Fault, type Candidate, predecessorOf, textsOf } from './gate.ts'
 import { LANGUAGE_TEXTS } from './language-texts.ts'
 import { NAMES_IN_REACH } from './names-in-reach.ts'
+import { PAGE_LAYOUT } from './page-layout.ts'
+import { PAGE_TEXTS } from './page-texts.ts'
+import { RELEASE_FILES } from './release-files.ts'
+import { ROUTES } from './routes.ts'
+import { SHARED_PAGE } from './shared-page.ts'
 import { SHARED_SINGLETONS } from './shared-singletons.ts'
 import { SIZE_BUDGET } from './size-budget.ts'
 import { STYLE_REACH } from './style-reach.ts'
+import { WRITTEN_ADDRESSES } from './written-addresses.ts'
 
 const CONTRACT_RANGES: Gate = {
   name: 'contract-ranges',
@@ -82,6 +89,8 @@ const SECRETS_BY_KIND: readonly (readonly [RegExp, string])[] = [
   [/\bAKIA[0-9A-Z]{16}\b/u, 'a cloud access key'],
   [/\bgh[pousr]_[A-Za-z0-9]{36}\b/u, 'a token of a code host'],
   [/\bsk_live_[A-Za-z0-9]{16,}\b/u, 'a secret payment key'],
+  [/\b\d{8,10}:AA[\w-]{33}(?![\w-])/u, 'a token of a bot'],
+  [/\bAIza[\w-]{35}(?![\w-])/u, 'a key of a map or mail service'],
   [/\bxox[baprs]-[A-Za-z0-9-]{20,}/u, 'a chat token'],
   [/\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{10,}/u, 'a signed token'],
   [/\bpostgres(?:ql)?:\/\/[^\s:"'`]+:[^\s@"'`]+@/u, 'the password of a database'],
@@ -111,57 +120,24 @@ function secretsIn(file: string, text: string): Fault[] {
     : found
 }
 
-/** Places from which a browser would fetch; another origin there violates the policy of every document. */
-const FETCHES = [
-  /\b(?:fetch|import|importScripts|open|sendBeacon|EventSource|WebSocket|Worker|SharedWorker|Request)\(\s*(?:["'`](?:GET|POST|PUT|DELETE)["'`],\s*)?["'`]((?:https?|wss?):\/\/[^"'`]+|\/\/[\w.-]+\/[^"'`]*)/gu,
-  /\.(?:src|srcset|action)\s*=\s*["'`]((?:https?):\/\/[^"'`]+|\/\/[\w.-]+\/[^"'`]*)/gu,
-  /(?:url\(\s*|@import\s+)["']?((?:https?:)?\/\/[^"')\s]+)/gu,
-]
-
-/** Code generated from text, which the policy of every document blocks. */
-const MAKES_CODE: readonly (readonly [RegExp, string])[] = [
-  [/(?<![\w$.])eval\s*\(/u, 'eval'],
-  [/\bnew Function\s*\(/u, 'new Function'],
-  [/\bset(?:Timeout|Interval)\(\s*["'`]/u, 'a timer with a text'],
-  [/\bdocument\.write(?:ln)?\s*\(/u, 'document.write'],
-]
-
-const FOREIGN_CODE: Gate = {
-  name: 'foreign-code',
-  faultsOf: (candidate) =>
-    [...textsOf(candidate, '.js'), ...textsOf(candidate, '.css')].flatMap(([file, text]) => [
-      ...originsIn(text).map((address) => ({
-        file,
-        sentence: `${file} fetches from ${address}; carry the file in the release, or ask the API.`,
-      })),
-      ...(file.endsWith('.js') ? madeCode(file, text) : []),
-    ]),
-}
-
-function originsIn(text: string): string[] {
-  const addresses = FETCHES.flatMap((pattern) => [...text.matchAll(pattern)].map(([, address = '']) => address))
-  return [...new Set(addresses.map((address) => address.split('/').slice(0, 3).join('/')))]
-}
-
-function madeCode(file: string, text: string): Fault[] {
-  return MAKES_CODE.filter(([pattern]) => pattern.test(text)).map(([, what]) => ({
-    file,
-    sentence: `${file} uses ${what}, which the policy of the documents refuses; write it without.`,
-  }))
-}
-
 const GATES: readonly Gate[] = [
   FILE_HASHES,
+  RELEASE_FILES,
   CONTRACT_RANGES,
   EXPOSED_MODULE,
   NAMES_IN_REACH,
   OWNED_PATHS,
+  ROUTES,
   CAPABILITIES,
   SHARED_SINGLETONS,
   LANGUAGE_TEXTS,
+  PAGE_TEXTS,
   SIZE_BUDGET,
   STYLE_REACH,
+  PAGE_LAYOUT,
+  SHARED_PAGE,
   FOREIGN_CODE,
+  WRITTEN_ADDRESSES,
   SECRETS,
 ]
 

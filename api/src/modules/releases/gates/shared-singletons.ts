@@ -1,15 +1,15 @@
 import type { ReleaseRecord } from '@parlour/contracts'
 import { liveShellOf, textsOf, type Candidate, type Fault, type Gate, type GateContext } from './gate.ts'
 
-/** Texts that occur only in the code of that package. */
-const MARKS: Readonly<Record<string, string>> = {
-  react: '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=',
-  'react-dom': '__reactFiber$',
-  'react-router-dom': 'may be used only in the context of a <Router>',
-  'react-redux': 'react-redux-context',
-  '@reduxjs/toolkit': '__rtkq',
-  i18next: 'i18next::',
-  'react-i18next': 'react-i18next::',
+/** Texts that occur only in the code of that package; a bundler may leave out code that has one of them. */
+const MARKS: Readonly<Record<string, readonly string[]>> = {
+  react: ['__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=', 'react.transitional.element'],
+  'react-dom': ['__reactFiber$'],
+  'react-router-dom': ['may be used only in the context of a <Router>'],
+  'react-redux': ['react-redux-context'],
+  '@reduxjs/toolkit': ['__rtkq'],
+  i18next: ['i18next::'],
+  'react-i18next': ['react-i18next::'],
 }
 
 /** Remotes must use the shell's shared packages and bundle no second copy. */
@@ -51,7 +51,7 @@ function copies(candidate: Candidate): Fault[] {
   if (candidate.record.kind === 'shell') return []
   return textsOf(candidate, '.js').flatMap(([path, text]) =>
     Object.entries(MARKS)
-      .filter(([, mark]) => text.includes(mark))
+      .filter(([, marks]) => marks.some((mark) => text.includes(mark)))
       .map(([name]) => ({
         file: path,
         sentence: `${path} carries a copy of ${name}, which the shell lends; import it by its own name so that it stays out.`,

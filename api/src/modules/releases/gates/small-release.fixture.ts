@@ -77,7 +77,9 @@ export function packSmall(sources: SmallSources): Candidate {
     ...Object.entries(sources.scripts).map(([chunk, text]) =>
       put(chunk, chunk === 'remote' || chunk === 'shared' ? library + text : text, 'js'),
     ),
-    ...locales.map(([locale, texts]) => put(`src_locales_${locale}_json`, `e.exports=JSON.parse(${quoted(JSON.stringify(texts))})`, 'js')),
+    ...locales.map(([locale, texts]) =>
+      put(`src_locales_${locale}_json`, `var chunk={1:e=>{e.exports=JSON.parse(${quoted(JSON.stringify(texts))})}}`, 'js'),
+    ),
   ]
   const styles = Object.entries(sources.styles).map(([chunk, text]) => put(chunk, text, 'css'))
   const hashes = [...contents.values()].map(integrityOf)

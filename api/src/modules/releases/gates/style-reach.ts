@@ -46,6 +46,10 @@ function containersOf(node: Rule): readonly (Rule | AtRule)[] {
 function atRuleFaults({ name: rule, params }: AtRule, name: string, file: string): Fault[] {
   const [subject = ''] = params.split(/\s+/u)
   if (rule === 'font-face') return [{ file, sentence: `${file} brings a font of its own with @font-face; fonts come from the shell.` }]
+  if (rule === 'page' && params.trim() === '')
+    return [
+      { file, sentence: `${file}: @page without a name changes the print of every page; give it a name and set page on an own class.` },
+    ]
   const isNamed = rule.endsWith('keyframes') || rule === 'property' || rule === 'counter-style'
   if (!isNamed || subject.startsWith(`${name}-`) || subject.startsWith(`--${name}-`)) return []
   return [{ file, sentence: `${file}: @${rule} ${subject} is seen by every part; begin its name with "${name}-".` }]
