@@ -21,7 +21,7 @@ const dist = process.cwd() + '/dist'
 
 it('shows its page from its build', async () => {
   const { definition, executed, taken, stop } = await emulateShell({ dist })
-  const { findByRole } = await renderRemote(definition, '/ar/partners-start', { responses: { listCountries: { data: [] } } })
+  const { findByRole } = await renderRemote(definition, '/ar/partner-news-start', { responses: { listCountries: { data: [] } } })
   expect((await findByRole('heading', { level: 1 })).textContent).toBe('الصفحة الأولى')
   expect(executed.length).toBeGreaterThan(15)
   expect([...taken]).toContain('react/jsx-runtime')
@@ -34,24 +34,24 @@ it('is rejected when it uses what it does not declare', { meta: { req: 'federati
   const record = JSON.parse(text)
   const uses = { names: ['host#notify'], calls: { listOrders: ['GET /api/order/list'] } }
   writeFileSync(file, JSON.stringify({ ...record, capabilities: ['http:/api/order/*'], uses }))
-  await expect(emulateShell({ dist })).rejects.toThrow('partners uses what remote.manifest.json does not declare: host:notify')
+  await expect(emulateShell({ dist })).rejects.toThrow('partner-news uses what remote.manifest.json does not declare: host:notify')
   writeFileSync(file, text)
 })
 
 it('is rejected when a file of texts was changed after the build', async () => {
   const file = readdirSync(dist).find((path) => path.startsWith('src_locales_ja_json.')) ?? ''
   writeFileSync(dist + '/' + file, '// changed')
-  await expect(emulateShell({ dist })).rejects.toThrow('partners has no words in ja')
+  await expect(emulateShell({ dist })).rejects.toThrow('partner-news has no words in ja')
 })
 `
 
 it('a remote from the generator is built, packed and let through every gate as it was written, and passes its own tests, from sources and from its build', async () => {
-  for (const [path, text] of Object.entries(generate('remote', 'partners', ROOT_DIRECTORY, new Date()).files)) {
+  for (const [path, text] of Object.entries(generate('remote', 'partner-news', ROOT_DIRECTORY, new Date()).files)) {
     mkdirSync(join(root, dirname(path)), { recursive: true })
     writeFileSync(join(root, path), text)
   }
   for (const shared of ['node_modules', 'tsconfig.json']) symlinkSync(join(ROOT_DIRECTORY, shared), join(root, shared))
-  const workspace = join(root, 'mfe-partners')
+  const workspace = join(root, 'mfe-partner-news')
   const run = (tool: string, command: string, mode: string) =>
     spawnSync(process.execPath, [join(ROOT_DIRECTORY, 'node_modules/.bin', tool), command], {
       cwd: workspace,
@@ -62,14 +62,14 @@ it('a remote from the generator is built, packed and let through every gate as i
   expect(built.status, built.stdout + built.stderr).toBe(0)
   const { record, contents } = await packRelease(workspace, 'a-commit')
   expect(record).toMatchObject({
-    name: 'partners',
+    name: 'partner-news',
     kind: 'remote',
-    ownedPaths: ['partners-start'],
+    ownedPaths: ['partner-news-start'],
     capabilities: ['http:/api/opening-station/countries-list'],
     exposes: ['./remote'],
   })
   expect(record.locales).toHaveLength(15)
-  expect(Object.keys(record.pages ?? {})).toContain('src/pages/partners-start/partners-start-page.tsx')
+  expect(Object.keys(record.pages ?? {})).toContain('src/pages/partner-news-start/partner-news-start-page.tsx')
   expect(runGates({ record, contents }, { live: [] }).filter(({ isPassed }) => !isPassed)).toEqual([])
 
   writeFileSync(join(workspace, 'src/build.test.ts'), TEST_OF_BUILD)

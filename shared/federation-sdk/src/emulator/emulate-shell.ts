@@ -94,7 +94,10 @@ async function checkTexts({ name, loadLocale }: RemoteDefinition): Promise<void>
 
 /** The chunks of an earlier page stay on the window; each emulation must be a new page. */
 function forget(name: string): void {
-  for (const key of Object.getOwnPropertyNames(globalThis)) if (key.endsWith(`parlour_${name}`)) Reflect.deleteProperty(globalThis, key)
+  // The bundler writes the hyphens of a name as underscores in the list of chunks.
+  const globals = [name, name.replaceAll('-', '_')].map((written) => `parlour_${written}`)
+  for (const key of Object.getOwnPropertyNames(globalThis))
+    if (globals.some((global) => key.endsWith(global))) Reflect.deleteProperty(globalThis, key)
 }
 
 function isContainer(value: unknown): value is Container {

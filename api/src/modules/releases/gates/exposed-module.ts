@@ -20,7 +20,7 @@ function container({ record, contents }: Candidate, nodes: readonly AnyNode[]): 
   const { kind, name, entry, exposes } = record
   if (kind === 'shell' || !contents.has(entry)) return []
   const isExposed = nodes.some((node) => node.type === 'Property' && keyOf(node) === EXPOSED)
-  const isNamed = nodes.some((node) => node.type === 'Identifier' && node.name === `parlour_${name}`)
+  const isNamed = nodes.some((node) => nameOf(node) === `parlour_${name}`)
   const faults: Fault[] = []
   if (!exposes.includes(EXPOSED) || !isExposed)
     faults.push({
@@ -33,6 +33,12 @@ function container({ record, contents }: Candidate, nodes: readonly AnyNode[]): 
       sentence: `${entry} is not the container of ${name}; the name of remote.manifest.json must be that of the build.`,
     })
   return faults
+}
+
+/** A name with a hyphen is written as a text. */
+function nameOf(node: AnyNode): string | null {
+  if (node.type === 'Identifier') return node.name
+  return node.type === 'MemberExpression' && node.computed ? textOfLiteral(node.property) : null
 }
 
 function namedFiles({ record, contents }: Candidate): Fault[] {
