@@ -20,7 +20,7 @@ export function componentTests(name: string, { isPrerender = false }: ComponentT
       // A worker has one window and loads React, the interface and the pages once, which takes longer than most files do.
       isolate: isPrerender,
       // Runs before each file, so that none finds what another left.
-      setupFiles: [path.join(import.meta.dirname, 'fresh-page.ts')],
+      setupFiles: [path.join(import.meta.dirname, `fresh-page${path.extname(import.meta.filename)}`)],
       include: [isPrerender ? `src/prerendered-pages.${kind}.tsx` : `{src,test}/**/*.${kind}.{ts,tsx}`],
       exclude: isPrerender ? [] : ['src/prerendered-pages.*'],
       testTimeout: isNightly ? 600_000 : 30_000,

@@ -19,12 +19,19 @@ interface WatchOptions {
   readonly onBuild: (build: LocalBuild) => void
   /** Receives the bundler errors of a failed build; the previous build stays. */
   readonly onFault: (text: string) => void
+  /** Of the browser build; that of the preset when missing. */
+  readonly config?: Configuration | undefined
 }
 
 /** Builds at once and after every change; the returned function stops it. */
-export function watchRemote({ workspace, output, onBuild, onFault }: WatchOptions): () => Promise<void> {
-  const [config = {}] = remoteConfig(workspace)
-  const compiler = rspack(quickly(config, output))
+export function watchRemote({
+  workspace,
+  output,
+  onBuild,
+  onFault,
+  config = remoteConfig(workspace)[0],
+}: WatchOptions): () => Promise<void> {
+  const compiler = rspack(quickly(config ?? {}, output))
   const watching = compiler.watch({}, (error, stats) => {
     if (error || !stats || stats.hasErrors()) onFault(error?.message ?? stats?.toString({ all: false, errors: true }) ?? 'no answer')
     else onBuild(readBuild(workspace, output))

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Compilation, Compiler, StatsCompilation } from '@rspack/core'
-import { sharedNames, namesOffered } from './shared-names.ts'
+import { sharedNames, namesOffered, type SharedNames } from './shared-names.ts'
 import { namesUsed, type NamesUsed } from './names-used.ts'
 import { SERVER_FOLDER } from './server-config.ts'
 
@@ -30,6 +30,8 @@ interface Options {
   readonly directory: string
   readonly capabilities?: readonly string[] | undefined
   readonly shared: Readonly<Record<string, string>>
+  /** Those of the sources of the repository when missing. */
+  readonly names?: SharedNames | undefined
 }
 
 const EXPORTS = { modules: true, providedExports: true, modulesSpace: Infinity } as const
@@ -46,14 +48,14 @@ export class BuildRecordPlugin {
     compiler.hooks.done.tap('BuildRecordPlugin', (stats) => {
       if (stats.hasErrors()) return
       const json = stats.toJson({ all: false, chunks: true, chunkGroups: true, entrypoints: true, ids: true, ...EXPORTS })
-      const { capabilities, directory, kind } = this.#options
+      const { capabilities, directory, kind, names = sharedNames(directory) } = this.#options
       const server = serverFileOf(compiler.outputPath)
       const record: BuildRecord = {
         ...recordOf(json, this.#options),
         pages: pagesOf(stats.compilation, directory),
         ...(server ? { server } : {}),
         ...(capabilities ? { capabilities } : {}),
-        uses: namesUsed(sourcesOf(stats.compilation, directory), sharedNames(directory)),
+        uses: namesUsed(sourcesOf(stats.compilation, directory), names),
         ...(kind === 'shell' ? { offers: namesOffered(json, directory) } : {}),
       }
       writeFileSync(path.join(compiler.outputPath, 'parlour-build.json'), `${JSON.stringify(record, null, 2)}\n`)

@@ -3,7 +3,6 @@ import * as contracts from '@parlour/contracts'
 import { fieldOf, shapeOf } from '@parlour/contracts/call-shape'
 import ts from 'typescript'
 import type { SharedNames } from './shared-names.ts'
-import { SHARED_PACKAGES } from './shared-packages.ts'
 
 export interface NamesUsed {
   readonly names: readonly string[]
@@ -20,7 +19,6 @@ const SERVICES_OF_HOOKS: Readonly<Record<string, readonly string[]>> = {
   useLeaveGuard: ['session'],
   useExportMenu: ['notify'],
 }
-const SHARED: readonly string[] = SHARED_PACKAGES
 
 export function namesUsed(files: readonly string[], shared: SharedNames): NamesUsed {
   const names = new Set<string>()
@@ -30,7 +28,7 @@ export function namesUsed(files: readonly string[], shared: SharedNames): NamesU
     const text = readFileSync(file, 'utf8')
     for (const [word] of text.matchAll(/[A-Za-z_]\w*/gu)) terms.add(word)
     const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false, file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS)
-    const imported = importsOf(source)
+    const imported = importsOf(source, shared)
     for (const [specifier, name] of imported.values()) {
       names.add(`${specifier}#${name}`)
       const services = specifier === SDK ? (SERVICES_OF_HOOKS[name] ?? []) : []
@@ -68,16 +66,18 @@ function isImportOfClient(statement: ts.Statement): boolean {
 
 type Imports = ReadonlyMap<string, readonly [specifier: string, name: string]>
 
-function importsOf(source: ts.SourceFile): Imports {
+function importsOf(source: ts.SourceFile, { moduleOf }: SharedNames): Imports {
   const imports = new Map<string, readonly [string, string]>()
   for (const statement of source.statements) {
     if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier)) continue
     const specifier = statement.moduleSpecifier.text
     const bindings = statement.importClause?.namedBindings
-    if (!SHARED.includes(specifier) || statement.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword) continue
+    if (statement.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword) continue
     if (!bindings || !ts.isNamedImports(bindings)) continue
     for (const { isTypeOnly, name, propertyName } of bindings.elements) {
-      if (!isTypeOnly) imports.set(name.text, [specifier, (propertyName ?? name).text])
+      const exported = (propertyName ?? name).text
+      const module = isTypeOnly ? undefined : moduleOf(specifier, exported)
+      if (module !== undefined) imports.set(name.text, [module, exported])
     }
   }
   return imports

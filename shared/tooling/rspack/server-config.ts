@@ -55,7 +55,8 @@ function reportImports(name: string, directory: string): RuleSetRule {
     test: /\.tsx?$/,
     include: path.join(directory, 'src'),
     enforce: 'pre',
-    loader: path.join(import.meta.dirname, 'report-imports.ts'),
+    // In a published package it is a script.
+    loader: path.join(import.meta.dirname, `report-imports${path.extname(import.meta.filename)}`),
     options: { name, directory },
   }
 }

@@ -4,11 +4,14 @@ import path from 'node:path'
 import { CACHE_TAGS } from '@parlour/contracts'
 import type { StatsCompilation } from '@rspack/core'
 import ts from 'typescript'
+import { SHARED_PACKAGES } from './shared-packages.ts'
 
 export interface SharedNames {
   readonly props: ReadonlyMap<string, ReadonlySet<string>>
   readonly services: ReadonlySet<string>
   readonly tags: ReadonlySet<string>
+  /** The shared module behind a name that is imported from `specifier`; undefined when it is not shared. */
+  readonly moduleOf: (specifier: string, name: string) => string | undefined
 }
 
 export function sharedNames(directory: string): SharedNames {
@@ -20,6 +23,7 @@ export function sharedNames(directory: string): SharedNames {
     props: propsOfKit(folderOf('@parlour/ui')),
     services: new Set(services ? membersOf(services, sdk) : []),
     tags: new Set(CACHE_TAGS),
+    moduleOf: (specifier) => SHARED_PACKAGES.find((shared) => shared === specifier),
   }
 }
 

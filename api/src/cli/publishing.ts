@@ -1,0 +1,6 @@
+export { runGates } from '../modules/releases/index.ts'
+export { keyOfPem } from './publisher-keys.ts'
+export { publishWorkspace, PublishRejectedError } from './publish-workspace.ts'
+export { packRelease } from './release-package.ts'
+export { liveReleases } from './release/registry-client.ts'
+export { ReleaseRejectedError } from './release/usage.error.ts'

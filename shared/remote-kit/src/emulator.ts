@@ -1,0 +1,1 @@
+export * from '@parlour/federation-sdk/emulator'

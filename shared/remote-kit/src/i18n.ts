@@ -1,0 +1,1 @@
+export * from '@parlour/i18n'

@@ -1,0 +1,3 @@
+export * from '@parlour/api-client'
+export * from '@parlour/contracts'
+export * from '@parlour/federation-sdk'

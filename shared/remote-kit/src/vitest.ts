@@ -1,0 +1,1 @@
+export { componentTests } from '@parlour/tooling/component-tests'
