@@ -76,7 +76,7 @@ function watchReplica(progress: ReplicaProgress, { replicaUrl, isPooled = false,
     }
     return isUsed
   }
-  const rechecking = startSweep(async () => isUsed || look(), RECHECK_MS)
+  const rechecking = startSweep('platform.replica', async () => isUsed || look(), RECHECK_MS)
   return {
     isCurrent: async () => isUsed && look(),
     lose: () => void (isUsed = false),

@@ -177,7 +177,7 @@ function signatureFault({ record }: ReleasePackage, privateKey: KeyObject | unde
   if (!privateKey || !publicKey) return []
   const signature = sign(null, Buffer.from(canonicalJson(record)), privateKey).toString('base64')
   try {
-    assertSigned(record, signature, publicKey.export({ type: 'spki', format: 'pem' }))
+    assertSigned(record, signature, [publicKey.export({ type: 'spki', format: 'pem' })])
     return []
   } catch (error) {
     return [error instanceof Error ? error.message : String(error)]

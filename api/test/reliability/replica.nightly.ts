@@ -53,7 +53,7 @@ async function write(): Promise<number> {
   return rows[0]?.value ?? Infinity
 }
 
-const lag = async () => replica.gauges[0]?.read()
+const lag = async () => replica.metrics[0]?.read()
 const untilUsed = async () => expect.poll(async () => (await read()).isReplica, { timeout: 20_000 }).toBe(true)
 
 type Urls = Partial<Pick<PostgresPair, 'primaryUrl' | 'replicaUrl'>>
@@ -139,7 +139,7 @@ describe('reads of a replica', () => {
     await untilUsed()
     const own = openReplica(primary, { ...pair, ...urls(), onFault: (error) => void faults.push(error) })
     await expect.poll(() => faults).toMatchObject([{ message: expect.stringContaining(message) }])
-    expect(await own.gauges[0]?.read()).toBe(Infinity)
+    expect(await own.metrics[0]?.read()).toBe(Infinity)
     await own.stop()
   })
 })

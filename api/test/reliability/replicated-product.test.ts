@@ -36,7 +36,7 @@ async function fill(connectionString: string): Promise<void> {
   await db.destroy()
 }
 
-const untilUsed = async () => expect.poll(async () => replica.gauges[0]?.read(), { timeout: 20_000 }).toBe(0)
+const untilUsed = async () => expect.poll(async () => replica.metrics[0]?.read(), { timeout: 20_000 }).toBe(0)
 const DESIGN = { templateId: 'folio', themeId: 'folio-salon', schemeId: 'red' }
 const sale = async (isOnSale: boolean) => {
   const body: BodyOf<typeof endpoints.changeDesignSale> = { ...DESIGN, isOnSale, reason: 'It is worn' }

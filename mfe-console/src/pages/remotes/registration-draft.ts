@@ -19,11 +19,12 @@ export const ISSUERS: Readonly<Record<TokenSource['provider'], string>> = {
   gitlab: 'https://gitlab.com',
 }
 
+const NEW_REGISTRATION = { owner: '', contact: '', paths: [], audience: 'public', source: null } as const
+const NO_SOURCE = { provider: 'key', issuer: '', repository: '', branch: 'main', environment: 'production' } as const
+
 export function draftOf(remote: Remote | null): RegistrationDraft {
-  const { owner = '', contact = '', paths = [], audience = 'public', source = null } = remote?.registration ?? {}
-  const { provider = 'key', issuer = '', repository = '', branch = 'main', environment = 'production' } = source ?? {}
-  const typed = { paths: paths.map(shownPath).join('\n'), issuer, repository, branch, environment }
-  return { name: remote?.name ?? '', owner, contact, audience, provider, ...typed }
+  const { source, paths, ...details } = remote?.registration ?? NEW_REGISTRATION
+  return { name: remote?.name ?? '', ...details, paths: paths.map(shownPath).join('\n'), ...(source ?? NO_SOURCE) }
 }
 
 /** Null while something is missing. */

@@ -99,7 +99,9 @@ describe('remotes and who publishes them', () => {
     expect(field('Issuer')).toHaveProperty('value', 'https://token.actions.githubusercontent.com')
     expect(screen.getByText('Tokens must name https://parlour.example as their audience.')).toBeDefined()
     await type('Repository', 'acme/pond')
-    await type('Reason', 'a new team{Enter}')
+    await type('Reason', 'a new team')
+    screen.getByRole('button', { name: 'Save' }).focus()
+    await user.keyboard('{Enter}')
     const source = { provider: 'github', issuer: 'https://token.actions.githubusercontent.com', repository: 'acme/pond' }
     await waitFor(() =>
       expect(bodiesOf('saveRemote')).toEqual([
@@ -122,7 +124,8 @@ describe('remotes and who publishes them', () => {
     const { user, bodiesOf } = await renderRemotes({ listRemotes: listOf(), saveRemote: taken })
     await user.click(await screen.findByRole('button', { name: 'Edit: garden' }))
     await user.type(field('Paths'), '{Enter}/checkout')
-    await user.type(field('Reason'), 'one more path{Enter}')
+    await user.type(field('Reason'), 'one more path')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Another remote already owns this path')).toBeDefined()
     expect(field('Paths')).toHaveProperty('value', '/garden\n/shed\n/checkout')
     expect(bodiesOf('saveRemote')).toMatchObject([
@@ -135,7 +138,8 @@ describe('remotes and who publishes them', () => {
     await user.click(await screen.findByRole('button', { name: 'New key: garden' }))
     expect(screen.getByRole('spinbutton', { name: 'Hours the old key is still accepted' })).toHaveProperty('value', '24')
     await user.type(field('Public key'), PUBLIC_KEY)
-    await user.type(field('Reason'), 'a new laptop{Enter}')
+    await user.type(field('Reason'), 'a new laptop')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() =>
       expect(bodiesOf('setPublisherKey')).toEqual([
         { name: 'garden', publicKey: PUBLIC_KEY, overlapHours: 24, version: 3, reason: 'a new laptop' },

@@ -46,8 +46,8 @@ async function register(name: string, source: Partial<TokenSource>): Promise<voi
     environment: 'production',
   } as const
   const publishers = createPublishers({ db: bench.database.db, isProtected: async () => false, now: () => new Date() })
-  const details = { owner: 'Acme', contact: 'team@acme.example', paths: [name], audience: 'public' } as const
-  const change = { kind: 'registration', registration: { ...details, source: { ...common, ...source } } } as const
+  const details = { owner: 'Acme', contact: 'team@acme.example', paths: [name], audience: 'public' as const }
+  const change = { kind: 'registration' as const, registration: { ...details, source: { ...common, ...source } } }
   await publishers.request({ name, change, version: 0, reason: 'a test', actor: { kind: 'system', name: 'operator' } })
 }
 
