@@ -137,7 +137,7 @@ describe('the API reference', () => {
     const { schema } = operations.get('POST /api/releases/publish')?.requestBody?.content['multipart/form-data'] ?? {}
     expect(schema).toMatchObject({
       required: ['publication'],
-      properties: { publication: { required: ['record', 'signature'] } },
+      properties: { publication: { required: ['record'], properties: { signature: { type: 'string' } } } },
       additionalProperties: { type: 'string', format: 'binary' },
     })
   })

@@ -46,5 +46,6 @@ it('lists, adds, rotates and revokes keys of teams, and says what is missing', a
   await expect(publisher('add', 'shell', await givenKey('x25519'))).rejects.toThrow('releases.key-invalid')
   await expect(publisher('add', 'shell', folder)).rejects.toThrow('cannot be read')
   await expect(publisher('add', 'shell')).rejects.toThrow('--help')
-  expect(await publisher('add', 'shell', TEST_REGISTRY_KEY_FILE)).toContain('shell')
+  await expect(publisher('add', 'shell', TEST_REGISTRY_KEY_FILE)).rejects.toThrow('never the private key')
+  expect(await publisher('add', 'shell', await givenKey('ed25519'))).toContain('shell')
 })

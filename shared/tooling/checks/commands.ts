@@ -135,7 +135,10 @@ export const COMMANDS: Readonly<Record<string, readonly Command[]>> = {
         ['publish <part>', 'The same as `npm run release -- publish`: a candidate, or live with `--live --reason "…"`'],
         ['publisher list', 'The keys that may publish'],
         ['publisher add <part> <file>', 'Accept releases of a part that are signed with this key'],
-        ['publisher rotate <part> <file> --reason "…"', 'Accept this key in place of the one before'],
+        [
+          'publisher rotate <part> <file> --reason "…"',
+          'Accept this key in place of the one before; `--overlap <hours>` accepts both so long',
+        ],
         ['publisher revoke <part> --reason "…"', 'Accept nothing more that the key signs; published releases stay'],
         ['blobs copy <from> <to>', 'Copy files between folders and buckets; can be repeated'],
         ['reseal', 'Seal by `PASSWORD_PEPPER` what `PASSWORD_PEPPER_PREVIOUS` sealed; can be repeated'],
