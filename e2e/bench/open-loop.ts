@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Call } from './closed-loop.ts'
+import { median, quantile } from './statistics.ts'
 import type { WireAnswer, WireClient } from './wire-client.ts'
 
 const TICK_MS = 5
@@ -49,6 +50,32 @@ export async function openLoad(client: WireClient, streams: readonly Stream[], m
     await pause(TICK_MS)
   }
   return { lateMs, answers: await Promise.all(sending.map(async ({ answers }) => Promise.all(answers))) }
+}
+
+/** What is accepted after the load is over is none of its goodput. */
+export function loadOf(answers: readonly WireAnswer[], perSecond: number, ms: number): Load {
+  const inTime = answers.filter((answer, index) => isAccepted(answer) && (index / perSecond) * 1_000 + answer.ms <= ms)
+  return { answers, goodput: (inTime.length / ms) * 1_000 }
+}
+
+export function printLoad(title: string, load: Load): void {
+  const times = acceptedTimes(load)
+  const [p50, p99] = [0.5, 0.99].map((share) => quantile(times, share).toFixed(1))
+  console.log(`${title}: ${load.goodput.toFixed(0)} accepted a second, p50 ${p50} ms, p99 ${p99} ms; ${statusesOf(load.answers)}`)
+}
+
+export function statusesOf(answers: readonly WireAnswer[]): string {
+  const counts = Object.groupBy(answers, ({ status }) => String(status))
+  return Object.entries(counts)
+    .map(
+      ([status, some = []]) =>
+        `${some.length} x ${status === '0' ? 'no answer' : status} (p50 ${median(some.map(({ ms }) => ms)).toFixed(0)} ms)`,
+    )
+    .join(', ')
+}
+
+export function acceptedTimes({ answers }: Pick<Load, 'answers'>): readonly number[] {
+  return answers.filter(isAccepted).map(({ ms }) => ms)
 }
 
 export function isAccepted({ status }: WireAnswer): boolean {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startRequested, type RequestedProcess } from './requested-process.ts'
 import type { Call } from './closed-loop.ts'
-import { at, closedLoad, isAccepted, openLoad, type Load, type Stream } from './open-loop.ts'
+import { acceptedTimes, at, closedLoad, isAccepted, loadOf, openLoad, printLoad, statusesOf, type Load, type Stream } from './open-loop.ts'
 import { median, quantile } from './statistics.ts'
 import { createWireClient, type WireAnswer, type WireClient } from './wire-client.ts'
 
@@ -74,9 +74,7 @@ async function measureCapacity(client: WireClient, { facts }: Product, reserved:
 async function measureOverload(client: WireClient, reads: Stream, reserved: readonly Stream[]): Promise<Overload> {
   const { lateMs, answers: sent } = await openLoad(client, [reads, ...reserved], OVERLOAD_MS)
   const [answers = [], ...others] = sent
-  // What is accepted after the load is over is none of its goodput.
-  const inTime = answers.filter((answer, index) => isAccepted(answer) && (index / reads.perSecond) * 1_000 + answer.ms <= OVERLOAD_MS)
-  const overload = { answers, goodput: (inTime.length / OVERLOAD_MS) * 1_000, reserved: others.flat() }
+  const overload = { ...loadOf(answers, reads.perSecond, OVERLOAD_MS), reserved: others.flat() }
   printLoad(`open loop of ${reads.perSecond.toFixed(0)} a second`, overload)
   console.log(
     `  logins and payment calls: ${statusesOf(overload.reserved)}; the client sent ${quantile(lateMs, 0.99).toFixed(0)} ms late (p99)`,
@@ -111,7 +109,7 @@ async function readPaced(client: WireClient, calls: readonly Call[]): Promise<re
 
 function print(capacity: Load, overload: Overload, { before, locked }: Awaited<ReturnType<typeof measureLockedTable>>): void {
   const rejections = overload.answers.filter(({ status }) => status === 503).map(({ ms }) => ms)
-  const p99 = ({ answers }: Load) => quantile(acceptedTimes(answers), 0.99)
+  const p99 = (load: Load) => quantile(acceptedTimes(load), 0.99)
   const share = overload.reserved.filter(isAccepted).length / overload.reserved.length
   const errors = [...overload.answers, ...overload.reserved].filter(({ status }) => status === 500).length
   const lockedRatio = quantile(timesOf(locked), 0.99) / quantile(timesOf(before), 0.99)
@@ -129,26 +127,6 @@ function print(capacity: Load, overload: Overload, { before, locked }: Awaited<R
   console.log(`figure overload-500s ${errors} answers goal <= 0`)
   // p99 of calls that do not read carts.
   console.log(`figure locked-table-ratio ${lockedRatio.toFixed(2)} x goal <= 2`)
-}
-
-function printLoad(title: string, load: Load): void {
-  const times = acceptedTimes(load.answers)
-  const [p50, p99] = [0.5, 0.99].map((share) => quantile(times, share).toFixed(1))
-  console.log(`${title}: ${load.goodput.toFixed(0)} accepted a second, p50 ${p50} ms, p99 ${p99} ms; ${statusesOf(load.answers)}`)
-}
-
-function statusesOf(answers: readonly WireAnswer[]): string {
-  const counts = Object.groupBy(answers, ({ status }) => String(status))
-  return Object.entries(counts)
-    .map(
-      ([status, some = []]) =>
-        `${some.length} x ${status === '0' ? 'no answer' : status} (p50 ${median(some.map(({ ms }) => ms)).toFixed(0)} ms)`,
-    )
-    .join(', ')
-}
-
-function acceptedTimes(answers: readonly WireAnswer[]): readonly number[] {
-  return answers.filter(isAccepted).map(({ ms }) => ms)
 }
 
 function timesOf(answers: readonly WireAnswer[]): readonly number[] {

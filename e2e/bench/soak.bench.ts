@@ -18,8 +18,9 @@ const CAPACITY_MS = 10_000
 const SHARE_OF_CAPACITY = 0.5
 const RESERVED_A_SECOND = 2
 const SAMPLES = 40
-const SETTLE_MS = 10_000
-const IDLE_MS = 30_000
+/** Until the pool has closed its connections and the last garbage of the load is collected. */
+const SETTLE_MS = 60_000
+const IDLE_MS = 60_000
 
 interface Facts {
   readonly port: number
@@ -54,10 +55,11 @@ async function main(): Promise<void> {
     const { goodput } = await closedLoad(client, calls, { lanes: LANES, ms: CAPACITY_MS })
     console.log(`closed loop of ${LANES}: ${goodput.toFixed(0)} calls a second; ${MINUTES} minutes at half of that`)
     const { samples, failed } = await soak(client, product, goodput * SHARE_OF_CAPACITY)
+    client.close()
+    await product.fetchData({ isResting: true })
     await pause(SETTLE_MS)
     print(samples, failed, await idleShare(product))
   } finally {
-    client.close()
     await product.stop()
   }
 }

@@ -5,6 +5,7 @@ import type { Call } from './closed-loop.ts'
 export interface WireAnswer {
   readonly status: number
   readonly ms: number
+  readonly hasRetryAfter: boolean
 }
 
 interface Sent {
@@ -21,7 +22,7 @@ interface Connection {
   readonly close: () => void
 }
 
-/** Faster than `node:http`: reads statuses only. A call without a free connection waits, and the wait counts. */
+/** Faster than `node:http`: reads the head only. A call without a free connection waits, and the wait counts. */
 export function createWireClient(port: number, most: number) {
   const open = new Set<Connection>()
   const idle: Connection[] = []
@@ -62,9 +63,9 @@ function openConnection(port: number, onIdle: (idle: Connection) => void, onClos
   const socket = connect({ host: '127.0.0.1', port, noDelay: true })
   let current: Sent | undefined
   let timer: NodeJS.Timeout | undefined
-  const finish = (status: number) => {
+  const finish = (status: number, hasRetryAfter: boolean) => {
     clearTimeout(timer)
-    current?.resolve({ status, ms: performance.now() - current.since })
+    current?.resolve({ status, ms: performance.now() - current.since, hasRetryAfter })
     current = undefined
   }
   const connection: Connection = {
@@ -75,14 +76,14 @@ function openConnection(port: number, onIdle: (idle: Connection) => void, onClos
     },
     close: () => void socket.destroy(),
   }
-  readAnswers(socket, (status, isLast) => {
-    finish(status)
-    if (isLast) socket.destroy()
+  readAnswers(socket, (head) => {
+    finish(Number(head.slice(9, 12)), /\r\nretry-after: \d/i.test(head))
+    if (/\r\nconnection: close/i.test(head)) socket.destroy()
     else onIdle(connection)
   })
   socket.on('error', () => undefined)
   socket.once('close', () => {
-    finish(0)
+    finish(0, false)
     onClosed(connection)
   })
   return connection
@@ -91,7 +92,7 @@ function openConnection(port: number, onIdle: (idle: Connection) => void, onClos
 export type WireClient = ReturnType<typeof createWireClient>
 
 /** Expects a content length in every response. */
-function readAnswers(socket: Socket, onAnswer: (status: number, isLast: boolean) => void): void {
+function readAnswers(socket: Socket, onAnswer: (head: string) => void): void {
   let received: Buffer = Buffer.alloc(0)
   socket.on('data', (part: Buffer) => {
     received = received.length === 0 ? part : Buffer.concat([received, part])
@@ -102,7 +103,7 @@ function readAnswers(socket: Socket, onAnswer: (status: number, isLast: boolean)
     if (length === undefined) return void socket.destroy()
     if (received.length < headEnd + HEAD_END.length + Number(length)) return
     received = Buffer.alloc(0)
-    onAnswer(Number(head.slice(9, 12)), /\r\nconnection: close/i.test(head))
+    onAnswer(head)
   })
 }
 

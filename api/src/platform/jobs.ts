@@ -5,10 +5,13 @@ import { DomainError } from './domain-error.ts'
 import type { MetricDefinition } from './metrics.ts'
 import { withShare } from './retry.ts'
 import { areaShare } from './shares.ts'
+import { startSweep, type Sweep } from './sweep.ts'
 import { continueTrace, tracePosition, withSpan } from './tracing.ts'
 
 const JOBS = areaShare('jobs')
 const QUEUES = { schema: 'jobs', max: 4, useListenNotify: true, monitorIntervalSeconds: 5 }
+const QUEUE = { notify: true, heartbeatSeconds: 10, retryLimit: 50, retryDelay: 1, retryBackoff: true, retryDelayMax: 60 }
+const LOOK_MS = 1_000
 
 /** The job only wakes a handler, which checks the table whether the work is still due. */
 export interface Job {
@@ -42,31 +45,25 @@ export async function openJobQueue(
     throw error
   }
   await boss.start()
-  for (const name of names) {
-    await boss.createQueue(name, {
-      notify: true,
-      heartbeatSeconds: 10,
-      retryLimit: 50,
-      retryDelay: 1,
-      retryBackoff: true,
-      retryDelayMax: 60,
-    })
-  }
+  let looks: Sweep | null = null
+  for (const name of names) await boss.createQueue(name, QUEUE)
   return {
     enqueue: async (db, job) => {
       await boss.send(job.name, { ...job.payload, ...tracePosition() }, { db: fromKnex(db) })
     },
     work: async (handlers) => {
+      const workers: Record<string, readonly string[]> = {}
       for (const [name, handle] of Object.entries(handlers)) {
-        // A notification tells of new jobs only; the poll finds those to be tried again, and would else come every 30 seconds.
-        const options = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1, localConcurrency: concurrency[name] ?? 1 }
-        await boss.work<Record<string, string>>(name, options, async (jobs) => {
-          for (const { data } of jobs) await withShare(JOBS, async () => runJob(name, handle, data)).catch(reportAndThrow)
-        })
+        const work = async (data: Job['payload']) => withShare(JOBS, async () => runJob(name, handle, data)).catch(reportAndThrow)
+        workers[name] = await startWorkers(boss, name, concurrency[name] ?? 1, work)
       }
+      looks = startSweep('platform.jobs', async () => notifyOfDueJobs(boss, workers), LOOK_MS, onError)
     },
     metrics: [...countedMetrics(boss), ...waitingMetrics(boss, names)],
-    stop: async () => boss.stop({ graceful: true, timeout: 5_000 }),
+    stop: async () => {
+      await looks?.stop()
+      await boss.stop({ graceful: true, timeout: 5_000 })
+    },
   }
 }
 
@@ -74,6 +71,30 @@ export async function openJobQueue(
 async function runJob(name: string, handle: JobHandler, { traceparent, ...payload }: Job['payload']): Promise<void> {
   const position = traceparent === undefined ? {} : { traceparent }
   await continueTrace(position, async () => withSpan(`job ${name}`, async () => handle(payload), { kind: SpanKind.CONSUMER }))
+}
+
+/** Returns their ids. */
+async function startWorkers(boss: PgBoss, name: string, count: number, work: JobHandler): Promise<readonly string[]> {
+  const start = async () => {
+    const id: string = await boss.work<Record<string, string>>(name, { pollingIntervalSeconds: 1 }, async (jobs) => {
+      // Where one job was, there may be more: no pause after it.
+      boss.notifyWorker(id)
+      for (const job of jobs) await work(job.data)
+    })
+    return id
+  }
+  return Promise.all(Array.from({ length: count }, start))
+}
+
+/** One statement for all queues. A notification announces new jobs only, and each worker looks for those to be retried every 30 seconds. */
+async function notifyOfDueJobs(boss: PgBoss, workers: Readonly<Record<string, readonly string[]>>): Promise<void> {
+  const { rows } = (await boss.getDb().executeSql(
+    `SELECT queue.name FROM unnest($1::text[]) AS queue (name) WHERE EXISTS (
+       SELECT FROM jobs.job WHERE job.name = queue.name AND state < 'active' AND NOT blocked AND start_after <= jobs.job_now()
+     )`,
+    [Object.keys(workers)],
+  )) as { readonly rows: readonly { readonly name: string }[] }
+  for (const { name } of rows) for (const id of workers[name] ?? []) boss.notifyWorker(id)
 }
 
 function jobMetric(name: MetricDefinition['name'], help: string, read: () => Promise<Readonly<Record<string, number>>>): MetricDefinition {

@@ -440,6 +440,21 @@ describe('the job queue', () => {
     await queue.stop()
   })
 
+  it('works off what waits without a pause between two jobs', async () => {
+    const queue = await openJobQueue(database.connectionString, ['platform.many'], () => undefined)
+    const ids = Array.from({ length: 40 }, (_, index) => String(index))
+    await database.db.transaction(async (trx) => {
+      for (const id of ids) await queue.enqueue(trx, { name: 'platform.many', payload: { id } })
+    })
+    const handled: string[] = []
+    await new Promise<void>((resolve) => {
+      const handle = async ({ id = '' }) => void (handled.push(id) === ids.length && resolve())
+      void queue.work({ 'platform.many': handle })
+    })
+    expect(handled).toEqual(ids)
+    await queue.stop()
+  })
+
   it('reports a handler that fails but no rule that forbids its work, and retries both', async () => {
     const faults: unknown[] = []
     const queue = await openJobQueue(database.connectionString, ['platform.failing'], (error) => void faults.push(error))
