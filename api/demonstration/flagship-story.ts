@@ -171,12 +171,12 @@ function levelOn(day: string, siteName: string, launchedAt: string): number {
   return (level + (growth * age) / 100) * (WEEK[weekday] ?? 1) * Math.min(1, 0.4 + age / 12)
 }
 
-/** Tops up for about two weeks whenever three days are left. */
+/** Tops up for about two weeks whenever less than three days and the monthly fees are left, which fall due within one night. */
 async function keepDeposit(world: World): Promise<void> {
   const key = world.remembered()[PLATFORM_KEY]
   if (key === undefined) return
   const { deposit, forecast } = await world.callWithKey<SettlementSummary>(key, endpoints.getSettlementSummary)
-  const [balance, daily] = [Number(deposit.balance), Number(forecast.dailyDebit)]
-  if (balance > Number(deposit.threshold) && balance > daily * 3) return
+  const [balance, daily, monthlyFees] = [Number(deposit.balance), Number(forecast.dailyDebit), Number(forecast.monthlyShare) * 30]
+  if (balance > Number(deposit.threshold) + daily * 3 + monthlyFees) return
   await topUp(world, OWNER, Math.max(1_000, Math.ceil((daily * 14) / 500) * 500))
 }
