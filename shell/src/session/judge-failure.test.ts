@@ -18,6 +18,7 @@ it('403 says who is meant, suspended or without the right, and never that a busi
     'identity.suspended',
     'integrations.key-scope',
     'releases.capability-undeclared',
+    'releases.token-mismatch',
     'team.merchant-suspended',
   ])
 })

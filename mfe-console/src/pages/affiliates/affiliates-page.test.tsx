@@ -121,7 +121,7 @@ describe('the affiliate program queue', () => {
     await renderQueue({ listAffiliateApplications: { failure: { status: 403 } } }, '', { ...SUPPORT, roles: ['release-manager'] })
     await screen.findByText('No access')
     const fewer = within(screen.getByRole('navigation', { name: 'Console pages' })).getAllByRole('link')
-    expect(fewer.map(({ textContent }) => textContent)).toEqual(['Overview', 'Releases', 'Sessions', 'Audit log'])
+    expect(fewer.map(({ textContent }) => textContent)).toEqual(['Overview', 'Releases', 'Sessions', 'Audit log', 'Remotes'])
   })
 
   it('reads the decided ones by the address', { meta: { req: 'D14' } }, async () => {
