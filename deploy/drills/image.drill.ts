@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, realpathSync } from 'node:fs'
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
-import { homedir } from 'node:os'
+import { homedir, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../../api/src/platform/free-port.ts'
@@ -12,7 +12,7 @@ import { startDatabase } from './served-product.ts'
 
 const CHECKOUT = join(import.meta.dirname, '..', '..')
 /** Stands in for the base image, which no registry offers here; made once. */
-const DEBIAN_ROOT = '/var/tmp/parlour-drill-bookworm.tar'
+const DEBIAN_ROOT = join(tmpdir(), 'parlour-bookworm.tar')
 const NAME_OF_NODE_IMAGE = /^FROM (node:\S+) AS build$/m
 const BUILDING = ['--isolation', 'chroot', '--layers=false', '--pull-never', '--format', 'docker']
 const STARTS_WITHIN_MS = 60_000
