@@ -59,6 +59,7 @@ describe('toast', () => {
     const onAction = vi.fn()
     act(() => void toast.show({ title: 'Removed', duration: 0, action: { label: 'Undo', onAction } }))
     expect((await screen.findByRole('region', { name: 'Notices' })).textContent).toContain('Removed')
+    expect(screen.getByRole('button', { name: 'Close' })).toBeDefined()
     await userEvent.click(screen.getByText('Undo'))
     expect(onAction).toHaveBeenCalledTimes(1)
     await userEvent.click(screen.getByLabelText('Close'))

@@ -40,7 +40,8 @@ function ToastList() {
           {entry.description ? <Toast.Description className={classes.description} render={<div />} /> : null}
           {entry.actionProps ? <Toast.Action className={classes.action} /> : null}
         </div>
-        <Toast.Close render={<IconButton size="s" icon="close" label={t('close')} />} />
+        {/* Base UI hides it from screen readers until the pointer is over the list, yet Tab reaches it. */}
+        <Toast.Close aria-hidden={undefined} render={<IconButton size="s" icon="close" label={t('close')} />} />
       </Toast.Content>
     </Toast.Root>
   ))
