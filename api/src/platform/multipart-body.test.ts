@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import http, { type IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -126,7 +128,20 @@ it('answers 413 to more than the call takes, declared or not, and to a JSON part
 
 it('takes the next call of a connection after files that nobody read', async () => {
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
-  const body = `${JSON_PART}${part('a.js', 'a'.repeat(1_000_000))}--x--\r\n`
-  const post = async (path: string) => (await fetch(`${url}${path}`, { method: 'POST', headers: HEADERS, body })).status
-  expect([await post('/none'), await post('/files')]).toEqual([500, 200])
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
+  const post = async (path: string) => {
+    const call = http.request(url + path, { agent, method: 'POST', headers: HEADERS })
+    call.end(`${JSON_PART}${part('a.js', 'a'.repeat(1_000_000))}--x--\r\n`)
+    const [answer] = (await once(call, 'response')) as [IncomingMessage]
+    await once(answer.resume(), 'close')
+    return [answer.statusCode, call.reusedSocket]
+  }
+  try {
+    expect([await post('/none'), await post('/files')]).toEqual([
+      [500, false],
+      [200, true],
+    ])
+  } finally {
+    agent.destroy()
+  }
 })
