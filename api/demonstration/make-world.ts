@@ -12,6 +12,8 @@ const WORLD_DAYS = 126
 const PROVEN_DAYS = 30
 
 const DAY_MS = 86_400_000
+/** What would happen around the closing of a day happens this long before: the closing needs the usage of the whole day. */
+const QUIET_BEFORE_CLOSING_MS = 10 * 60_000
 const CLOSING_MS = 2 * 60_000
 const MORNING_MS = 7.5 * 3_600_000
 /** Name of the port in what the world remembers. */
@@ -86,7 +88,7 @@ export async function advanceWorld({ from, days, signal, ...deps }: AdvanceDeps,
 function momentsBefore(until: Date): Moments {
   const hoursBefore = (hours: number) => until.getTime() - hours * 3_600_000
   const settled = (at: number, act: Moment['act']): Moment => ({
-    at: new Date(at),
+    at: clearOfClosing(at),
     act: async (world) => {
       await act(world)
       await world.followUp()
@@ -95,8 +97,13 @@ function momentsBefore(until: Date): Moments {
   return {
     on: (daysAgo, time, act) => settled(midnightOf(until) - daysAgo * DAY_MS + minutesOf(time) * 60_000, act),
     hoursAgo: (hours, act) => settled(hoursBefore(hours), act),
-    callsOnly: (hours, act) => ({ at: new Date(hoursBefore(hours)), act }),
+    callsOnly: (hours, act) => ({ at: clearOfClosing(hoursBefore(hours)), act }),
   }
+}
+
+function clearOfClosing(at: number): Date {
+  const midnight = midnightOf(new Date(at + QUIET_BEFORE_CLOSING_MS))
+  return new Date(at <= midnight + CLOSING_MS ? Math.min(at, midnight - QUIET_BEFORE_CLOSING_MS) : at)
 }
 
 function inOrder(story: Story, until: Date): readonly Moment[] {
