@@ -12,7 +12,7 @@ const WORLD_DAYS = 126
 const PROVEN_DAYS = 30
 
 const DAY_MS = 86_400_000
-/** What would happen around the closing of a day happens this long before: the closing needs the usage of the whole day. */
+/** A step around the closing of a day is moved to this long before midnight: it would settle the day before its usage is there. */
 const QUIET_BEFORE_CLOSING_MS = 10 * 60_000
 const CLOSING_MS = 2 * 60_000
 const MORNING_MS = 7.5 * 3_600_000

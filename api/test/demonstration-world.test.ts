@@ -1,49 +1,23 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { endpoints, OrderStatus, type EndpointDefinition } from '@parlour/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeWorld, worldStart } from '../demonstration/index.ts'
-import { seedAffiliates, seedDemonstrationRoyalties, seedIdentity } from '../seeds/index.ts'
-import { startLocalChain, type LocalChain } from '../src/chain/index.ts'
-import { localNetworks, type PaymentNetwork } from '../src/modules/payments/domain/payment-network.ts'
 import { findBrokenMoney } from './money/assert-money-holds.ts'
-import { createQuickHasher } from './sessions/quick-hasher.ts'
-import { testConfig } from './test-config.ts'
-import { createTestDatabase, type TestDatabase } from './test-database.ts'
-import { testReleases } from './test-releases.ts'
+import { madeWorld, type MadeWorld } from './made-world.ts'
 import { wholeAppOn, type WholeApp } from './whole-app-on.ts'
 
 const MAKING_TIMEOUT_MS = 600_000
 
-let directory: string
-let database: TestDatabase
-let chain: LocalChain
-let networks: readonly PaymentNetwork[]
+let world: MadeWorld
 let app: WholeApp
 const tokens = new Map<string, string>()
 
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'parlour-world-'))
-  database = await createTestDatabase('catalog')
-  const { db, connectionString: databaseUrl } = database
-  const until = new Date()
-  const hasher = createQuickHasher()
-  chain = await startLocalChain({ directory, isBlockTimerOn: false, startsAt: worldStart(until) })
-  networks = localNetworks(chain, 1_000_000n)
-  await seedIdentity(db, hasher, worldStart(until))
-  await seedAffiliates(db, worldStart(until))
-  await seedDemonstrationRoyalties(db)
-  const releases = testReleases(database, directory)
-  const config = testConfig({ dataDirectory: directory })
-  await makeWorld({ config, db, databaseUrl, releases, networks, hasher, chain }, until)
-  app = await wholeAppOn(database, { networks, hasher })
+  world = await madeWorld(new Date())
+  app = await wholeAppOn(world.database, { networks: world.networks, hasher: world.hasher })
 }, MAKING_TIMEOUT_MS)
 
 afterAll(async () => {
   await app.close()
-  await chain.stop()
-  await rm(directory, { recursive: true, force: true })
+  await world.stop()
 })
 
 async function read<Data>(
@@ -69,7 +43,7 @@ interface List {
 
 describe('the demonstration world', () => {
   it('holds every proof of the books: journals, statements, seals, and the chain', async () => {
-    expect(await findBrokenMoney(database.db, { networks })).toEqual([])
+    expect(await findBrokenMoney(world.database.db, world)).toEqual([])
   })
 
   it('has an audit log of the staff that verifies', async () => {
@@ -93,7 +67,7 @@ describe('the demonstration world', () => {
   it('shows daily and monthly statements, one open dispute and one answered, credit, and a deposit that was topped up', async () => {
     const { list: statements } = await read<List>('merchant1', endpoints.listStatements)
     expect(statements.length).toBeGreaterThan(10)
-    const { rows } = await database.db.raw<{ rows: { days: number; count: number }[] }>(
+    const { rows } = await world.database.db.raw<{ rows: { days: number; count: number }[] }>(
       'SELECT period_end - period_start AS days, count(*)::int FROM settlement_statements GROUP BY 1 ORDER BY 1',
     )
     expect(rows.filter(({ days }) => days === 0).reduce((sum, { count }) => sum + count, 0)).toBeGreaterThan(150)
