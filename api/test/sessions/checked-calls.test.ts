@@ -1,6 +1,6 @@
-import pg from 'pg'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createIdentityBench, type IdentityBench } from '../../src/modules/identity/identity.test-bench.ts'
+import { statementsOf } from '../statements-of.ts'
 
 let bench: IdentityBench
 beforeAll(async () => {
@@ -12,11 +12,10 @@ afterAll(() => bench.close())
 
 it('queries the database for the session and its owner at every call, in one prepared statement', async () => {
   const tokens = [(await bench.signIn('merchant1')).token, (await bench.signIn('merchant2')).token]
-  const query = vi.spyOn(pg.Client.prototype, 'query')
-  for (const token of [...tokens, ...tokens]) expect((await bench.me(token)).statusCode).toBe(200)
-  const statements = query.mock.calls.map(([statement]) => statement as { readonly name?: string; readonly text?: string })
-  query.mockRestore()
-  const checks = statements.filter(({ text }) => text?.includes('identity_sessions'))
+  const statements = await statementsOf(async () => {
+    for (const token of [...tokens, ...tokens]) expect((await bench.me(token)).statusCode).toBe(200)
+  })
+  const checks = statements.filter(({ text }) => text.includes('identity_sessions'))
   expect(checks.map(({ name }) => name)).toEqual(Array.from({ length: 4 }, () => 'identity-session-with-owner'))
   expect(checks[0]?.text).toContain('JOIN identity_accounts')
 })

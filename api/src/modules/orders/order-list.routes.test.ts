@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { OrderPage } from '@parlour/contracts'
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { givenOrderRow } from '../../../test/money/given-order-row.ts'
+import { statementsOf } from '../../../test/statements-of.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts'
 import { seedOrders, WHALE } from './order-list.test-bench.ts'
 import { createOrdersApp } from './orders.test-bench.ts'
@@ -104,14 +104,11 @@ describe('the pages of order/list', () => {
     { meta: { req: 'PA7' } },
     async (query) => {
       const cursor = (await fetchData({})).page.next ?? ''
-      const queries = vi.spyOn(pg.Client.prototype, 'query')
-      try {
+      const statements = await statementsOf(async () => {
         const { page } = await fetchData({ ...query, ...('cursor' in query ? { cursor } : {}) })
         expect(page.list).toHaveLength(10)
-        expect(queries).toHaveBeenCalledTimes(1)
-      } finally {
-        queries.mockRestore()
-      }
+      })
+      expect(statements).toHaveLength(1)
     },
   )
 

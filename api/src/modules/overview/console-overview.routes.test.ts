@@ -10,10 +10,10 @@ import {
   type DataOf,
   type EndpointDefinition,
 } from '@parlour/contracts'
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FIXTURES, type ObjectKind } from '../../../test/matrix/fixture-table.ts'
 import { createMatrixWorld, type MatrixWorld } from '../../../test/matrix/matrix-world.ts'
+import { statementsOf } from '../../../test/statements-of.ts'
 import { STUBS } from '../../../test/stubs.ts'
 import { createTestDatabase } from '../../../test/test-database.ts'
 import { createLedger, creditDeposit, invalidation, purchase } from '../ledger/index.ts'
@@ -173,23 +173,12 @@ async function exceptionsNow(): Promise<number> {
 
 describe('the overview of the console', () => {
   it('takes a statement for lists, one for money, and one where a queue depends on two modules', async () => {
-    const sent = vi.spyOn(pg.Client.prototype, 'query')
-    const statementsOf = async (role: string, call: EndpointDefinition) => {
-      sent.mockClear()
-      await world.fetchData(tokens.get(role) ?? '', call, {})
-      return sent.mock.calls.length
-    }
-    try {
-      await statementsOf('owner', endpoints.getConsoleOverview)
-      const toSignIn = (await statementsOf('owner', endpoints.listChainAlarms)) - 1
-      const counts = [
-        await statementsOf('owner', endpoints.getConsoleOverview),
-        await statementsOf('support', endpoints.getConsoleOverview),
-      ]
-      expect(counts).toEqual([toSignIn + 3, toSignIn + 1])
-    } finally {
-      sent.mockRestore()
-    }
+    const countOf = async (role: string, call: EndpointDefinition) =>
+      (await statementsOf(() => world.fetchData(tokens.get(role) ?? '', call, {}))).length
+    await countOf('owner', endpoints.getConsoleOverview)
+    const toSignIn = (await countOf('owner', endpoints.listChainAlarms)) - 1
+    const counts = [await countOf('owner', endpoints.getConsoleOverview), await countOf('support', endpoints.getConsoleOverview)]
+    expect(counts).toEqual([toSignIn + 3, toSignIn + 1])
   })
 
   it('lists releases under way, and what went wrong with its place', async () => {

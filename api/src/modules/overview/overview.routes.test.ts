@@ -1,7 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { endpoints, microOf, OVERVIEW_LIMITS, wireOf, type GrantedRole, type Overview } from '@parlour/contracts'
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as figures from '../../../migrations/20261128007300-settlement-daily-figures.ts'
 import * as dailyVisits from '../../../migrations/20261128007304-sites-daily-visits.ts'
 import * as runningTotals from '../../../migrations/20261128007305-settlement-running-totals.ts'
@@ -9,6 +8,7 @@ import * as runningVisits from '../../../migrations/20261128007306-sites-running
 import { seededRandom } from '../../../test/chain/seeded-random.ts'
 import { givenLaunchedSites } from '../../../test/reliability/given-launched-sites.ts'
 import { settlementOn } from '../../../test/settlement/settlement-stand.ts'
+import { statementsOf } from '../../../test/statements-of.ts'
 import { createTestDatabase } from '../../../test/test-database.ts'
 import { wholeAppOn, type WholeApp } from '../../../test/whole-app-on.ts'
 
@@ -306,21 +306,11 @@ describe('an overview', () => {
 
   it('takes one statement, and one more when it stores the visit', async () => {
     const merchant = await givenMerchant({ sites: 3 })
-    const sent = vi.spyOn(pg.Client.prototype, 'query')
-    const statementsOf = async (query: string) => {
-      sent.mockClear()
-      await read(`/api/overview${query}`, merchant)
-      // A new connection asks for the version first.
-      return sent.mock.calls.filter(([statement]) => statement !== 'select version();').length
-    }
-    try {
-      const toSignIn = await statementsOf('?period=1')
-      expect([await statementsOf(''), await statementsOf(''), await statementsOf(`?siteId=${merchant.siteIds[0]}`)]).toEqual(
-        [2, 1, 1].map((count) => toSignIn + count),
-      )
-    } finally {
-      sent.mockRestore()
-    }
+    const countOf = async (query: string) => (await statementsOf(() => read(`/api/overview${query}`, merchant))).length
+    const toSignIn = await countOf('?period=1')
+    expect([await countOf(''), await countOf(''), await countOf(`?siteId=${merchant.siteIds[0]}`)]).toEqual(
+      [2, 1, 1].map((count) => toSignIn + count),
+    )
   })
 
   it('lists what happened since the visit before', async () => {
