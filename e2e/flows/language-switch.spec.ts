@@ -1,4 +1,5 @@
 import { GLOBAL_STATION_ID, PAGES, pagePath, type Country } from '@parlour/contracts'
+import { SEED } from '@parlour/tooling/seed'
 import { AT_NIGHT } from '../fixtures/at-night.ts'
 import { switchLanguages, walkTo, watchLanguages } from '../fixtures/language-watch.ts'
 import { expect, test } from '../fixtures/product.ts'
@@ -11,10 +12,9 @@ test(
   `${SWITCHES} changes of language on pages of all remotes show no mixed frame, and fetch each text once`,
   { tag: ['@M08', '@PB4'] },
   async ({ page }) => {
-    const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
-    console.log(`seed ${seed}`)
+    console.log(`seed ${SEED}`)
     await loadEveryRemote(page)
-    const report = await tourLanguages(page, SWITCHES, seed)
+    const report = await tourLanguages(page, SWITCHES, SEED)
     console.log(
       `${report.switches} switches, ${report.frames} frames, ${report.mutations} changes, ${report.known} known texts, ${report.requests.size} text files`,
     )

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { findBrowser } from './find-browser.ts'
 import { memoryFolder } from './memory-folder.ts'
 import { runShown } from './run-shown.ts'
+import { SEED } from './seed.ts'
 import { countsOf, readReport, type Counts, type Proof } from './test-counts.ts'
 
 interface JourneySuite {
@@ -23,12 +24,13 @@ interface JourneyReport {
   readonly suites?: readonly JourneySuite[]
 }
 
-/** In a random order that Playwright prints, in an installed browser or one that it installs. */
+/** In a random order, in an installed browser or one that it installs. */
 export async function runJourneys(environment: NodeJS.ProcessEnv = {}): Promise<Counts> {
   const folder = mkdtempSync(join(memoryFolder(), 'parlour-journeys-'))
   const report = join(folder, 'report.json')
-  const args = ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--shuffle', '--reporter=list,json']
+  const args = ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--shuffle', String(SEED), '--reporter=list,json']
   const ending = await runShown('npx', args, {
+    SEED: String(SEED),
     PLAYWRIGHT_CHROMIUM: await findBrowser(),
     // One for each of two processors.
     E2E_PRODUCTS: '2',

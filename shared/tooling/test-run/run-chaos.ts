@@ -24,12 +24,12 @@ process.exitCode = red.length === 0 ? 0 : 1
 
 function isGreen(seed: number): boolean {
   const journey = ['playwright', 'test', '--config', 'e2e/playwright.config.ts', ...positionals]
-  const order = ['--maxWorkers=1', '--sequence.shuffle', `--sequence.seed=${seed}`]
-  const [command = '', ...args] = [...onOneProcessor, 'npx', ...(isJourney ? journey : ['vitest', 'run', ...positionals, ...order])]
+  const [command = '', ...args] = [...onOneProcessor, 'npx', ...(isJourney ? journey : ['vitest', 'run', ...positionals, '--maxWorkers=1'])]
   const [busy, ...loop] = [...onOneProcessor, process.execPath, '--eval', 'for (;;);']
   const beside = isJourney ? null : spawn(busy, loop, { stdio: 'ignore' })
   try {
-    return spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', env: { ...environment, CHAOS_SEED: String(seed) } }).status === 0
+    const seeds = { SEED: String(seed), CHAOS_SEED: String(seed) }
+    return spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', env: { ...environment, ...seeds } }).status === 0
   } finally {
     beside?.kill('SIGKILL')
   }

@@ -1,3 +1,4 @@
+import { SEED } from '@parlour/tooling/seed'
 import { randomUUID } from 'node:crypto'
 import type { CartItem } from '@parlour/contracts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -8,7 +9,6 @@ import { createCartBench, DESIGN, NOON, WIZARD, type Answer, type Caller, type C
 
 const HOUR = 3_600_000
 const LOOK_ALIKES = sizeOf(35, 100)
-const SEED = Number(process.env.CLAIMS_SEED ?? Date.now() % 2 ** 31)
 
 let bench: CartBench
 let other: CartBench

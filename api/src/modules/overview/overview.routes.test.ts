@@ -1,4 +1,5 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { SEED } from '@parlour/tooling/seed'
+import { randomUUID } from 'node:crypto'
 import { endpoints, microOf, OVERVIEW_LIMITS, wireOf, type GrantedRole, type Overview } from '@parlour/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as figures from '../../../migrations/20261128007300-settlement-daily-figures.ts'
@@ -16,7 +17,6 @@ const PASSWORD = 'parlour-test-27'
 const CLIENT = { 'x-parlour-vector': 'overview', 'accept-language': 'en' }
 const DAY_MS = 86_400_000
 const START = new Date('2026-11-28T12:00:00Z')
-const SEED = Number(process.env.SEED ?? randomInt(2 ** 31))
 
 const clock = { now: START }
 const dayBack = (days: number) => new Date(START.getTime() - days * DAY_MS).toISOString().slice(0, 10)

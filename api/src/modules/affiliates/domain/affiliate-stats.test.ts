@@ -1,3 +1,4 @@
+import { SEED } from '@parlour/tooling/seed'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { closingBaseOf, commissionOf, type WeekSums } from './affiliate-week.ts'
@@ -45,8 +46,7 @@ describe('the commission', () => {
     'settles, whatever is paid when and taken back, never less than nothing and in the end exactly what was paid',
     { meta: { req: 'M05' } },
     () => {
-      const seed = Date.now() % 2 ** 31
-      process.stdout.write(`settled bases: seed=${seed}\n`)
+      process.stdout.write(`settled bases: seed=${SEED}\n`)
       const start = at('2026-11-16T00:00:00Z')
       const payments = fc.array(fc.bigInt({ min: 0n, max: 10n ** 12n }), { minLength: 1, maxLength: 12 })
       fc.assert(
@@ -70,7 +70,7 @@ describe('the commission', () => {
           expect(settled).toBe(weeks.reduce((sum, { base }) => sum + base, 0n))
           expect(closingBaseOf([], start, settled)).toBe(0n)
         }),
-        { seed, numRuns: 300 },
+        { seed: SEED, numRuns: 300 },
       )
     },
   )

@@ -1,9 +1,8 @@
+import { SEED } from '@parlour/tooling/seed'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CONFUSABLES } from './confusables.ts'
 import { skeletonsOf } from './skeleton.ts'
-
-const SEED = Number(process.env.NAMES_SEED ?? Date.now() % 2 ** 31)
 
 function lookAlike(left: string, right: string): boolean {
   const [one, other] = [skeletonsOf(left), skeletonsOf(right)]

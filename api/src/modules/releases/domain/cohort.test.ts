@@ -1,3 +1,4 @@
+import { SEED } from '@parlour/tooling/seed'
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { createDrawKeys, isExposed, slotOf, SLOTS } from './cohort.ts'
@@ -6,8 +7,7 @@ import { vectorIdOf } from './vector.ts'
 
 const USERS = 1_000_000
 const PERCENTS = [1, 5, 10, 25, 50] as const
-const seed = process.env['COHORT_SEED'] ?? String(Date.now())
-const SALTS = Array.from({ length: 20 }, (_, index) => `${seed} train ${index}`)
+const SALTS = Array.from({ length: 20 }, (_, index) => `${SEED} train ${index}`)
 
 function givenVisitors(start: number): Uint32Array {
   const nextKey = createDrawKeys(start)
@@ -62,7 +62,7 @@ function lostByRaising(exposed: Exposed, salts = SALTS): number {
     .reduce((sum, count) => sum + count, 0)
 }
 
-describe(`cohorts of ${USERS} visitors, seed ${seed}`, () => {
+describe(`cohorts of ${USERS} visitors, seed ${SEED}`, () => {
   const visitors = givenVisitors(4_711)
 
   it('the exposed share is within a tenth of a point at 1, 5, 10, 25 and 50 %, for 20 trains', () => {

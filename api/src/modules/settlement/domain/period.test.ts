@@ -1,9 +1,9 @@
+import { SEED } from '@parlour/tooling/seed'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { nextPeriod, periodOf, royaltyPeriodOf } from './period.ts'
 import { addDays } from './utc-day.ts'
 
-const SEED = Number(process.env.FC_SEED ?? Date.now() % 1_000_000_000)
 const monthly = (launchedOn: string, endedOn: string | null = null) => ({ maintenancePeriod: 'month' as const, launchedOn, endedOn })
 
 describe('periods', () => {

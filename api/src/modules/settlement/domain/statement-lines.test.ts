@@ -1,9 +1,8 @@
 import { microOf } from '@parlour/contracts'
+import { SEED } from '@parlour/tooling/seed'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { royaltyOf, shareOf } from './statement-lines.ts'
-
-const SEED = Number(process.env.FC_SEED ?? Date.now() % 1_000_000_000)
 
 const floatFee = (micro: bigint) => microOf(((Number(micro) / 1_000_000) * 0.035).toFixed(2))
 

@@ -1,3 +1,4 @@
+import { SEED } from '@parlour/tooling/seed'
 import fc from 'fast-check'
 import type { HealthSignal } from '@parlour/contracts'
 import { describe, expect, it } from 'vitest'
@@ -10,8 +11,6 @@ import {
   type EvidenceMinute,
   type MemberTests,
 } from './judge-train.ts'
-
-const SEED = Number(process.env.FC_SEED ?? Date.now() % 1_000_000_000)
 
 const counts = (persons: number, affected: Partial<Record<HealthSignal, number>> = {}): EvidenceCounts => ({
   persons,
