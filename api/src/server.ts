@@ -215,7 +215,7 @@ export async function startWork(
 type GivenReleases = Pick<ReleasesDeps, 'db' | 'connectionString' | 'now' | 'onFault'>
 
 function openReleases(config: Config, given: GivenReleases, isDemonstrated = false): Releases {
-  const key = openRegistryKey(config.registryKey)
+  const key = openRegistryKey(config.registryKey, config.previousRegistryKey)
   return createReleases({
     ...given,
     publisherNow: () => new Date(),

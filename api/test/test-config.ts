@@ -42,6 +42,7 @@ export function testConfig(overrides: Partial<Config> = {}): Config {
     previousPasswordPepper: null,
     releaseProofs: 'off',
     registryKey: TEST_REGISTRY_KEY,
+    previousRegistryKey: null,
     smtpUrl: null,
     mailFrom: 'Parlour <no-reply@parlour.test>',
     developmentEmailPin: null,

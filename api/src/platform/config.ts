@@ -11,7 +11,7 @@ import { payoutConfigOf, type PayoutConfig } from './payout-config.ts'
 import { assertProductionGuards } from './production-guards.ts'
 import { siteServingConfigOf, type SiteServingConfig } from './site-serving-config.ts'
 import { longSecret, previousSecretsOf } from './long-secret.ts'
-import { registryKeyOf } from './registry-key-file.ts'
+import { previousRegistryKeyOf, registryKeyOf } from './registry-key-file.ts'
 import {
   ConfigError,
   databaseUrls,
@@ -59,6 +59,7 @@ export interface Config extends BlobConfig, ChainConfig, ChainWatchConfig, Conta
   readonly releaseProofs: 'off' | 'records' | 'required'
   /** PEM of the Ed25519 key that signs which releases are live. */
   readonly registryKey: string
+  readonly previousRegistryKey: string | null
   readonly smtpUrl: string | null
   readonly mailFrom: string
   /** Fixed six-digit code for email changes while the development outbox is used; else null. */
@@ -229,10 +230,11 @@ function registryOf(
   environment: Environment,
   dataDirectory: string,
   mode: Config['environment'],
-): Pick<Config, 'releaseProofs' | 'registryKey'> {
+): Pick<Config, 'releaseProofs' | 'registryKey' | 'previousRegistryKey'> {
   return {
     releaseProofs: environment.RELEASE_PROOFS || mode !== 'test' ? oneOf(environment, 'RELEASE_PROOFS') : 'off',
     registryKey: registryKeyOf(environment, dataDirectory),
+    previousRegistryKey: previousRegistryKeyOf(environment),
   }
 }
 

@@ -3,7 +3,7 @@ import { mkdtempSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { registryKeyOf } from './registry-key-file.ts'
+import { previousRegistryKeyOf, registryKeyOf } from './registry-key-file.ts'
 
 const folder = () => mkdtempSync(join(tmpdir(), 'parlour-key-'))
 
@@ -20,6 +20,8 @@ it('takes the key of a named file, and says which variable is wrong', () => {
   const pem = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' })
   writeFileSync(file, pem)
   expect(registryKeyOf({ REGISTRY_KEY: file }, folder())).toBe(pem)
+  expect([previousRegistryKeyOf({ REGISTRY_KEY_PREVIOUS: file }), previousRegistryKeyOf({})]).toEqual([pem, null])
+  expect(() => previousRegistryKeyOf({ REGISTRY_KEY_PREVIOUS: `${file}.gone` })).toThrow('REGISTRY_KEY_PREVIOUS')
   expect(() => registryKeyOf({ REGISTRY_KEY: `${file}.gone` }, folder())).toThrow('REGISTRY_KEY')
   writeFileSync(file, generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' }))
   expect(() => registryKeyOf({ REGISTRY_KEY: file }, folder())).toThrow('Ed25519')

@@ -6,12 +6,17 @@ import { ConfigError, type Environment } from './environment.ts'
 /** PEM from the file in `REGISTRY_KEY`, or created once and stored beside the data. */
 export function registryKeyOf(environment: Environment, dataDirectory: string): string {
   const named = environment.REGISTRY_KEY ?? ''
-  return named === '' ? keyFromFile(dataDirectory) : namedKey(named)
+  return named === '' ? keyFromFile(dataDirectory) : namedKey('REGISTRY_KEY', named)
 }
 
-function namedKey(file: string): string {
+/** PEM of the key before it, while one replaces the other. */
+export function previousRegistryKeyOf({ REGISTRY_KEY_PREVIOUS: named = '' }: Environment): string | null {
+  return named === '' ? null : namedKey('REGISTRY_KEY_PREVIOUS', named)
+}
+
+function namedKey(setting: string, file: string): string {
   const pem = existsSync(file) ? readFileSync(file, 'utf8') : ''
-  if (!isEd25519(pem)) throw new ConfigError(`REGISTRY_KEY is "${file}", but it must be a readable PEM file with a private Ed25519 key.`)
+  if (!isEd25519(pem)) throw new ConfigError(`${setting} is "${file}", but it must be a readable PEM file with a private Ed25519 key.`)
   return pem
 }
 

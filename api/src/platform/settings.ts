@@ -224,6 +224,11 @@ const LISTED = {
       example: '/etc/parlour/registry-key.pem',
     },
     {
+      name: 'REGISTRY_KEY_PREVIOUS',
+      meaning: 'PEM file of the key before it, which endorses the new one ([how to](how-to/rotate-keys.md))',
+      unset: 'what another key signed is refused',
+    },
+    {
       name: 'ENABLE_TEST_PAGES',
       meaning: 'Whether the test pages of the specification are served',
       default: 'true',

@@ -55,7 +55,8 @@ export function createGenerations({ signer, isProven, now }: GenerationsDeps): G
     await saveBlocks(trx, { live, next, entry })
     const notBefore = now()
     const generation = { ...next, notBefore, expiresAt: new Date(notBefore.getTime() + VALID_DAYS * DAY_MS) }
-    await store.add({ ...generation, keyId: signer.keyId, signature: signer.sign(generationStatement(generation)) }, entry.reason)
+    const signature = [signer.sign(generationStatement(generation)), signer.endorsement].filter((part) => part !== undefined).join('.')
+    await store.add({ ...generation, keyId: signer.keyId, signature }, entry.reason)
     return next
   }
   const isDue = (latest: SignedGeneration | null): boolean =>

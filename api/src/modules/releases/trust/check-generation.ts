@@ -11,7 +11,7 @@ export interface GenerationCandidate {
 }
 
 export interface GenerationRules {
-  readonly key: Pick<RegistryKey, 'keyId' | 'isSigned'>
+  readonly key: Pick<RegistryKey, 'isSigned'>
   readonly lastEpoch: number
   readonly now: Date
 }
@@ -48,7 +48,7 @@ export function checkGeneration({ generation, releases }: GenerationCandidate, r
 function faultOfSeal(generation: SignedGeneration, { key, lastEpoch, now }: GenerationRules): GenerationFault | null {
   const { keyId, signature, notBefore, expiresAt, epoch } = generation
   if (keyId === '' || signature === '') return 'unsigned'
-  if (keyId !== key.keyId || !key.isSigned(generationStatement(generation), signature)) return 'wrong-key'
+  if (!key.isSigned(generationStatement(generation), generation)) return 'wrong-key'
   if (notBefore.getTime() > now.getTime() + CLOCK_SKEW_MS) return 'not-begun'
   if (expiresAt.getTime() <= now.getTime()) return 'expired'
   return epoch < lastEpoch ? 'older' : null

@@ -12,7 +12,7 @@ export interface GenerationGuard {
 }
 
 export interface GenerationGuardDeps {
-  readonly key: Pick<RegistryKey, 'keyId' | 'isSigned'>
+  readonly key: Pick<RegistryKey, 'isSigned'>
   readonly dataDirectory: string
   readonly onFault: (error: unknown) => void
   readonly now: () => Date
