@@ -53,6 +53,7 @@ export function createOverview({ db, config, ...deps }: OverviewDeps): ApiModule
 
 export interface ConsoleOverviewDeps {
   readonly db: Database
+  readonly config: Pick<Config, 'isDemonstrationWanted' | 'databaseUrl'>
   readonly reads?: Database
   readonly verification: Pick<VerificationModule, 'queues'>
   readonly affiliates: Pick<Affiliates, 'queues'>
@@ -76,7 +77,9 @@ export interface ConsoleOverviewDeps {
 
 /** The first page of the staff. */
 export function createConsoleOverview(deps: ConsoleOverviewDeps): ApiModule {
-  const { db, reads = db, rollouts, now } = deps
+  const { db, config, reads = db, rollouts, now } = deps
+  // Only the database of `npm start` is filled.
+  const isDemonstration = config.isDemonstrationWanted && config.databaseUrl === null
   const ctx: ConsoleOverviewContext = {
     rollouts,
     now,
@@ -106,7 +109,9 @@ export function createConsoleOverview(deps: ConsoleOverviewDeps): ApiModule {
   }
   return {
     routes: async (app) => {
-      addEndpoint(app, endpoints.getConsoleOverview, async ({ actor }) => presentConsoleOverview(await readConsoleOverview(ctx, actor)))
+      addEndpoint(app, endpoints.getConsoleOverview, async ({ actor }) =>
+        presentConsoleOverview(await readConsoleOverview(ctx, actor), isDemonstration),
+      )
     },
   }
 }
