@@ -20,6 +20,14 @@ interface Report {
   readonly numPassedTests: number
   readonly numFailedTests: number
   readonly numFailedTestSuites: number
+  readonly testResults: readonly {
+    readonly message: string
+    readonly assertionResults: readonly {
+      readonly status: string
+      readonly fullName: string
+      readonly failureMessages: readonly string[]
+    }[]
+  }[]
 }
 
 export default { packages: ['postgresql-15'], run } satisfies Drill
@@ -39,7 +47,12 @@ async function testsOn(
   const args = ['run', '--project', 'api', '--reporter=json', `--outputFile=${file}`, ...options, ...TESTS]
   const tests = await stage.start(`tests-${version}`, VITEST, args, environment)
   await once(tests, 'exit')
-  const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(await readFile(file, 'utf8')) as Report
+  const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = JSON.parse(await readFile(file, 'utf8')) as Report
+  for (const { message, assertionResults } of testResults) {
+    if (message !== '') console.error(message)
+    for (const { status, fullName, failureMessages } of assertionResults)
+      if (status === 'failed') console.error(`${version}: ${fullName}\n${failureMessages.join('\n')}`)
+  }
   return [
     { name: `versions-passed-${version}`, value: numPassedTests, unit: 'tests', goal: '>= 500' },
     { name: `versions-failed-${version}`, value: numFailedTests + numFailedTestSuites, unit: 'tests', goal: '<= 0' },

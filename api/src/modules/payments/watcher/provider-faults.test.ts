@@ -8,7 +8,7 @@ import { givenWatchedChain, tronOn, type WatchedChain } from '../../../../test/c
 import { startWatcher } from './watcher.ts'
 
 const FAULTY_SHARE = 0.3
-const SEED = Number(process.env.SEED ?? 20_260_802)
+const SEED = Number(process.env.PROVIDER_SEED ?? 20_260_802)
 
 let world: WatchedChain
 let shim: RpcProxy
@@ -58,7 +58,7 @@ async function watchThrough(faultOf: () => ProviderFault | null, isTried: () => 
 
 describe('a provider', () => {
   it.each(PROVIDER_FAULTS.slice(0, sizeOf(1, PROVIDER_FAULTS.length)))(
-    `with the fault %s loses and doubles nothing (seed ${SEED})`,
+    `with the fault %s loses and doubles nothing (PROVIDER_SEED=${SEED})`,
     { meta: { req: 'fault-F4' } },
     async (fault) => {
       const random = seededRandom(SEED)
@@ -73,7 +73,7 @@ describe('a provider', () => {
     },
   )
 
-  it(`with every fault in turn loses and doubles nothing (seed ${SEED})`, { meta: { req: 'fault-F4' } }, async () => {
+  it(`with every fault in turn loses and doubles nothing (PROVIDER_SEED=${SEED})`, { meta: { req: 'fault-F4' } }, async () => {
     const random = seededRandom(SEED + 1)
     let met = 0
     const faultOf = () => (random() < FAULTY_SHARE ? (PROVIDER_FAULTS[met++ % PROVIDER_FAULTS.length] ?? null) : null)

@@ -12,7 +12,7 @@ import { beginHere, openWatcher } from '../../../../test/chain/watching-rounds.t
 import { givenWatchedChain, type WatchedChain } from '../../../../test/chain/watched-chain.ts'
 import { openChainReader, type ChainReader } from './chain-reader.ts'
 
-const SEED = Number(process.env.SEED ?? 20_260_803)
+const SEED = Number(process.env.REORGANISATION_SEED ?? 20_260_803)
 
 let world: WatchedChain
 
@@ -89,7 +89,7 @@ export function testReorganisations(steps: number): void {
     )
 
     it(
-      `of every depth, under two watchers at once, leaves the books exactly as the chain (seed ${SEED})`,
+      `of every depth, under two watchers at once, leaves the books exactly as the chain (REORGANISATION_SEED=${SEED})`,
       { meta: { req: 'fault-F2 fault-F5' } },
       async () => {
         await beginHere(world)
@@ -107,7 +107,7 @@ export function testReorganisations(steps: number): void {
 
   describe('a watcher that is wrong', () => {
     it(
-      `because it takes the head for final and no hash for proof credits money that is gone (seed ${SEED})`,
+      `because it takes the head for final and no hash for proof credits money that is gone (REORGANISATION_SEED=${SEED})`,
       { meta: { req: 'fault-F12' } },
       async () => {
         const honest = openChainReader(world.rpc, { ...world.network, finality: 0 })
@@ -134,7 +134,7 @@ export function testReorganisations(steps: number): void {
     )
 
     it(
-      `because it takes the transaction hash for the identity of a payment loses the rest of a batch (seed ${SEED})`,
+      `because it takes the transaction hash for the identity of a payment loses the rest of a batch (REORGANISATION_SEED=${SEED})`,
       { meta: { req: 'fault-F12' } },
       async () => {
         const honest = openChainReader(world.rpc, world.network)
@@ -181,7 +181,7 @@ export function testReorganisations(steps: number): void {
       },
     )
 
-    it(`differs from the honest one in this very simulation (seed ${SEED})`, { meta: { req: 'fault-F12' } }, async () => {
+    it(`differs from the honest one in this very simulation (REORGANISATION_SEED=${SEED})`, { meta: { req: 'fault-F12' } }, async () => {
       expect(await errorsOf(undefined, { seed: SEED, steps })).toMatchObject({ lost: 0, invented: 0 })
     })
   })
