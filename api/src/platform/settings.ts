@@ -226,7 +226,7 @@ const LISTED = {
     {
       name: 'REGISTRY_KEY_PREVIOUS',
       meaning: 'PEM file of the key before it, which endorses the new one ([how to](how-to/rotate-keys.md))',
-      unset: 'what another key signed is refused',
+      unset: 'what another key signed is rejected',
     },
     {
       name: 'ENABLE_TEST_PAGES',

@@ -24,17 +24,17 @@ describe('a registry key that replaces another', () => {
     expect(second.isSigned('a', sealOf(second, 'a'))).toBe(true)
   })
 
-  it('is refused for another text, and once the one before it is no longer named', () => {
+  it('is rejected for another text, and once the one before it is no longer named', () => {
     expect(first.isSigned('b', sealOf(second, 'a'))).toBe(false)
     expect(openRegistryKey(SECOND).isSigned('a', sealOf(first, 'a'))).toBe(false)
     expect(openRegistryKey(SECOND).isSigned('a', sealOf(second, 'a'))).toBe(true)
   })
 
-  it('is refused without an endorsement, with that of a stranger, and with that of another key', () => {
+  it('is rejected without an endorsement, with that of a stranger, and with that of another key', () => {
     const [own = '', publicKey = '', endorsement = ''] = sealOf(second, 'a').signature.split('.')
     const stranger = openRegistryKey(OTHER)
     const forged = openRegistryKey(OTHER, SECOND)
-    const refused: readonly (readonly [string, string])[] = [
+    const rejected: readonly (readonly [string, string])[] = [
       [second.keyId, own],
       [second.keyId, `${own}.${publicKey}`],
       [second.keyId, `${own}.${publicKey}.${stranger.sign(`registry key ${publicKey}`)}`],
@@ -43,7 +43,7 @@ describe('a registry key that replaces another', () => {
       [second.keyId, `${stranger.sign('a')}.${publicKey}.${endorsement}`],
       [forged.keyId, sealOf(forged, 'a').signature],
     ]
-    for (const [keyId, signature] of refused) expect(first.isSigned('a', { keyId, signature }), signature).toBe(false)
+    for (const [keyId, signature] of rejected) expect(first.isSigned('a', { keyId, signature }), signature).toBe(false)
   })
 })
 
