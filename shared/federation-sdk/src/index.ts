@@ -13,7 +13,7 @@ export type {
 } from './remote-definition.ts'
 export { useHost, useSession, workspaceOwner, mayDo, usePermission } from './host-services.ts'
 export { base64Of } from './base64-of.ts'
-export { randomText } from './random-text.ts'
+export { randomOperationPassword, randomText } from './random-text.ts'
 export { useLocale } from './use-locale.ts'
 export { useHydrated } from './use-hydrated.ts'
 export { styleNonce } from './style-nonce.ts'

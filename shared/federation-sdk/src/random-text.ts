@@ -9,3 +9,12 @@ export function randomText(alphabet: string, length: number): string {
   }
   return text
 }
+
+const REPEATS = /^(\d{1,4}?)\1+\d{0,2}$|^(?:(\d)\2)+$/
+
+/** Eight digits that the API does not reject as easy to guess. */
+export function randomOperationPassword(): string {
+  // No date begins with one of these.
+  const digits = randomText('456789', 1) + randomText('0123456789', 7)
+  return REPEATS.test(digits) ? randomOperationPassword() : digits
+}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { FormProvider, useFormContext, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button, PasswordField, Stack } from '@parlour/ui'
-import { randomText, useFormError } from '@parlour/federation-sdk'
+import { randomOperationPassword, useFormError } from '@parlour/federation-sdk'
 import { isCallError } from '@parlour/api-client'
 import { useCallText } from '../call-error/use-call-text.ts'
 import { FormDialog } from '../fill-form/form-dialog.tsx'
@@ -68,15 +68,11 @@ function NewPasswordField() {
         error={formState.errors.password?.message}
         {...register('password', { validate: (password) => DIGITS.test(password) || t('reset.rule') })}
       />
-      <Button variant="quiet" align="start" onClick={() => setValue('password', makeDigits(), { shouldValidate: true })}>
+      <Button variant="quiet" align="start" onClick={() => setValue('password', randomOperationPassword(), { shouldValidate: true })}>
         {t('reset.make')}
       </Button>
     </Stack>
   )
-}
-
-function makeDigits(): string {
-  return randomText('0123456789', 8)
 }
 
 function useResetPassword(siteId: string, onSaved: (password: string) => void) {

@@ -1,6 +1,6 @@
 import { isCallError } from '@parlour/api-client'
 import { PAGES, pagePath, type CartItem } from '@parlour/contracts'
-import { useHost, useLocale, randomText } from '@parlour/federation-sdk'
+import { useHost, useLocale, randomOperationPassword, randomText } from '@parlour/federation-sdk'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -16,11 +16,6 @@ import { isStored, type OperationAccountValues } from './operation-account.form.
 const CHARS = 'abcdefghjkmnpqrstuvwxyz'
 
 const ALPHANUMERIC = `${CHARS}23456789`
-
-const DIGITS = '0123456789'
-
-// Eight digits that begin like this are no date; the API rejects dates as obvious.
-const NO_DATE_BEGINS_WITH = '456789'
 
 const LENGTH = 8
 
@@ -94,5 +89,5 @@ function useSaveOperationAccount(item: CartItem, forget: () => void) {
 /** 8 unambiguous characters and 8 digits, from the browser's secure random source. */
 export function proposeAccount(): { readonly account: string; readonly password: string } {
   const account = randomText(CHARS, 1) + randomText(ALPHANUMERIC, LENGTH - 1)
-  return { account, password: randomText(NO_DATE_BEGINS_WITH, 1) + randomText(DIGITS, LENGTH - 1) }
+  return { account, password: randomOperationPassword() }
 }
