@@ -81,10 +81,10 @@ export async function expectSurvived(
   await meanwhile(page)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   if (plantedCode(remote, fault) !== null) await page.reload()
-  // The browser remembers some failures for a while, so one press may not do.
+  // The browser remembers some failures for a while, so one press may not do; and the button is gone as soon as one did.
   const retry = retryOf(page)
   await expect(async () => {
-    if (await retry.isVisible()) await retry.click()
+    if (await retry.isVisible()) await retry.click({ timeout: 2_000 })
     await expect(retry).toBeHidden({ timeout: 2_000 })
   }).toPass({ timeout: 20_000 })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
