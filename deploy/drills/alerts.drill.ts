@@ -87,7 +87,7 @@ async function openWorld(stage: Stage, database: OwnDatabase): Promise<World> {
     MAIL_FROM: PRODUCTION_ENVIRONMENT.MAIL_FROM,
   })
   const web = await product.serve('web', { ROLE: 'web' })
-  await product.publishShell(web.url)
+  await product.publishParts(web.url, ['shell'])
   const worker = await product.serve('worker', { ROLE: 'worker' })
   const other = await product.serve('other', { ROLE: 'web' })
   await untilAnswers(`${other.url}/readyz`)

@@ -54,7 +54,7 @@ async function cacheSites(stage: Stage, database: OwnDatabase): Promise<readonly
     CDN_PURGE_URL: `http://127.0.0.1:${port}/`,
   })
   const web = await product.serve('web', { ROLE: 'web' })
-  await product.publishShell(web.url)
+  await product.publishParts(web.url, ['shell'])
   await startVarnish(stage, port, new URL(web.url).port)
   await product.serve('worker', { ROLE: 'worker' })
   const merchant: { id: string } = await product.db('identity_accounts').where({ account: MERCHANT }).first('id')
@@ -105,7 +105,7 @@ async function measureHits(visit: Visit, hosts: readonly string[]): Promise<numb
   const pages: Page[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const host of hosts) for (const path of ['/', '/lobby']) pages.push(await visit(host, path, OLD_ENOUGH))
-    pages.push(await visit(PRODUCT, '/assets/shell/shell.js'))
+    pages.push(await visit(PRODUCT, '/assets/shell/entry.1.0.0.js'))
   }
   const wrong = pages.find(({ status }) => status !== 200)
   if (wrong) throw new Error(`A page answered ${wrong.status}`)

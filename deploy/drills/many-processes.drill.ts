@@ -1,13 +1,9 @@
-import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startLocalChain } from '../../api/src/chain/index.ts'
-import { keyOfPem, type PublisherKey } from '../../api/src/cli/publisher-keys.ts'
 import { ROOT_DIRECTORY } from '../../api/src/cli/workspaces.ts'
 import { DEMONSTRATION_XPUB } from '../../api/src/modules/payments/domain/deposit-keys.ts'
 import { localNetworks } from '../../api/src/modules/payments/domain/payment-network.ts'
-import { createReleaseRepository } from '../../api/src/modules/releases/index.ts'
-import { benchRelease } from '../../api/src/modules/releases/releases-process.test-bench.ts'
 import type { Database } from '../../api/src/platform/database.ts'
 import { freePort } from '../../api/src/platform/free-port.ts'
 import { findBrokenMoney } from '../../api/test/money/assert-money-holds.ts'
@@ -18,7 +14,7 @@ import { checkOutEarlierRelease } from './earlier-release.ts'
 import { startTraffic, type Traffic } from './proxied-traffic.ts'
 import { startBucket, startHaproxy, startPooledPostgres } from './proxy-and-pooler.ts'
 import { measurePublishing } from './publish-visibility.ts'
-import { openProduct, sendPublication, untilAnswers, type ServedProcess, type ServedProduct } from './served-product.ts'
+import { openProduct, untilAnswers, type ServedProcess, type ServedProduct } from './served-product.ts'
 
 const MINUTES = Number(process.env.DRILL_MINUTES ?? 10)
 const PEOPLE = ['agent01', 'merchant1', 'agent']
@@ -58,7 +54,8 @@ export default {
     }
     const product = await openProduct(stage, pooled, settings, earlier)
     const processes = await serveAll(product, ports, earlier)
-    const key = await publishParts(product, processes[0]?.served.url ?? '')
+    // Past HAProxy, for which no process is ready before.
+    const key = await product.publishParts(processes[0]?.served.url ?? '')
     await untilAnswers(`${url}/readyz`)
     const fleet = openFleet(product, processes)
     const shops = await givenShops(url, product.db)
@@ -88,17 +85,6 @@ async function serveAll(product: ServedProduct, ports: readonly [string, string]
     processes.push({ name, settings, served: await product.serve(name, settings, root), isUp: true })
   }
   return processes
-}
-
-/** A shell and two remotes, past HAProxy, for which no process is ready before. */
-async function publishParts({ db }: ServedProduct, url: string): Promise<PublisherKey> {
-  const key = keyOfPem(generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }))
-  for (const name of ['shell', 'billing', 'account'] as const) {
-    await createReleaseRepository(db).registerPublisher(name, key.publicKeyPem)
-    const response = await sendPublication(url, key, benchRelease(name, '1.0.0'))
-    if (!response.ok) throw new Error(`${name} is not published: ${await response.text()}`)
-  }
-  return key
 }
 
 async function givenShops(url: string, db: Database): Promise<Readonly<Record<string, Shop>>> {

@@ -7,8 +7,8 @@ import { headersOf } from '../../api/test/reliability/given-shop.ts'
 /** The first merchant of the demonstration. */
 export const MERCHANT = DEMONSTRATION_LOGINS.find(({ roles }) => roles.length === 0)?.account ?? ''
 
-export async function signIn(url: string): Promise<string> {
-  const login = { account: MERCHANT, password: DEMONSTRATION_PASSWORD }
+export async function signIn(url: string, account = MERCHANT, code?: string): Promise<string> {
+  const login = { account, password: DEMONSTRATION_PASSWORD, ...(code === undefined ? {} : { code }) }
   return (await callApi<{ accessToken: string }>(url, null, endpoints.authorize, login)).accessToken
 }
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { startProduct } from '../../api/test/started-product.ts'
+import { isRunning, startProduct } from '../../api/test/started-product.ts'
 import { TEST_REGISTRY_KEY_FILE } from '../../api/test/test-config.ts'
 import { startLocalChain } from '../../api/src/chain/index.ts'
 import { publishWorkspace } from '../../api/src/cli/publish-workspace.ts'
@@ -71,7 +71,7 @@ async function onStart(environment: Environment, work: () => Promise<void>): Pro
     await product.says(READY)
     await work()
   } finally {
-    process.kill(-product.pid, 'SIGINT')
+    if (isRunning(product.pid)) process.kill(-product.pid, 'SIGINT')
   }
   const code = await product.exitCode
   if (code !== 0) throw new Error(`npm start ended with ${code}:\n${product.output()}`)

@@ -2,21 +2,16 @@ import { execFile, execFileSync } from 'node:child_process'
 import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { endpoints } from '@parlour/contracts'
-import { makeWorld, worldStart } from '../../api/demonstration/index.ts'
-import { DEMONSTRATION_PASSWORD } from '../../api/seeds/index.ts'
+import { worldStart } from '../../api/demonstration/index.ts'
 import { countRows } from '../../api/src/cli/backup-manifest.ts'
 import { startLocalChain, type LocalChain } from '../../api/src/chain/index.ts'
 import { localNetworks } from '../../api/src/modules/payments/domain/payment-network.ts'
-import { readConfig } from '../../api/src/platform/config.ts'
 import { openDatabase } from '../../api/src/platform/database.ts'
-import { createPasswordHasher } from '../../api/src/platform/password-hash.ts'
-import { prepareDatabase } from '../../api/src/server.ts'
 import { findBrokenMoney } from '../../api/test/money/assert-money-holds.ts'
 import { DEMONSTRATION_XPUB } from '../../api/src/modules/payments/domain/deposit-keys.ts'
 import { TEST_REGISTRY_KEY } from '../../api/test/test-config.ts'
-import { testReleases } from '../../api/test/test-releases.ts'
 import { stopProcess, type Drill, type Figure, type Stage } from './drill.ts'
+import { countClosedDocuments, fillWorld } from './filled-world.ts'
 
 // Everything is destroyed and comes back by the commands of the two pages, as they are written.
 const ROOT = join(import.meta.dirname, '..', '..')
@@ -24,7 +19,6 @@ const POSTGRES = '/usr/lib/postgresql/15/bin'
 const PORTS = { database: 4520, s3: 4521, otherDatabase: 4522, otherS3: 4523, web: 4524 }
 /** More than a bucket lists on one page. */
 const THUMBNAILS = 1_100
-const MERCHANT = 'siamstar'
 
 type Variables = Readonly<Record<string, string>>
 
@@ -64,7 +58,7 @@ async function destroyAndRestore(stage: Stage, chain: LocalChain): Promise<reado
     { name: 'restore-broken-books', value: await countBrokenMoney(other, chain), unit: 'findings', goal: '<= 0' },
     {
       name: 'restore-closed-documents',
-      value: await countClosedDocuments(stage, { ...other, CHAIN_URL: chain.url, DEPOSIT_XPUB: DEMONSTRATION_XPUB }),
+      value: await countClosed(stage, { ...other, CHAIN_URL: chain.url, DEPOSIT_XPUB: DEMONSTRATION_XPUB }),
       unit: 'documents',
       goal: '<= 0',
     },
@@ -122,18 +116,9 @@ async function destroy(stage: Stage, name: string): Promise<void> {
   for (const folder of [`${name}-cluster`, `${name}-bucket`, 'data']) await rm(join(stage.folder, folder), { recursive: true, force: true })
 }
 
-/** Months of merchants, orders, money and documents, and pictures of designs. */
+/** The demonstration world, and pictures of designs. */
 async function fill({ folder }: Stage, chain: LocalChain, variables: Variables): Promise<void> {
-  const config = readConfig(variables, ROOT)
-  const databaseUrl = variables.DATABASE_URL ?? ''
-  const now = new Date()
-  await prepareDatabase(config, databaseUrl, worldStart(now))
-  const db = openDatabase(databaseUrl)
-  const hasher = createPasswordHasher({ pepper: config.passwordPepper })
-  const releases = testReleases({ db, connectionString: databaseUrl }, join(folder, 'releases'))
-  const networks = localNetworks(chain, 1_000_000n)
-  await makeWorld({ config, db, databaseUrl, releases, networks, hasher, chain }, now)
-  await db.destroy()
+  await fillWorld(folder, chain, variables)
   const pictures = join(folder, 'pictures')
   await mkdir(join(pictures, 'thumbnails'), { recursive: true })
   for (let index = 0; index < THUMBNAILS; index += 1)
@@ -174,26 +159,11 @@ async function countBrokenMoney({ DATABASE_URL = '' }: Variables, chain: LocalCh
   }
 }
 
-/** Reads the documents of a merchant from a process that serves. */
-async function countClosedDocuments(stage: Stage, variables: Variables): Promise<number> {
+async function countClosed(stage: Stage, variables: Variables): Promise<number> {
   await stage.start('serve', process.execPath, [join(ROOT, 'api', 'src', 'cli', 'parlour.ts'), 'serve'], variables)
   const url = `http://127.0.0.1:${PORTS.web}`
   await until(async () => (await fetch(`${url}/healthz`)).ok)
-  const headers = { 'content-type': 'application/json', 'accept-language': 'en' }
-  const body = JSON.stringify({ account: MERCHANT, password: DEMONSTRATION_PASSWORD })
-  const login = await fetch(`${url}/api/login/authorize`, { method: 'POST', headers, body })
-  const { data } = (await login.json()) as { readonly data: { readonly accessToken: string } }
-  const get = async (path: string) => fetch(`${url}${path}`, { headers: { ...headers, authorization: `Bearer ${data.accessToken}` } })
-  const info = (await (await get(endpoints.getVerification.path)).json()) as {
-    readonly data: { readonly documents: readonly { readonly id: string; readonly bytes: number }[] }
-  }
-  if (info.data.documents.length === 0) throw new Error(`${MERCHANT} has no document`)
-  let closed = 0
-  for (const { id, bytes } of info.data.documents) {
-    const read = await get(`${endpoints.readVerificationDocument.path}?id=${id}`)
-    if (!read.ok || (await read.arrayBuffer()).byteLength !== bytes) closed += 1
-  }
-  return closed
+  return countClosedDocuments(url)
 }
 
 async function until(isDone: () => Promise<boolean>): Promise<void> {

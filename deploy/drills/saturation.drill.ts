@@ -35,7 +35,7 @@ async function run(stage: Stage): Promise<readonly Figure[]> {
   const product = await openProduct(stage, database.connectionString, { TRON_RPC_URLS: nodeUrl })
   try {
     const { url } = await product.serve('web', { ROLE: 'web' })
-    await product.publishShell(url)
+    await product.publishParts(url, ['shell'])
     return await saturate(url, await givenToken(product, url))
   } finally {
     await product.db.destroy()

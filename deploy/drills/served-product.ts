@@ -4,11 +4,11 @@ import { chmod, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import type { ReleaseRecord } from '@parlour/contracts'
 import { keyOfPem, type PublisherKey } from '../../api/src/cli/publisher-keys.ts'
 import { signedPublication, type UnsignedPublication } from '../../api/src/cli/signed-publication.ts'
 import { ROOT_DIRECTORY } from '../../api/src/cli/workspaces.ts'
-import { createReleaseRepository, integrityOf } from '../../api/src/modules/releases/index.ts'
+import { createReleaseRepository } from '../../api/src/modules/releases/index.ts'
+import { benchRelease, type BenchPart } from '../../api/src/modules/releases/releases-process.test-bench.ts'
 import { openDatabase, type Database } from '../../api/src/platform/database.ts'
 import { startEmbeddedPostgres } from '../../api/src/platform/embedded-postgres.ts'
 import { freePort } from '../../api/src/platform/free-port.ts'
@@ -27,8 +27,8 @@ export interface ServedProduct {
   /** Of the release in the folder `root`. */
   readonly migrate: (root: string) => Promise<void>
   readonly serve: (name: string, settings?: Readonly<Record<string, string>>, root?: string) => Promise<ServedProcess>
-  /** Makes a small shell live, through a process that serves. */
-  readonly publishShell: (url: string) => Promise<void>
+  /** Makes small parts live through a process that serves, and returns the key that signed them. */
+  readonly publishParts: (url: string, parts?: readonly BenchPart[]) => Promise<PublisherKey>
 }
 
 const READY_WITHIN_MS = 180_000
@@ -68,11 +68,14 @@ export async function openProduct(
       await untilAnswers(`${url}/healthz`, child)
       return { url, metricsPort, child }
     },
-    publishShell: async (url) => {
+    publishParts: async (url, parts = ['shell', 'billing', 'account']) => {
       const key = keyOfPem(generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }))
-      await createReleaseRepository(db).registerPublisher('shell', key.publicKeyPem)
-      await publish(url, key)
+      for (const part of parts) {
+        await createReleaseRepository(db).registerPublisher(part, key.publicKeyPem)
+        await publish(url, key, part, '1.0.0')
+      }
       await untilAnswers(`${url}/readyz`)
+      return key
     },
   }
 }
@@ -110,27 +113,10 @@ export async function untilAnswers(url: string, child?: ChildProcess): Promise<v
   }
 }
 
-async function publish(url: string, key: PublisherKey): Promise<void> {
-  const bytes = Buffer.from('shell')
-  const file = { path: 'shell.js', bytes: bytes.length, integrity: integrityOf(bytes) }
-  const record: ReleaseRecord = {
-    name: 'shell',
-    version: '1.0.0',
-    kind: 'shell',
-    commit: 'drill',
-    entry: file.path,
-    styles: [],
-    preloads: [],
-    exposes: [],
-    ownedPaths: [],
-    hostContract: 1,
-    apiContract: 1,
-    shared: {},
-    locales: ['en'],
-    files: [file],
-  }
-  const response = await sendPublication(url, key, { record, contents: new Map([[file.path, bytes]]) })
-  if (!response.ok) throw new Error(`The shell was refused: ${await response.text()}`)
+/** Live at once. */
+export async function publish(url: string, key: PublisherKey, part: BenchPart, version: string): Promise<void> {
+  const response = await sendPublication(url, key, benchRelease(part, version))
+  if (!response.ok) throw new Error(`${part} ${version} is not published: ${await response.text()}`)
 }
 
 export async function sendPublication(url: string, key: PublisherKey, publication: UnsignedPublication): Promise<Response> {
