@@ -72,7 +72,7 @@ async function scriptFigures(): Promise<readonly Figure[]> {
     const oneLocale = await buildShell(ROOT, join(output, 'one-locale'), ['en'])
     const [all, least, one] = [initialBytes(shell), initialBytes(floor), initialBytes(oneLocale)]
     console.log(`\nshell script, gzip bytes: ${all}; its dependencies alone ${least}; with one language ${one}`)
-    console.log(`  lent to remotes, fetched beside it: ${sharedBytes(shell)}`)
+    console.log(`  shared with remotes, fetched beside it: ${sharedBytes(shell)}`)
     return [
       { name: 'shell-js-ratio', value: all / least, digits: 3, goal: '<= 1.15' },
       { name: 'locales-js-ratio', value: all / one, digits: 4, goal: '<= 1.01' },

@@ -35,7 +35,7 @@ export function printFigures({ firstLoads, repeats, navigations }: Rounds, { ini
   const slow = SLOW_LOADS.flatMap((name) => firstLoads.get(name) ?? [])
   const ratioOfLoads = (value: (load: (typeof slow)[number][Variant][number]) => number) =>
     median(slow.map((samples) => ratioOf(samples, value)))
-  console.log(`\nscripts of the shell: initial ${kilobytes(initial)} kB, lent to remotes ${kilobytes(shared)} kB`)
+  console.log(`\nscripts of the shell: initial ${kilobytes(initial)} kB, shared with remotes ${kilobytes(shared)} kB`)
   console.log(`figure federated-first-load-ratio ${ratioOfLoads(({ heading }) => heading).toFixed(3)} ratio goal <= 1.05`)
   console.log(`figure federated-bytes-ratio ${ratioOfLoads(({ bytes }) => bytes).toFixed(3)} ratio goal <= 1.15`)
   console.log(`figure federated-paint-ratio ${ratioOfLoads(({ largestPaint }) => largestPaint).toFixed(3)} ratio goal <= 1.05`)

@@ -83,7 +83,7 @@ async function failureOn(page: Page, path: string, entry: string): Promise<PageF
   )
   return failure === null
     ? []
-    : [{ file: entry, sentence: `${entry} shows a failure (${failure}) at ${path}; open that page with what is live, and mend it.` }]
+    : [{ file: entry, sentence: `${entry} shows a failure (${failure}) at ${path}; open that page with what is live, and fix it.` }]
 }
 
 async function adopt(page: Page, name: string, entry: string): Promise<PageFault[]> {

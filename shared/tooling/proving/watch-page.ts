@@ -20,7 +20,7 @@ export function watchPage(page: Page, { entry }: { readonly entry: string }): Pa
     const sentence = `${file} ${what.replaceAll(/\s+/gu, ' ').slice(0, MOST_CHARACTERS)}; ${advice}.`
     faults.set(sentence, { sentence, file })
   }
-  page.on('pageerror', (error) => note(`throws "${error.message}"`, error.stack ?? '', 'run the page with what is live, and mend it'))
+  page.on('pageerror', (error) => note(`throws "${error.message}"`, error.stack ?? '', 'run the page with what is live, and fix it'))
   page.on('console', (message) => {
     if (message.type() !== 'error') return
     const { url } = message.location()

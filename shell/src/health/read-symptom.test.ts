@@ -26,7 +26,7 @@ const callOf = (status: number, part: string, error = 'unknown') => ({
 describe('an error', () => {
   it.each([
     ['the remote that threw it', [BILLING_FRAME, SHELL_FRAME], 'billing'],
-    ['the remote that called lent code', [SHELL_FRAME, BILLING_FRAME], 'billing'],
+    ['the remote that called shared code', [SHELL_FRAME, BILLING_FRAME], 'billing'],
     ['the topmost remote of two', [SHELL_FRAME, ACCOUNT_FRAME, BILLING_FRAME], 'account'],
     ['the shell, when it is alone', [SHELL_FRAME], 'shell'],
     ['the shell, when nothing is known', [], 'shell'],

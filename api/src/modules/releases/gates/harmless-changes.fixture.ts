@@ -57,7 +57,7 @@ const STYLES: Cases = {
 }
 
 const NEIGHBOURS: Cases = {
-  'another name that the shell lends': uses('@parlour/ui#Card'),
+  'another name that the shell shares': uses('@parlour/ui#Card'),
   'an answer that may have more literals': callBuiltWith('saveCartItem', (lines) =>
     lines.map((line) => (line.startsWith('data.nextStep') ? 'data.nextStep:"done"|"package"' : line)),
   ),
@@ -69,7 +69,7 @@ const NEIGHBOURS: Cases = {
   'an area for a call': ({ garden }) => void garden.record.capabilities?.splice(1, 1, 'http:/api/opening-station/*'),
   'the calls of an area one by one': ({ garden }) => void garden.record.capabilities?.splice(0, 1, 'http:/api/cart/create'),
   'a new path': ({ garden }) => void garden.record.ownedPaths?.push('garden/lawn'),
-  'a shell that lends more': (world) => {
+  'a shell that shares more': (world) => {
     world.part = 'shell'
     world.shell.record.offers?.push('@parlour/ui#Terrace')
   },

@@ -58,7 +58,7 @@ function catalogueFaults(candidate: Candidate, files: ReadonlyMap<string, string
     return [
       {
         file: files.get('en') ?? candidate.record.entry,
-        sentence: 'The English texts cannot be read; build with the preset of the repository.',
+        sentence: 'The English texts cannot be read; build with the preset.',
       },
     ]
   return LOCALES.flatMap((locale) => {
@@ -68,7 +68,7 @@ function catalogueFaults(candidate: Candidate, files: ReadonlyMap<string, string
     if (!texts) return [{ file, sentence: `${file} has no texts in ${locale}; add src/locales/${locale}.json and build again.` }]
     return textProblems(english, texts, locale).map((problem) => ({
       file,
-      sentence: `${file}: ${problem}; mend src/locales/${locale}.json.`,
+      sentence: `${file}: ${problem}; fix src/locales/${locale}.json.`,
     }))
   })
 }

@@ -19,7 +19,7 @@ function sharedNames(candidate: Candidate, context: GateContext): Fault[] {
   if (!shell?.offers) return []
   return missing(candidate.record, shell.offers).map((name) => {
     const file = fileWith(candidate, labelOf(name))
-    return { file, sentence: `${file} uses ${worded(name)}, which the live shell does not lend; ship the shell first, or do without it.` }
+    return { file, sentence: `${file} uses ${worded(name)}, which the live shell does not share; ship the shell first, or do without it.` }
   })
 }
 
@@ -29,7 +29,7 @@ function stillShared({ record }: Candidate, { live }: GateContext): Fault[] {
   return live.flatMap(({ record: remote }) =>
     missing(remote, offers).map((name) => ({
       file: entry,
-      sentence: `${entry} no longer lends ${worded(name)}, which the live ${remote.name} uses; keep it until ${remote.name} does without it.`,
+      sentence: `${entry} no longer shares ${worded(name)}, which the live ${remote.name} uses; keep it until ${remote.name} does without it.`,
     })),
   )
 }

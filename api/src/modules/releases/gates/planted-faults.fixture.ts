@@ -19,11 +19,11 @@ const pageOf = (contents: ReadonlyMap<string, Uint8Array>, start: string): strin
   [...contents.keys()].find((path) => path.startsWith(start)) ?? ''
 
 const TAKEN_FROM_OTHERS: Cases = {
-  'a lent export that the shell does not have': uses('@parlour/ui#Terrace'),
+  'an export that the shell does not share': uses('@parlour/ui#Terrace'),
   'a prop that the kit calls otherwise now': uses('@parlour/ui#Button.tone'),
   'a service of the shell that is gone': uses('host#openMap'),
   'an event of the shell with another name': uses('host#onSessionEnd'),
-  'a tag that nobody keeps answers by': uses('tag#Flowers'),
+  'a tag that no cached answer has': uses('tag#Flowers'),
   'an error code that the API never sends': uses('error#cart.withered'),
   'a call that the API does not have': ({ garden }) => {
     garden.record.uses = { names: [], calls: { waterGarden: ['POST /api/garden/water'] } }
@@ -53,12 +53,12 @@ const TAKEN_FROM_OTHERS: Cases = {
 }
 
 const SINGLETONS: Cases = {
-  'a newer React than the shell lends': ({ garden }) => void (garden.record.shared = { react: '19.4.0' }),
+  'a newer React than the shell shares': ({ garden }) => void (garden.record.shared = { react: '19.4.0' }),
   'a shell with a newer React than live remotes': (world) => {
     world.part = 'shell'
     world.shell.record.shared = { react: '20.0.0', 'react-dom': '19.3.1', i18next: '27.1.2', '@parlour/ui': '0.1.0' }
   },
-  'a shared package that the shell does not lend': ({ garden }) => void (garden.record.shared = { lodash: '5.0.0' }),
+  'a shared package that the shell does not share': ({ garden }) => void (garden.record.shared = { lodash: '5.0.0' }),
   'a second React in a page': script('exports.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE={};'),
   'a second text engine in a page': script('log("i18next::translator");'),
 }

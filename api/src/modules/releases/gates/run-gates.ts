@@ -107,13 +107,13 @@ const SECRETS: Gate = {
 function sources(paths: Iterable<string>): Fault[] {
   return [...paths]
     .filter((path) => path.endsWith('.map') || path.endsWith('.ts') || path.endsWith('.tsx'))
-    .map((file) => ({ file, sentence: `${file} tells the sources to everybody; build without source maps.` }))
+    .map((file) => ({ file, sentence: `${file} would publish your sources; build without source maps.` }))
 }
 
 function secretsIn(file: string, text: string): Fault[] {
   const found = SECRETS_BY_KIND.filter(([pattern]) => pattern.test(text)).map(([, what]) => ({
     file,
-    sentence: `${file} holds ${what}; take it out and make a new one, this one is known now.`,
+    sentence: `${file} holds ${what}; take it out and replace it, because it may have leaked.`,
   }))
   return /^[ \t]*(?:\/\/|\/\*)[#@] sourceMappingURL=/mu.test(text)
     ? [...found, { file, sentence: `${file} points at a source map; build without source maps.` }]
@@ -155,6 +155,6 @@ export const runGates: RunGates = (candidate, context, watch) =>
     const more = faults.length - REPORTED
     return [
       ...faults.slice(0, REPORTED).map((fault) => ({ gate: name, isPassed: false, ...fault })),
-      ...(more > 0 ? [{ gate: name, isPassed: false, sentence: `${more} more faults of this kind were found; mend these first.` }] : []),
+      ...(more > 0 ? [{ gate: name, isPassed: false, sentence: `${more} more faults of this kind were found; fix these first.` }] : []),
     ]
   })

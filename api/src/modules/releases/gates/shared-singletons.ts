@@ -25,7 +25,7 @@ function versionFaults(candidate: Candidate, context: GateContext): Fault[] {
     return remotes.flatMap(({ record: remote }) =>
       differing(remote, record).map(([name, built, provided]) => ({
         file: record.entry,
-        sentence: `${record.entry} lends ${name} ${provided}, but the live ${remote.name} was built with ${built}; publish ${remote.name} with ${provided} in the same train.`,
+        sentence: `${record.entry} shares ${name} ${provided}, but the live ${remote.name} was built with ${built}; publish ${remote.name} with ${provided} in the same train.`,
       })),
     )
   }
@@ -33,7 +33,7 @@ function versionFaults(candidate: Candidate, context: GateContext): Fault[] {
   if (!shell) return []
   return differing(record, shell.record).map(([name, built, provided]) => ({
     file: record.entry,
-    sentence: `${record.entry} was built with ${name} ${built}, but the shell lends ${provided ?? 'none'}; build with the version of the shell.`,
+    sentence: `${record.entry} was built with ${name} ${built}, but the shell shares ${provided ?? 'none'}; build with the version of the shell.`,
   }))
 }
 
@@ -54,7 +54,7 @@ function copies(candidate: Candidate): Fault[] {
       .filter(([, marks]) => marks.some((mark) => text.includes(mark)))
       .map(([name]) => ({
         file: path,
-        sentence: `${path} carries a copy of ${name}, which the shell lends; import it by its own name so that it stays out.`,
+        sentence: `${path} carries a copy of ${name}, which the shell shares; import it by its own name so that it stays out.`,
       })),
   )
 }

@@ -49,7 +49,7 @@ export function smallShellSources(): SmallSources {
   return {
     name: 'shell',
     kind: 'shell',
-    scripts: { shared: 'var lent=1;' },
+    scripts: { shared: 'var shared=1;' },
     styles: { shell: ':root{color:black}' },
     texts: Object.fromEntries(LANGUAGES.map(({ code }) => [code, textsIn(code)])),
     record: { exposes: [], offers: [...NAMES, '@parlour/ui#Card', 'host#openSite'].toSorted() },
