@@ -11,7 +11,8 @@ import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
 import { freePort } from '../src/platform/free-port.ts'
 import { prepareDatabase, startServer } from '../src/server.ts'
 import { givenLaunchedSites } from './reliability/given-launched-sites.ts'
-import { givenShop, headersOf } from './reliability/given-shop.ts'
+import { headersOf, signIn } from './reliability/call-api.ts'
+import { givenShop } from './reliability/given-shop.ts'
 import { testConfig } from './test-config.ts'
 
 /** Worker of `npm run bench:overload`, `bench:reads` and `bench:soak`. Per-address limits are off, since one client sends everything. */
@@ -35,14 +36,22 @@ const server = await startServer({
   onFault: (error) => void process.stderr.write(`${String(error)}\n`),
 })
 const db = openDatabase(postgres.connectionString, { maxConnections: 1 })
-const shop = await givenShop(`http://127.0.0.1:${port}`, db, ITEMS)
+const address = `http://127.0.0.1:${port}`
+const shop = await givenShop(address, db, ITEMS)
 await givenLaunchedSites(db, shop.merchantId, { count: 10, days: 30 })
 
 const loop = monitorEventLoopDelay({ resolution: 10 })
 loop.enable()
-process.on('message', ({ lockedMs, isResting }: { readonly lockedMs?: number; readonly isResting?: boolean }) => {
+interface Request {
+  readonly lockedMs?: number
+  readonly isResting?: boolean
+  readonly isSigningIn?: boolean
+}
+
+process.on('message', ({ lockedMs, isResting, isSigningIn }: Request) => {
   // Its timer would cost more than the process at rest.
   if (isResting) loop.disable()
+  if (isSigningIn) return void signIn(address).then((token) => process.send?.({ answer: token }))
   return lockedMs === undefined ? measure() : void lockCarts(lockedMs)
 })
 process.once('disconnect', () => void stop())

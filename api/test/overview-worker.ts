@@ -10,7 +10,8 @@ import { freePort } from '../src/platform/free-port.ts'
 import { prepareDatabase, startServer } from '../src/server.ts'
 import { givenOrderRow } from './money/given-order-row.ts'
 import { givenLaunchedSites } from './reliability/given-launched-sites.ts'
-import { givenShop, headersOf } from './reliability/given-shop.ts'
+import { headersOf } from './reliability/call-api.ts'
+import { givenShop } from './reliability/given-shop.ts'
 import { testConfig } from './test-config.ts'
 
 /** Worker of `npm run bench:overview`: one merchant with 100 sites, a year of hourly usage and 100 orders. */

@@ -7,7 +7,7 @@ import { freePort } from '../../api/src/platform/free-port.ts'
 import { startQuietNode } from '../../api/test/matrix/quiet-node.ts'
 import { givenLaunchedSites } from '../../api/test/reliability/given-launched-sites.ts'
 import type { Drill, Figure, Stage } from './drill.ts'
-import { MERCHANT, signIn } from './merchant-calls.ts'
+import { MERCHANT, signIn } from '../../api/test/reliability/call-api.ts'
 import { openProduct, startDatabase, untilAnswers, type OwnDatabase, type ServedProduct } from './served-product.ts'
 
 const VCL = join(import.meta.dirname, '..', 'proxy', 'varnish.vcl')

@@ -9,7 +9,7 @@ import { freePort } from '../../api/src/platform/free-port.ts'
 import { startQuietNode } from '../../api/test/matrix/quiet-node.ts'
 import { givenLaunchedSites } from '../../api/test/reliability/given-launched-sites.ts'
 import type { Drill, Figure, Stage } from './drill.ts'
-import { callApi, MERCHANT, signIn } from './merchant-calls.ts'
+import { callApi, MERCHANT, signIn } from '../../api/test/reliability/call-api.ts'
 import { openProduct, startDatabase, type OwnDatabase } from './served-product.ts'
 
 const CADDYFILE = join(import.meta.dirname, '..', 'proxy', 'Caddyfile')

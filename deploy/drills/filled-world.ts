@@ -8,9 +8,8 @@ import { readConfig } from '../../api/src/platform/config.ts'
 import { openDatabase } from '../../api/src/platform/database.ts'
 import { createPasswordHasher } from '../../api/src/platform/password-hash.ts'
 import { prepareDatabase } from '../../api/src/server.ts'
-import { headersOf } from '../../api/test/reliability/given-shop.ts'
+import { callApi, headersOf, signIn } from '../../api/test/reliability/call-api.ts'
 import { testReleases } from '../../api/test/test-releases.ts'
-import { callApi, signIn } from './merchant-calls.ts'
 
 /** A merchant of the world with identity documents. */
 const MERCHANT = 'siamstar'

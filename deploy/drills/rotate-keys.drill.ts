@@ -16,7 +16,7 @@ import { DEMONSTRATION_PASSWORD } from '../../api/seeds/index.ts'
 import { TEST_REGISTRY_KEY_FILE } from '../../api/test/test-config.ts'
 import { stopProcess, type Drill, type Stage } from './drill.ts'
 import { countClosedDocuments, fillWorld } from './filled-world.ts'
-import { callApi, signIn } from './merchant-calls.ts'
+import { callApi, signIn } from '../../api/test/reliability/call-api.ts'
 import { openProduct, publish, startDatabase, untilAnswers, type ServedProcess, type ServedProduct } from './served-product.ts'
 
 /** Signs in with a code of an app. */
@@ -38,7 +38,8 @@ const drill: Drill = {
     stage.onEnd(database.stop)
     const chain = await startLocalChain({ directory: stage.folder, isBlockTimerOn: false, startsAt: worldStart(new Date()) })
     stage.onEnd(chain.stop)
-    const settings = { CHAIN_URL: chain.url, DEPOSIT_XPUB: DEMONSTRATION_XPUB, ...OLD }
+    // Tokens are for one address.
+    const settings = { PUBLIC_URL: 'http://localhost:8080', CHAIN_URL: chain.url, DEPOSIT_XPUB: DEMONSTRATION_XPUB, ...OLD }
     const place = { NODE_ENV: 'development', DATABASE_URL: database.connectionString, DATA_DIR: join(stage.folder, 'data') }
     await fillWorld(stage.folder, chain, { ...place, ...settings })
     const product = await openProduct(stage, database.connectionString, settings)
@@ -46,7 +47,7 @@ const drill: Drill = {
     const fleet = await startFleet(product)
     const key = await product.publishParts(fleet.urls[0] ?? '')
     const tokens = await replaceTokenSecret(fleet)
-    const pepper = await replacePepper(stage, fleet, { ...place, ...settings, ...NEW })
+    const pepper = await replacePepper(fleet, { ...place, ...settings, ...NEW })
     const registry = await replaceRegistryKey(stage, fleet, key)
     const none = (name: string, value: number, unit: string) => ({ name: `rotate-keys-${name}`, value, unit, goal: '<= 0' })
     return [
@@ -97,17 +98,23 @@ async function startFleet(product: ServedProduct): Promise<Fleet> {
 async function replaceTokenSecret({ urls, restartAll }: Fleet): Promise<{ readonly lost: number; readonly accepted: number }> {
   const token = await signIn(urls[0] ?? '')
   let lost = 0
-  const isAccepted = async (url: string) => (await callApi(url, token, endpoints.getUserInfo, {}).catch(() => null)) !== null
-  const count = async () => (await Promise.all(urls.map(isAccepted))).filter(Boolean).length
-  const demandAll = async () => void (lost += urls.length - (await count()))
+  const rejections = async () =>
+    (await Promise.allSettled(urls.map(async (url) => callApi(url, token, endpoints.getUserInfo, {})))).filter(
+      ({ status }) => status === 'rejected',
+    )
+  const demandAll = async () => {
+    const rejected = await rejections()
+    for (const rejection of rejected) console.error(rejection)
+    lost += rejected.length
+  }
   await demandAll()
   await restartAll({ TOKEN_SECRET: NEW.TOKEN_SECRET, TOKEN_SECRET_PREVIOUS: OLD.TOKEN_SECRET }, demandAll)
   await demandAll()
   await restartAll({ TOKEN_SECRET_PREVIOUS: '' })
-  return { lost, accepted: await count() }
+  return { lost, accepted: urls.length - (await rejections()).length }
 }
 
-async function replacePepper(stage: Stage, { urls, restartAll }: Fleet, variables: Settings) {
+async function replacePepper({ urls, restartAll }: Fleet, variables: Settings) {
   const [first = '', second = ''] = urls
   const session = await signIn(first, CAREFUL)
   const { secret } = await callApi<{ readonly secret: string }>(first, session, endpoints.startSecondFactor, {

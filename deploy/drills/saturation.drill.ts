@@ -1,11 +1,11 @@
 import { endpoints } from '@parlour/contracts'
 import { givenLaunchedSites } from '../../api/test/reliability/given-launched-sites.ts'
-import { givenShop, headersOf } from '../../api/test/reliability/given-shop.ts'
+import { headersOf, MERCHANT } from '../../api/test/reliability/call-api.ts'
+import { givenShop } from '../../api/test/reliability/given-shop.ts'
 import { acceptedTimes, closedLoad, isAccepted, loadOf, openLoad, printLoad, type Load } from '../../e2e/bench/open-loop.ts'
 import { quantile } from '../../e2e/bench/statistics.ts'
 import { createWireClient } from '../../e2e/bench/wire-client.ts'
 import type { Drill, Figure, Stage } from './drill.ts'
-import { MERCHANT } from './merchant-calls.ts'
 import { startPublicNode } from './public-node.ts'
 import { openProduct, startDatabase, type ServedProduct } from './served-product.ts'
 

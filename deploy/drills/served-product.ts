@@ -68,15 +68,7 @@ export async function openProduct(
       await untilAnswers(`${url}/healthz`, child)
       return { url, metricsPort, child }
     },
-    publishParts: async (url, parts = ['shell', 'billing', 'account']) => {
-      const key = keyOfPem(generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }))
-      for (const part of parts) {
-        await createReleaseRepository(db).registerPublisher(part, key.publicKeyPem)
-        await publish(url, key, part, '1.0.0')
-      }
-      await untilAnswers(`${url}/readyz`)
-      return key
-    },
+    publishParts: async (url, parts) => publishParts(db, url, parts),
   }
 }
 
@@ -111,6 +103,20 @@ export async function untilAnswers(url: string, child?: ChildProcess): Promise<v
     if (performance.now() > until) throw new Error(`${url} answered ${response?.status ?? 'nothing'} for three minutes`)
     await pause(50)
   }
+}
+
+async function publishParts(
+  db: Database,
+  url: string,
+  parts: readonly BenchPart[] = ['shell', 'billing', 'account'],
+): Promise<PublisherKey> {
+  const key = keyOfPem(generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }))
+  for (const part of parts) {
+    await createReleaseRepository(db).registerPublisher(part, key.publicKeyPem)
+    await publish(url, key, part, '1.0.0')
+  }
+  await untilAnswers(`${url}/readyz`)
+  return key
 }
 
 /** Live at once. */

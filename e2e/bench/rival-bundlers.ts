@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { SHARED_PACKAGES } from '@parlour/tooling/shared-packages'
 
 export interface Bundler {
@@ -11,7 +12,9 @@ export interface Bundler {
 /** Exact versions; they are installed for the measurement only. */
 const WEBPACK_TOOLS = ['webpack@5.112.2', 'swc-loader@0.2.7', '@swc/core@1.16.22', 'css-loader@7.1.5', 'mini-css-extract-plugin@2.10.2']
 
-const WEBPACK_RUNNER = `const [folder, shared] = process.argv.slice(2)
+const STYLE_FILES = ['shared', 'site-engine', 'src', 'styles', 'style-files.ts']
+
+const WEBPACK_RUNNER = `const [folder, shared, siteStyles] = process.argv.slice(2)
 const webpack = require('webpack')
 const CssFile = require('mini-css-extract-plugin')
 const css = (modules) => [CssFile.loader, { loader: require.resolve('css-loader'), options: { modules } }]
@@ -32,6 +35,7 @@ const config = {
       { test: /\\.css$/, exclude: /\\.module\\.css$/, use: css(false) },
       { test: /\\.(woff2|svg|png|webp|avif)$/, type: 'asset/resource' },
       { test: /\\.tsx?$/, loader: require.resolve('swc-loader'), options: swc, type: 'javascript/auto' },
+      { test: /[\\\\/]site-engine[\\\\/]src[\\\\/]styles[\\\\/]style-files\\.ts$/, loader: siteStyles },
     ],
   },
   performance: { hints: false },
@@ -68,7 +72,14 @@ export function viteOf(root: string, remote: string): Bundler {
       rollupOptions: { input: 'src/remote.ts', external: SHARED_PACKAGES, preserveEntrySignatures: 'strict' },
     },
   }
-  writeFileSync(join(root, remote, 'vite.config.mjs'), `export default ${JSON.stringify(config, null, 2)}\n`)
+  const styles = pathToFileURL(join(root, ...STYLE_FILES)).href
+  const plugin = `{
+  name: 'site-styles',
+  enforce: 'pre',
+  load: async (id) =>
+    id.endsWith('/${STYLE_FILES.join('/')}') ? 'export const STYLE_FILES = ' + JSON.stringify((await import('${styles}')).readStyleFiles()) : null,
+}`
+  writeFileSync(join(root, remote, 'vite.config.mjs'), `export default { ...${JSON.stringify(config, null, 2)}, plugins: [${plugin}] }\n`)
   return { name: 'vite', args: [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build'] }
 }
 
@@ -81,5 +92,6 @@ export function webpackOf(root: string, remote: string): Bundler | null {
   const runner = join(tools, 'build.cjs')
   writeFileSync(runner, WEBPACK_RUNNER)
   const shared = Object.fromEntries(SHARED_PACKAGES.map((name) => [name, { singleton: true, import: false, requiredVersion: false }]))
-  return { name: 'webpack', args: [runner, join(root, remote), JSON.stringify(shared)] }
+  const siteStyles = join(root, 'shared', 'tooling', 'rspack', 'site-styles-in-browser.ts')
+  return { name: 'webpack', args: [runner, join(root, remote), JSON.stringify(shared), siteStyles] }
 }

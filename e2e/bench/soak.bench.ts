@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Call } from './closed-loop.ts'
-import { closedLoad, isAccepted, openLoad, type Stream } from './open-loop.ts'
+import { closedLoad, isAccepted, openLoad, statusesOf, type Stream } from './open-loop.ts'
 import { startRequested, type RequestedProcess } from './requested-process.ts'
 import { median } from './statistics.ts'
 import { createWireClient, type WireAnswer, type WireClient } from './wire-client.ts'
@@ -66,7 +66,7 @@ async function main(): Promise<void> {
 
 async function soak(client: WireClient, { facts, fetchData }: Product, perSecond: number) {
   const { reads, cart, orders, sites, summary, logins, payments } = facts
-  const streams: readonly Stream[] = [
+  let streams: readonly Stream[] = [
     { calls: [...reads, cart, orders, sites, summary], perSecond, sent: 0 },
     ...[logins, payments].map((calls) => ({ calls, perSecond: RESERVED_A_SECOND, sent: 0 })),
   ]
@@ -74,13 +74,20 @@ async function soak(client: WireClient, { facts, fetchData }: Product, perSecond
   let failed = 0
   await fetchData<Sample>({})
   for (let round = 0; round < SAMPLES; round += 1) {
+    // An access token lives for five minutes.
+    const token = await fetchData<string>({ isSigningIn: true })
+    streams = streams.map((stream) => ({ ...stream, calls: stream.calls.map((call) => signed(call, token)) }))
     const { answers } = await openLoad(client, streams, (MINUTES * 60_000) / SAMPLES)
     failed += answers.flat().filter((answer: WireAnswer) => !isAccepted(answer)).length
     const sample = await fetchData<Sample>({})
     samples.push(sample)
-    console.log(`  ${megabytes(sample)} MB, event loop p99 ${sample.loopP99Ms.toFixed(1)} ms`)
+    console.log(`  ${megabytes(sample)} MB, event loop p99 ${sample.loopP99Ms.toFixed(1)} ms; ${statusesOf(answers.flat())}`)
   }
   return { samples, failed }
+}
+
+function signed(call: Call, token: string): Call {
+  return call.headers?.authorization ? { ...call, headers: { ...call.headers, authorization: `Bearer ${token}` } } : call
 }
 
 async function idleShare({ fetchData }: Product): Promise<number> {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { endpoints, type EndpointDefinition, type PaymentAttempt } from '@parlour/contracts'
-import { DEMONSTRATION_PASSWORD } from '../../seeds/index.ts'
+import { endpoints, type PaymentAttempt } from '@parlour/contracts'
 import type { Database } from '../../src/platform/database.ts'
 import { DESIGN } from '../matrix/object-fixtures.ts'
 import { givenOrderRow } from '../money/given-order-row.ts'
+import { callApi, MERCHANT, signIn } from './call-api.ts'
 
 export interface Shop {
   readonly merchantId: string
@@ -16,22 +16,19 @@ export interface Shop {
 const DAY_MS = 86_400_000
 const ATTEMPTS = 10
 
-export async function givenShop(url: string, db: Database, size: number, account = 'merchant1'): Promise<Shop> {
-  const { accessToken: token } = await fetchData<{ accessToken: string }>(url, null, endpoints.authorize, {
-    account,
-    password: DEMONSTRATION_PASSWORD,
-  })
+export async function givenShop(url: string, db: Database, size: number, account = MERCHANT): Promise<Shop> {
+  const token = await signIn(url, account)
   const row: { id: string } | undefined = await db('identity_accounts').where({ account }).first('id')
   const merchantId = row?.id ?? ''
   await verify(db, merchantId)
-  const { id } = await fetchData<{ id: string }>(url, token, endpoints.saveCartItem, {
+  const { id } = await callApi<{ id: string }>(url, token, endpoints.saveCartItem, {
     countriesId: 76,
     siteName: `Parlour ${randomUUID().slice(0, 8)}`,
     contactName: 'Ana',
   })
-  await fetchData(url, token, endpoints.setCartItemDesign, { id, ...DESIGN })
+  await callApi(url, token, endpoints.setCartItemDesign, { id, ...DESIGN })
   const rest = { packageId: 'standard', phone: '+55 11987654321', estimatedSites: '1', otherContact: '@ana' }
-  await fetchData(url, token, endpoints.saveCartItem, { id, ...rest, operationAccount: 'operator1', operationPassword: '73519284' })
+  await callApi(url, token, endpoints.saveCartItem, { id, ...rest, operationAccount: 'operator1', operationPassword: '73519284' })
   const items = await copyItem(db, id, size)
   const orders = await Promise.all(
     Array.from({ length: ATTEMPTS * 2 }, async () =>
@@ -46,24 +43,8 @@ export async function givenShop(url: string, db: Database, size: number, account
   )
   const attempts: string[] = []
   for (const orderId of orders.slice(0, ATTEMPTS))
-    attempts.push((await fetchData<PaymentAttempt>(url, token, endpoints.startPayment, { orderId, method: 'trc20' })).id)
+    attempts.push((await callApi<PaymentAttempt>(url, token, endpoints.startPayment, { orderId, method: 'trc20' })).id)
   return { merchantId, token, items, orders, attempts }
-}
-
-async function fetchData<Data>(url: string, token: string | null, { method, path }: EndpointDefinition, body: object): Promise<Data> {
-  const answer = await fetch(`${url}${path}`, {
-    method,
-    headers: { ...headersOf(token), 'idempotency-key': randomUUID() },
-    body: JSON.stringify(body),
-  })
-  const envelope = (await answer.json()) as { success: boolean; data: Data }
-  if (!envelope.success) throw new Error(`${path} answered ${JSON.stringify(envelope)}`)
-  return envelope.data
-}
-
-export function headersOf(token: string | null): Record<string, string> {
-  const common = { 'content-type': 'application/json', 'x-parlour-vector': 'load', 'accept-language': 'en' }
-  return token === null ? common : { ...common, authorization: `Bearer ${token}` }
 }
 
 async function verify(db: Database, merchantId: string): Promise<void> {

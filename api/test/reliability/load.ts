@@ -3,7 +3,7 @@ import { Agent, request, type IncomingMessage } from 'node:http'
 import { Agent as SecureAgent, request as requestSecurely } from 'node:https'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
-import { headersOf } from './given-shop.ts'
+import { headersOf } from './call-api.ts'
 import type { ShopCall } from './shop-calls.ts'
 
 /** Status 0 means a broken connection. */
