@@ -12,6 +12,7 @@ export const ListName = Type.Union([
   Type.Literal('verifications'),
   Type.Literal('affiliates'),
   Type.Literal('inbox'),
+  Type.Literal('provisioning'),
   Type.Literal('exceptions'),
   Type.Literal('payouts'),
   Type.Literal('disputes'),

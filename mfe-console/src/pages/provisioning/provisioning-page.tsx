@@ -1,93 +1,108 @@
-import { endpoints, type AgeLevel, type DataOf, type ProvisioningEntry } from '@parlour/contracts'
+import { endpoints, type AgeLevel, type ProvisioningEntry } from '@parlour/contracts'
 import { formatCount } from '@parlour/i18n'
 import { Icon, Pill, Stack, Text, type Tone } from '@parlour/ui'
 import { LIVE_REFRESH, client } from '../../client.ts'
-import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { useConsole } from '../../features/console-frame/use-console.ts'
 import { ActionButton } from '../../features/give-reason/action-button.tsx'
-import { Loaded } from '../../features/queue/loaded.tsx'
-import { ActionCard, CardList, Code, DateTime, Note, Panel } from '../../features/release-facts/facts.tsx'
+import { defineQueue } from '../../features/queue/define-queue.tsx'
+import { Code, DateTime, EntryCard, Note } from '../../features/release-facts/facts.tsx'
 import { formatAge, formatSpan } from '../../features/release-facts/figures.ts'
-import { useMinute } from '../../features/release-facts/pills.tsx'
+import { StatusPill, useMinute } from '../../features/release-facts/pills.tsx'
 import classes from './provisioning-page.module.css'
 
 const WAIT_TONES = { fresh: 'info', warning: 'warning', late: 'danger', stopped: 'success' } as const satisfies Record<AgeLevel, Tone>
 const ICONS = { done: 'check', skipped: 'info', next: 'clock', failed: 'danger-circle', upcoming: 'dot' } as const
 
-export function ProvisioningPage() {
-  const { t } = useConsole()
-  const query = client.listProvisioning.useQuery(undefined, LIVE_REFRESH)
-  return (
-    <ConsoleFrame title={t('provisioning.title')} lead={t('provisioning.lead')}>
-      <Loaded query={query} failed={t('provisioning.loadFailed')}>
-        {(data) => <Board {...data} />}
-      </Loaded>
-    </ConsoleFrame>
-  )
-}
+const withId = (entry: ProvisioningEntry) => ({ ...entry, id: entry.orderId })
+const isDone = ({ doneAt }: Step) => doneAt !== null
 
-function Board({ building, launched }: DataOf<typeof endpoints.listProvisioning>) {
-  const { t, may } = useConsole()
-  const list = (title: string, none: string, entries: typeof building) => (
-    <Panel title={title}>
-      <CardList label={title} empty={<Note>{none}</Note>}>
-        {entries.map((entry) => (
-          <ProvisioningCard key={entry.orderId} entry={entry} />
-        ))}
-      </CardList>
-    </Panel>
-  )
+export const ProvisioningPage = defineQueue({
+  name: 'provisioning',
+  title: 'provisioning.title',
+  lead: 'provisioning.lead',
+  failed: 'provisioning.loadFailed',
+  detailLabel: 'disputes.site',
+  states: ['building', 'launched'] as const,
+  stateLabel: (state, t) => t(`provisioning.${state}`),
+  useList: () => client.listProvisioning.useQuery(undefined, LIVE_REFRESH),
+  rows: (data, { state }) => {
+    const lists = { building: data.building.map(withId), launched: data.launched.map(withId) }
+    return {
+      list: lists[state],
+      counts: { building: lists.building.length, launched: lists.launched.length },
+      known: [...lists.building, ...lists.launched],
+    }
+  },
+  columns: [
+    { id: 'site', header: 'disputes.site', sort: ({ siteName }) => siteName, cell: ({ siteName }) => <bdi>{siteName}</bdi> },
+    { id: 'merchant', header: 'finance.merchant', sort: ({ merchant }) => merchant, cell: ({ merchant }) => <bdi>{merchant}</bdi> },
+    {
+      id: 'step',
+      header: 'provisioning.nextStep',
+      sort: ({ steps }) => steps.filter(isDone).length,
+      cell: ({ steps }) => <NextStep step={steps.find((step) => !isDone(step))} />,
+    },
+    { id: 'since', header: 'finance.since', sort: ({ paidAt }) => paidAt, isBrief: true, cell: (entry) => <WaitMark entry={entry} /> },
+  ],
+  detail: (entry) => <ProvisioningDetail entry={entry} />,
+  empty: { title: 'provisioning.noneBuilding' },
+  filtered: { title: 'provisioning.noneLaunched', showAll: 'provisioning.building' },
+})
+
+function NextStep({ step }: { step: Step | undefined }) {
+  const { t } = useConsole()
+  if (step === undefined) return <StatusPill of="merchant.siteStatus" state="live" />
   return (
     <>
-      {may(endpoints.retryProvisioning) ? null : <Note>{t('affiliates.mayNot')}</Note>}
-      {list(t('provisioning.building'), t('provisioning.noneBuilding'), building)}
-      {list(t('provisioning.launched'), t('provisioning.noneLaunched'), launched)}
+      {t(`provisioning.step.${step.key}`)} {step.failure === null ? null : <Pill tone="danger">{t('provisioning.standing.failed')}</Pill>}
     </>
   )
 }
 
-function ProvisioningCard({ entry }: { entry: ProvisioningEntry }) {
+function ProvisioningDetail({ entry }: { entry: ProvisioningEntry }) {
   const { t, may } = useConsole()
-  const [retry] = client.retryProvisioning.useMutation()
-  const [skip] = client.skipProvisioningStep.useMutation()
-  const { orderId, domain, merchant, paidAt, launchedAt, skippable, siteName, steps } = entry
-  const actions =
-    launchedAt !== null || !may(endpoints.retryProvisioning) ? null : (
-      <>
-        <ActionButton
-          label={t('provisioning.retry')}
-          of={siteName}
-          title={t('provisioning.retryTitle')}
-          effects={[t('provisioning.retryEffect')]}
-          tone="primary"
-          call={async (reason) => retry({ body: { orderId, reason } }).unwrap()}
-        />
-        {skippable === null ? null : (
-          <ActionButton
-            label={t('provisioning.skip')}
-            of={siteName}
-            title={t('provisioning.skipTitle')}
-            effects={[t('provisioning.skipEffect')]}
-            warning={t('provisioning.skipWarning')}
-            call={async (reason) => skip({ body: { orderId, step: skippable, reason } }).unwrap()}
-          >
-            <a href={domain} target="_blank" rel="noreferrer">
-              {t('provisioning.open')}
-            </a>
-          </ActionButton>
-        )}
-      </>
-    )
+  const { domain, merchant, paidAt, launchedAt, siteName } = entry
   return (
-    <ActionCard heading={<bdi>{siteName}</bdi>} mark={<WaitMark entry={entry} />} actions={actions}>
+    <EntryCard name={siteName} dir="auto" mark={<WaitMark entry={entry} />}>
       <Stack direction="row" gap="4" columnGap="16" size="12" tone="muted">
         <bdi>{merchant}</bdi>
         <Code>{domain.replace(/^https?:\/\//, '')}</Code>
         <DateTime at={paidAt} />
       </Stack>
-      {launchedAt === null || steps.some(({ isSkipped }) => isSkipped) ? <ProvisioningSteps entry={entry} /> : null}
+      <ProvisioningSteps entry={entry} />
       <Failure entry={entry} />
-    </ActionCard>
+      {launchedAt !== null ? null : may(endpoints.retryProvisioning) ? <Actions entry={entry} /> : <Note>{t('affiliates.mayNot')}</Note>}
+    </EntryCard>
+  )
+}
+
+function Actions({ entry: { orderId, domain, skippable } }: { entry: ProvisioningEntry }) {
+  const { t } = useConsole()
+  const [retry] = client.retryProvisioning.useMutation()
+  const [skip] = client.skipProvisioningStep.useMutation()
+  return (
+    <Stack direction="row" align="center" gap="8">
+      <ActionButton
+        label={t('provisioning.retry')}
+        title={t('provisioning.retryTitle')}
+        effects={[t('provisioning.retryEffect')]}
+        tone="primary"
+        call={async (reason) => retry({ body: { orderId, reason } }).unwrap()}
+      />
+      {skippable === null ? null : (
+        <ActionButton
+          label={t('provisioning.skip')}
+          title={t('provisioning.skipTitle')}
+          effects={[t('provisioning.skipEffect')]}
+          warning={t('provisioning.skipWarning')}
+          call={async (reason) => skip({ body: { orderId, step: skippable, reason } }).unwrap()}
+        >
+          <a href={domain} target="_blank" rel="noreferrer">
+            {t('provisioning.open')}
+          </a>
+        </ActionButton>
+      )}
+    </Stack>
   )
 }
 
