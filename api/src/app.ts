@@ -87,7 +87,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const { releasesOfVector: releasesOf, served, visits, capabilitiesOf } = releases
   const health = createHealth({ ...base, releasesOf, servedReleases: served, judgedSince: async () => readJudgedSince(db) })
   const rollouts = createRollouts({ ...base, health })
-  const counted = { affiliates, contact, catalogConsole, orders, payouts, payments, deposits, siteReads }
+  const counted = { affiliates, contact, merchants, catalogConsole, orders, payouts, payments, deposits, siteReads }
   const consoleOverview = createConsoleOverview({ ...base, ...counted, books, paymentReads, health, rollouts })
   let isStopping = false
   const isReady = async () => !isStopping && releases.vector.current() !== null && isDatabaseUp(db)

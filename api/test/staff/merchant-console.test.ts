@@ -119,6 +119,23 @@ describe('a merchant in the console', () => {
     },
   )
 
+  it('is listed by account or registration, in both directions, over all pages', { meta: { req: 'D30' } }, async () => {
+    const listed = async (sort: string, page: string) =>
+      (await call('operations1', endpoints.listMerchants, { sort, page, pageSize: '10' })).data.merchants.list
+    const sorted = async (sort: string) => [...(await listed(sort, '1')), ...(await listed(sort, '2'))]
+    const names = (await sorted('account')).map(({ username }) => username)
+    expect(names).toEqual(names.toSorted())
+    const days = (await sorted('-registered')).map(({ registeredAt }) => registeredAt)
+    expect(days).toEqual(days.toSorted().toReversed())
+    const { data } = await call('operations1', endpoints.listMerchants, { pageSize: '50' })
+    expect((await listed('-account', '1'))[0]?.username).toBe(
+      data.merchants.list
+        .map(({ username }) => username)
+        .toSorted()
+        .at(-1),
+    )
+  })
+
   it(
     'shows masked facts to each reader, the file to all but finance, and each opening is once in the log',
     { meta: { req: 'D30' } },
@@ -289,6 +306,11 @@ describe('a suspended merchant', { meta: { req: 'P03' } }, () => {
     expect((await appeal(appealToken, 'half a letter \ud800')).data).toMatchObject({ fields: { text: 'pattern' } })
     expect((await appeal(appealToken)).data.appeal).toMatchObject({ text: APPEAL, answer: null })
     expect((await appeal(appealToken)).data.error).toBe('merchants.appeal-closed')
+    const appealing = async (search = '') =>
+      (await call('operations1', endpoints.listMerchants, { appeals: 'open', search })).data.merchants.list
+    expect(await appealing()).toMatchObject([{ id: merchant.id, appeal: { sentAt: START.toISOString(), age: 'fresh' } }])
+    expect(await appealing(merchant.account)).toHaveLength(1)
+    expect(await appealing('nobody')).toEqual([])
     const file = await call('operations1', endpoints.getMerchantFile, { id: merchant.id })
     const answer = { id: openedOf(file)?.appeal?.id, answer: 'Both pages are still up.' }
     expect((await call('auditor1', endpoints.answerAppeal, answer)).status).toBe(403)
@@ -298,6 +320,7 @@ describe('a suspended merchant', { meta: { req: 'P03' } }, () => {
     expect(openedOf(await call('operations1', endpoints.answerAppeal, answer))?.appeal?.answer).toBe('Both pages are still up.')
     expect((await call('operations1', endpoints.answerAppeal, answer)).data.error).toBe('merchants.appeal-closed')
     expect((await logIn()).data.suspension.appeal?.answer).toBe('Both pages are still up.')
+    expect(await appealing()).toEqual([])
     const email: { locale: string } | undefined = await app.database.db('mail_messages').where({ kind: 'appeal-answered' }).first('locale')
     expect(email?.locale).toBe('pt')
     age = new Date(START.getTime() + 3_601_000)

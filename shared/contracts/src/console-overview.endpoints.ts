@@ -5,6 +5,7 @@ import { listChainAlarms } from './chain-watch.endpoints.ts'
 import { listContactMessages } from './contact.endpoints.ts'
 import { listDepositReturns } from './deposit-returns.endpoints.ts'
 import { defineEndpoint, type EndpointDefinition } from './endpoint.ts'
+import { getMerchantFile } from './merchants.endpoints.ts'
 import { listOrderVoidRequests } from './order-void-requests.endpoints.ts'
 import { IsoTime, Money, Nullable, Strict } from './parts.ts'
 import { listPaymentExceptions } from './payment-exceptions.endpoints.ts'
@@ -22,6 +23,7 @@ export const ConsoleQueueId = Type.Union([
   Type.Literal('verifications'),
   Type.Literal('affiliates'),
   Type.Literal('inbox'),
+  Type.Literal('appeals'),
   Type.Literal('provisioning'),
   Type.Literal('idleSites'),
   Type.Literal('suspensions'),
@@ -38,11 +40,12 @@ export const ConsoleQueueId = Type.Union([
 ])
 export type ConsoleQueueId = Static<typeof ConsoleQueueId>
 
-/** Each queue with the call that lists it: who may make the call sees the queue. */
+/** Each queue with the call that shows its entries: who may make the call sees the queue. */
 export const CONSOLE_QUEUES = {
   verifications: listVerifications,
   affiliates: listAffiliateApplications,
   inbox: listContactMessages,
+  appeals: getMerchantFile,
   provisioning: listProvisioning,
   idleSites: listIdleSites,
   suspensions: listSuspensions,
@@ -138,6 +141,7 @@ export const getConsoleOverview = defineEndpoint({
     'Disputes',
     'Finance',
     'Markets',
+    'Merchants',
     'Payouts',
     'Releases',
     'SiteOperations',

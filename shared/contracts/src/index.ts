@@ -185,4 +185,4 @@ export type { PublishedDesign, SiteManagement, SitePaymentMethod } from './site-
 export { SUSPENSION_KINDS } from './appeals.endpoints.ts'
 export type { AccountSuspension, SuspensionKind } from './appeals.endpoints.ts'
 export { SINGLE_HANDED_DAYS } from './merchants.endpoints.ts'
-export type { MerchantFacts, MerchantFile, MerchantRow, MerchantSuspension } from './merchants.endpoints.ts'
+export type { ListedMerchant, MerchantFacts, MerchantFile, MerchantRow, MerchantSort, MerchantSuspension } from './merchants.endpoints.ts'

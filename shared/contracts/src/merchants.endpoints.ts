@@ -4,6 +4,7 @@ import { LinesOfText, MessageState } from './contact.endpoints.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { Id, IsoTime, LineOfText, SingleLineText, Money, Nullable, PageOf, PageQuery, Slug, Strict } from './parts.ts'
 import { OrderStatusSchema } from './orders.endpoints.ts'
+import { AgeLevel } from './queue-age.ts'
 import { Day, Movement } from './settlement.endpoints.ts'
 import { SiteStatus } from './sites.endpoints.ts'
 import type { StaffRole } from './staff-roles.ts'
@@ -29,6 +30,22 @@ export const MerchantRow = Type.Object({
   registeredAt: IsoTime,
 })
 export type MerchantRow = Static<typeof MerchantRow>
+
+/** `appeal` is against the suspension in force and has no answer yet. */
+export const ListedMerchant = Type.Object({
+  ...MerchantRow.properties,
+  appeal: Nullable(Type.Object({ sentAt: IsoTime, age: AgeLevel })),
+})
+export type ListedMerchant = Static<typeof ListedMerchant>
+
+/** A minus is for descending. */
+export const MerchantSort = Type.Union([
+  Type.Literal('account'),
+  Type.Literal('-account'),
+  Type.Literal('registered'),
+  Type.Literal('-registered'),
+])
+export type MerchantSort = Static<typeof MerchantSort>
 
 export const MerchantFacts = Type.Object({
   ...MerchantRow.properties,
@@ -98,7 +115,7 @@ export const MerchantFile = Type.Object({
 })
 export type MerchantFile = Static<typeof MerchantFile>
 
-/** Matches prefixes of account name, address, site name, site address or order number; without a query, the newest. */
+/** Matches prefixes of account name, address, site name, site address or order number. The newest first, or the oldest appeal. */
 export const listMerchants = defineEndpoint({
   operationId: 'listMerchants',
   method: 'GET',
@@ -110,9 +127,14 @@ export const listMerchants = defineEndpoint({
   owner: 'none',
   rate: 'read',
   isExtension: true,
-  query: Strict({ search: Type.Optional(LineOfText(0, 100)), ...PageQuery }),
+  query: Strict({
+    search: Type.Optional(LineOfText(0, 100)),
+    appeals: Type.Optional(Type.Literal('open')),
+    sort: Type.Optional(MerchantSort),
+    ...PageQuery,
+  }),
   data: Type.Object({
-    merchants: PageOf(MerchantRow),
+    merchants: PageOf(ListedMerchant),
     isCut: Type.Boolean(),
   }),
   reads: ['Merchants'],

@@ -1,5 +1,6 @@
 import type { AccountSuspension, VerificationState } from '@parlour/contracts'
 import type { Config } from '../../platform/config.ts'
+import { withTimeLimit, type ReadQueue } from '../../platform/console-reads.ts'
 import type { Database } from '../../platform/database.ts'
 import type { FormLimit } from '../../platform/form-limit.ts'
 import type { ApiModule } from '../../platform/http-app.ts'
@@ -15,7 +16,7 @@ import type { Settlement } from '../settlement/index.ts'
 import type { SiteHolds, SiteReads } from '../sites/index.ts'
 import { createAppealTokens } from './appeal-token.ts'
 import { createMerchantsUnitOfWork } from './db/merchants.unit-of-work.ts'
-import { createSuspensionRepository } from './db/suspension.repository.ts'
+import { createSuspensionRepository, readOpenAppeals } from './db/suspension.repository.ts'
 import { presentOwnSuspension } from './merchants.presenter.ts'
 import { merchantRoutes } from './merchants.routes.ts'
 import { endDueSuspensions } from './use-cases/manage-merchant.ts'
@@ -44,6 +45,7 @@ export interface MerchantsDeps {
 }
 
 export interface Merchants extends ApiModule {
+  readonly queues: { readonly appeals: ReadQueue }
   readonly endDue: () => Promise<void>
   readonly startSweeps: () => Sweep
 }
@@ -67,6 +69,7 @@ export function createMerchants(deps: MerchantsDeps): Merchants {
   const endDue = async () => endDueSuspensions(ctx)
   return {
     routes: merchantRoutes(ctx, audit),
+    queues: { appeals: async (on) => withTimeLimit(await readOpenAppeals(on), 'message', now()) },
     endDue,
     startSweeps: () => startSweep('merchants.suspensions', endDue, SWEEP_MS, onFault),
   }

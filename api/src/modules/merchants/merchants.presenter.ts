@@ -1,6 +1,8 @@
 import {
+  ageLevelOf,
   wireOf,
   type AccountSuspension,
+  type ListedMerchant,
   type MerchantFacts,
   type MerchantFile,
   type MerchantRow,
@@ -12,17 +14,29 @@ import type { MerchantPapers, MerchantReading } from './use-cases/read-merchant.
 
 type Names = ReadonlyMap<string, string>
 
-export function presentRow(account: MerchantAccount, closed: ReadonlyMap<string, 'suspended' | 'disabled'>): MerchantRow {
+type Active = ReadonlyMap<string, Suspension>
+
+export function presentListed(account: MerchantAccount, active: Active, now: Date): ListedMerchant {
+  const appeal = active.get(account.id)?.appeal
+  const isOpen = appeal?.answer === null
+  return {
+    ...presentRow(account, active),
+    appeal: isOpen ? { sentAt: appeal.sentAt.toISOString(), age: ageLevelOf('message', appeal.sentAt, now) } : null,
+  }
+}
+
+function presentRow(account: MerchantAccount, active: Active): MerchantRow {
   const { id, username, email, registeredAt, isSuspended } = account
-  const state = isSuspended ? (closed.get(id) ?? 'disabled') : 'active'
+  const suspension = active.get(id)
+  const state = !isSuspended ? 'active' : suspension === undefined ? 'disabled' : measureOf(suspension)
   return { id, username, email: maskEmail(email), state, registeredAt: registeredAt.toISOString() }
 }
 
 export function presentFacts(reading: MerchantReading): MerchantFacts {
-  const { account, closed, verification, sites, contractEnds, orders, balances, movements } = reading
+  const { account, active, verification, sites, contractEnds, orders, balances, movements } = reading
   const { phone, server, hasSecondFactor, isStaff } = account
   return {
-    ...presentRow(account, closed),
+    ...presentRow(account, active),
     phone: maskPhone(phone),
     server,
     hasSecondFactor,

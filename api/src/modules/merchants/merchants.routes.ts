@@ -3,7 +3,7 @@ import type { Locale } from '@parlour/i18n'
 import type { FastifyPluginAsync } from 'fastify'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
 import { auditedActor, type AuditStaff, type StaffCall } from '../../platform/staff-audit.ts'
-import { presentFacts, presentFile, presentOwnSuspension, presentRow } from './merchants.presenter.ts'
+import { presentFacts, presentFile, presentListed, presentOwnSuspension } from './merchants.presenter.ts'
 import { answerAppeal, sendAppeal } from './use-cases/appeal.ts'
 import { addComment, decideSuspension, endMerchantSessions, liftSuspension, suspendMerchant } from './use-cases/manage-merchant.ts'
 import type { MerchantsContext } from './use-cases/merchants-context.ts'
@@ -38,8 +38,9 @@ function readingRoutes(ctx: MerchantsContext, audit: AuditStaff): FastifyPluginA
   return async (app) => {
     addEndpoint(app, endpoints.listMerchants, async ({ query }) => {
       const paging = { page: Number(query.page ?? 1), pageSize: Number(query.pageSize ?? PAGE_SIZE) }
-      const { accounts, closed, total, isCut } = await findMerchants(ctx, query.search ?? '', paging)
-      return { merchants: { list: accounts.map((account) => presentRow(account, closed)), total, ...paging }, isCut }
+      const filter = { search: query.search ?? '', isAppealing: query.appeals === 'open', sort: query.sort }
+      const { accounts, active, total, isCut } = await findMerchants(ctx, filter, paging)
+      return { merchants: { list: accounts.map((account) => presentListed(account, active, ctx.now())), total, ...paging }, isCut }
     })
     addEndpoint(app, endpoints.getMerchant, async (call) => presentFacts(await openMerchant(ctx, call.query.id, auditedActor(audit, call))))
     addEndpoint(app, endpoints.getMerchantFile, async (call) => {

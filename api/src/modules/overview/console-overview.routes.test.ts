@@ -25,6 +25,7 @@ const KINDS: readonly ObjectKind[] = [
   'failed order',
   'idle site',
   'suspended merchant',
+  'appeal',
   'recovery',
   'release',
   'payout',
@@ -74,6 +75,7 @@ describe('the queues of the overview of the console', () => {
     const { list: cases } = await listOf(endpoints.listVerifications)
     const { applications } = await listOf(endpoints.listAffiliateApplications, { state: 'pending' })
     const { messages } = await listOf(endpoints.listContactMessages, { state: 'new' })
+    const { list: appealing } = (await listOf(endpoints.listMerchants, { appeals: 'open' })).merchants
     const { building } = await listOf(endpoints.listProvisioning)
     const exceptions = (await listOf(endpoints.listPaymentExceptions)).filter(({ age }) => age !== 'stopped')
     const suspensions = await listOf(endpoints.listSuspensions)
@@ -84,6 +86,7 @@ describe('the queues of the overview of the console', () => {
       verifications: waits(cases.map(({ submittedAt, age }) => [submittedAt ?? '', age])),
       affiliates: waits(applications.list.map(({ appliedAt, age }) => [appliedAt, age])),
       inbox: waits(messages.list.map(({ receivedAt, age }) => [receivedAt, age])),
+      appeals: waits(appealing.flatMap(({ appeal }) => (appeal === null ? [] : [[appeal.sentAt, appeal.age] as const]))),
       provisioning: waits(building.map(({ paidAt, age }) => [paidAt, age])),
       exceptions: waits(exceptions.map(({ since, age }) => [since, age])),
       payouts: waits((await listOf(endpoints.listOutgoing)).map(({ requestedAt, age }) => [requestedAt, age])),

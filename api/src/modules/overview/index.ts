@@ -11,6 +11,7 @@ import type { Health } from '../health/index.ts'
 import type { Integrations } from '../integrations/index.ts'
 import type { BooksWatch, Ledger } from '../ledger/index.ts'
 import type { Mail } from '../mail/index.ts'
+import type { Merchants } from '../merchants/index.ts'
 import type { Orders } from '../orders/index.ts'
 import type { PaymentReads, Payments, Payouts } from '../payments/index.ts'
 import type { Rollouts } from '../rollouts/index.ts'
@@ -58,6 +59,7 @@ export interface ConsoleOverviewDeps {
   readonly verification: Pick<VerificationModule, 'queues'>
   readonly affiliates: Pick<Affiliates, 'queues'>
   readonly contact: Pick<Contact, 'queues'>
+  readonly merchants: Pick<Merchants, 'queues'>
   readonly staff: Pick<Staff, 'queues'>
   readonly catalogConsole: Pick<CatalogConsole, 'queues'>
   readonly orders: Pick<Orders, 'queues'>
@@ -87,6 +89,7 @@ export function createConsoleOverview(deps: ConsoleOverviewDeps): ApiModule {
       ...deps.verification.queues,
       ...deps.affiliates.queues,
       ...deps.contact.queues,
+      ...deps.merchants.queues,
       ...deps.staff.queues,
       ...deps.catalogConsole.queues,
       ...deps.orders.queues,

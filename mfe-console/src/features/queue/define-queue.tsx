@@ -6,7 +6,7 @@ import { ConsoleFrame } from '../console-frame/console-frame.tsx'
 import { useConsole } from '../console-frame/use-console.ts'
 import { FindForm, SEARCH_MAX } from './find-form.tsx'
 import { QueueFailure, type QueryState } from './loaded.tsx'
-import { ListTable, sortItems, type ListColumn } from './list-table.tsx'
+import { ListTable, sortIn, sortItems, type ListColumn } from './list-table.tsx'
 import { ListTools } from './list-tools.tsx'
 import { SplitView, StateTabs } from './split-view.tsx'
 import { pageOf, useQueueAddress, type QueueAddress } from './use-queue-address.ts'
@@ -68,14 +68,13 @@ export function defineQueue<Data, State extends string, Item extends Identified,
   queue: QueueDefinition<Data, State, Item, Open>,
 ): ComponentType {
   const { title, lead, leadValues = {}, states = [], stateLabel, search, Filters, ListHead, useList, Below } = queue
-  const sorts = queue.columns.filter(({ sort }) => sort !== undefined).flatMap(({ id }) => [id, `-${id}`])
   type ViewProps = { view: QueueView<State>; address: QueueAddress }
 
   function QueuePage() {
     const { t } = useConsole()
     const address = useQueueAddress()
     const { params } = address
-    const view = useMemo(() => viewOf(states, sorts, params), [params])
+    const view = useMemo(() => viewOf(queue, params), [params])
     const query = useList(view)
     return (
       <ConsoleFrame title={t(title)} lead={t(lead, leadValues)}>
@@ -196,8 +195,11 @@ function pageIn<State extends string, Item, Open>(rows: QueueRows<State, Item, O
   return { list: list.slice((page - 1) * pageSize, page * pageSize), paging: { page, pageSize, total: list.length } }
 }
 
-function viewOf<State extends string>(states: readonly State[], sorts: readonly string[], params: URLSearchParams): QueueView<State> {
+function viewOf<State extends string, Item>(
+  { states = [], columns }: { readonly states?: readonly State[]; readonly columns: readonly ListColumn<Item>[] },
+  params: URLSearchParams,
+): QueueView<State> {
   const state = states.find((known) => known === params.get('state')) ?? states[0] ?? ('' as State)
-  const sort = sorts.find((known) => known === params.get('sort')) ?? ''
+  const sort = sortIn(columns, params.get('sort'))
   return { state, sort, page: pageOf(params), id: params.get('id'), params, search: (params.get('search') ?? '').slice(0, SEARCH_MAX) }
 }

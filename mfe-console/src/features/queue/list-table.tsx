@@ -84,7 +84,7 @@ export function ActionTable<Item>({ label, columns, items, renderActions, sortNa
   const rowHeight = useRowHeight()
   const sort = address.params.get(sortName) ?? ''
   const shown = columns.map((column): Column<Item> => ({
-    ...headOf(column, t, sort, (next) => address.set({ [sortName]: next })),
+    ...headOf(column, t, sort, (next) => address.set({ [sortName]: next, ...(column.sort === 'api' ? { page: '' } : {}) })),
     render: (item) => column.cell(item, t, locale),
   }))
   const buttons: readonly Column<Item>[] = renderActions ? [{ header: t('lists.actions'), kind: 'action', render: renderActions }] : []
@@ -120,6 +120,12 @@ export function sortItems<Item>(items: readonly Item[], columns: readonly ListCo
   const compare = (one: string | number, other: string | number) =>
     typeof one === 'number' && typeof other === 'number' ? one - other : texts.compare(String(one), String(other))
   return items.toSorted((one, other) => sign * compare(valueOf(one), valueOf(other)))
+}
+
+/** The order that an address names; empty for the order of the list. */
+export function sortIn<Item>(columns: readonly ListColumn<Item>[], named: string | null): string {
+  const sorts = columns.filter(({ sort }) => sort !== undefined).flatMap(({ id }) => [id, `-${id}`])
+  return sorts.find((known) => known === named) ?? ''
 }
 
 function directionOf(sort: string, id: string): SortDirection {

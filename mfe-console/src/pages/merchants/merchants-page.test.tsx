@@ -17,6 +17,7 @@ const ROW = {
   email: 'm•••@merchant.example',
   state: 'active',
   registeredAt: '2026-11-22T12:00:00.000Z',
+  appeal: null,
 } as const
 
 describe('the list of merchants', () => {
@@ -49,4 +50,27 @@ describe('the list of merchants', () => {
       expect(await screen.findByRole('button', { name: 'Retry' })).toBeDefined()
     },
   )
+
+  it('is sorted by the API, and lists appeals that wait for an answer with their age', { meta: { req: 'P03' } }, async () => {
+    const appealing = { ...ROW, state: 'suspended', appeal: { sentAt: '2026-11-20T12:00:00.000Z', age: 'late' } } as const
+    const { calls, router } = await renderRemote(remote, '/en/console/merchants?page=2', {
+      user: OPERATIONS,
+      responses: {
+        ...LISTS,
+        listMerchants: ({ query }) => {
+          const list = query.appeals === 'open' ? [appealing] : [ROW]
+          return { data: { merchants: { list, total: list.length, page: 1, pageSize: 20 }, isCut: false } }
+        },
+      },
+    })
+    const queries = () => calls.filter(({ operationId }) => operationId === 'listMerchants').map(({ query }) => query)
+    await userEvent.click(await screen.findByRole('button', { name: 'Registered' }))
+    expect(router.state.location.search).toBe('?sort=registered')
+    await userEvent.click(screen.getByRole('link', { name: /Appeals to answer/ }))
+    expect(await screen.findByText(/^Overdue, \d+ d$/)).toBeDefined()
+    expect(queries().slice(1)).toEqual([
+      { sort: 'registered', page: '1', pageSize: '20' },
+      { appeals: 'open', sort: 'registered', page: '1', pageSize: '20' },
+    ])
+  })
 })

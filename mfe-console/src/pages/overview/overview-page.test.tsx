@@ -31,6 +31,7 @@ const OVERVIEW: ConsoleOverview = {
     queue('verifications', 2, { oldestAt: ago(80), dueAt: ago(8), age: 'late' }),
     queue('inbox', 3, { oldestAt: ago(5), dueAt: ago(-43), age: 'fresh' }),
     queue('deposits', 7),
+    queue('appeals', 1, { oldestAt: ago(30), dueAt: ago(-18), age: 'warning' }),
     queue('payouts', 0),
     queue('depositReturns', 0),
   ],
@@ -56,6 +57,7 @@ it('shows queues against their clock, incidents, money and releases from one cal
   expect(second?.textContent).toMatch(/^Inbox43 hr left.*ago3$/)
   expect(third?.textContent).toBe('Low deposits––7')
   expect(addressOf('Inbox')).toBe('/en/console/inbox?state=new')
+  expect(addressOf('Appeals to answer')).toBe('/en/console/merchants?state=appeals')
   expect(addressOf('Deposits to return')).toBe('/en/console/deposits')
   expect((await rowsOf('Incidents')).map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/rolled back.*yesterday$/),

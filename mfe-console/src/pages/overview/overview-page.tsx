@@ -143,6 +143,7 @@ type Place = { readonly name?: ParseKeys<'console'>; readonly path?: string; rea
 /** Where the name or the page of a queue is not that of its id. */
 const PLACES: Partial<Record<ConsoleQueueId, Place>> = {
   inbox: { query: { state: 'new' } },
+  appeals: { name: 'merchants.appeals', path: 'merchants', query: { state: 'appeals' } },
   idleSites: { path: 'inactive-sites' },
   voidRequests: { path: 'void-requests' },
   deposits: { name: 'deposits.watch' },

@@ -1,3 +1,4 @@
+import type { MerchantSort } from '@parlour/contracts'
 import { beginsWith } from '../../../platform/begins-with.ts'
 import type { Database } from '../../../platform/database.ts'
 import { deviceNameOf } from '../device-name.ts'
@@ -27,8 +28,8 @@ export interface MerchantSession {
 }
 
 export interface MerchantAccountRepository {
-  readonly list: (accountIds: readonly string[]) => Promise<readonly MerchantAccount[]>
-  readonly idsBy: (typed: string, limit: number) => Promise<readonly string[]>
+  readonly list: (accountIds: readonly string[], sort?: MerchantSort) => Promise<readonly MerchantAccount[]>
+  readonly idsBy: (typed: string, limit: number, sort?: MerchantSort) => Promise<readonly string[]>
   readonly merchantsBy: (typed: string, limit: number) => Promise<readonly MerchantAccount[]>
   readonly lock: (accountId: string) => Promise<Pick<MerchantAccount, 'username' | 'email' | 'isStaff'> | null>
   /** Takes effect at the next call; suspending also ends the session. */
@@ -36,6 +37,13 @@ export interface MerchantAccountRepository {
   readonly endSession: (accountId: string, at: Date) => Promise<void>
   readonly sessionsOf: (accountId: string, limit: number) => Promise<readonly MerchantSession[]>
 }
+
+const ORDERS = {
+  account: 'account_key, id',
+  '-account': 'account_key DESC, id',
+  registered: 'registered_at, id',
+  '-registered': 'registered_at DESC, id',
+} as const satisfies Record<MerchantSort, string>
 
 interface Found {
   readonly rows: MerchantAccount[]
@@ -50,16 +58,13 @@ const ACCOUNTS = `
 export function createMerchantAccountRepository(db: Database): MerchantAccountRepository {
   const endSession = async (accountId: string, at: Date) => createSessionRepository(db).endLive(accountId, 'admin', at)
   return {
-    list: async (accountIds) =>
-      (await db.raw<Found>(`${ACCOUNTS} WHERE a.id = ANY (?) ORDER BY a.registered_at DESC, a.id`, [[...accountIds]])).rows,
-    idsBy: async (typed, limit) => {
+    list: async (accountIds, sort = '-registered') =>
+      (await db.raw<Found>(`${ACCOUNTS} WHERE a.id = ANY (?) ORDER BY ${ORDERS[sort]}`, [[...accountIds]])).rows,
+    idsBy: async (typed, limit, sort = '-registered') => {
       const prefix = beginsWith(uniqueKeyOf(typed))
-      const newest = AccountModel.query(db)
-        .select('id')
-        .orderBy([{ column: 'registered_at', order: 'desc' }, 'id'])
-        .limit(limit)
-      if (typed !== '') void newest.where('account_key', 'like', prefix).orWhere('email_key', 'like', prefix)
-      return (await newest).map(({ id }) => id)
+      const first = AccountModel.query(db).select('id').orderByRaw(ORDERS[sort]).limit(limit)
+      if (typed !== '') void first.where('account_key', 'like', prefix).orWhere('email_key', 'like', prefix)
+      return (await first).map(({ id }) => id)
     },
     merchantsBy: async (typed, limit) => {
       const prefix = beginsWith(uniqueKeyOf(typed))

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Locale } from '@parlour/i18n'
+import { readWaiting, type Waiting } from '../../../platform/console-reads.ts'
 import type { Database } from '../../../platform/database.ts'
 import { DomainError } from '../../../platform/domain-error.ts'
-import { measureOf, type Suspension, type SuspensionRepository } from '../domain/suspension.ts'
+import type { Readable, Statement } from '../../../platform/named-statement.ts'
+import type { Suspension, SuspensionRepository } from '../domain/suspension.ts'
 import { AppealModel, SuspensionModel } from './merchants.model.ts'
 
 interface Row extends Omit<Suspension, 'appeal'> {
@@ -24,11 +26,23 @@ const SELECT = `
     a.id AS "appealId", a.locale, a.text, a.sent_at AS "sentAt", a.answer, a.answered_at AS "answeredAt"
   FROM merchants_suspensions s LEFT JOIN merchants_appeals a ON a.suspension_id = s.id`
 
+const OPEN_APPEALS = `
+  FROM merchants_suspensions s JOIN merchants_appeals a ON a.suspension_id = s.id WHERE s.state = 'active' AND a.answer IS NULL`
+
+const COUNT_APPEALS: Statement = {
+  name: 'merchants-open-appeals',
+  text: `SELECT count(*)::int AS count, min(a.sent_at) AS "oldestAt" ${OPEN_APPEALS}`,
+}
+
+export async function readOpenAppeals(on: Readable): Promise<Waiting> {
+  return readWaiting(on, COUNT_APPEALS)
+}
+
 export function createSuspensionRepository(db: Database): SuspensionRepository {
   return { ...readsOf(db), ...suspendingOf(db), ...appealsOf(db) }
 }
 
-type Reads = 'find' | 'activeOf' | 'list' | 'closedAmong' | 'due' | 'findByAppeal'
+type Reads = 'find' | 'activeOf' | 'list' | 'activeAmong' | 'listAppealing' | 'due' | 'findByAppeal'
 
 function readsOf(db: Database): Pick<SuspensionRepository, Reads> {
   return {
@@ -39,9 +53,16 @@ function readsOf(db: Database): Pick<SuspensionRepository, Reads> {
       allOf(await db.raw<Found>(`${SELECT} WHERE s.merchant_id = ? ORDER BY s.asked_at DESC, s.id LIMIT ?`, [merchantId, limit])),
     due: async (now) =>
       allOf(await db.raw<Found>(`${SELECT} WHERE s.state = 'active' AND s.ends_at <= ? ORDER BY s.ends_at LIMIT 500`, [now])),
-    closedAmong: async (merchantIds) => {
-      const active = await SuspensionModel.query(db).whereIn('merchant_id', merchantIds).where({ state: 'active' })
-      return new Map(active.map((suspension) => [suspension.merchantId, measureOf(suspension)]))
+    activeAmong: async (merchantIds) => {
+      const active = allOf(await db.raw<Found>(`${SELECT} WHERE s.state = 'active' AND s.merchant_id = ANY (?)`, [[...merchantIds]]))
+      return new Map(active.map((suspension) => [suspension.merchantId, suspension]))
+    },
+    listAppealing: async (limit) => {
+      const { rows } = await db.raw<{ rows: Pick<Row, 'merchantId'>[] }>(
+        `SELECT s.merchant_id AS "merchantId" ${OPEN_APPEALS} ORDER BY a.sent_at, a.id LIMIT ?`,
+        [limit],
+      )
+      return rows.map(({ merchantId }) => merchantId)
     },
   }
 }

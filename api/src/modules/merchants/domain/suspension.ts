@@ -71,7 +71,9 @@ export interface SuspensionRepository {
   readonly find: (id: string) => Promise<Suspension | null>
   readonly activeOf: (merchantId: string) => Promise<Suspension | null>
   readonly list: (merchantId: string, limit: number) => Promise<readonly Suspension[]>
-  readonly closedAmong: (merchantIds: readonly string[]) => Promise<ReadonlyMap<string, 'suspended' | 'disabled'>>
+  readonly activeAmong: (merchantIds: readonly string[]) => Promise<ReadonlyMap<string, Suspension>>
+  /** Merchants with an unanswered appeal against the suspension in force, the longest waiting first. */
+  readonly listAppealing: (limit: number) => Promise<readonly string[]>
   /** Throws `merchants.already-suspended` when another request is pending. */
   readonly insertRequest: (
     merchantId: string,

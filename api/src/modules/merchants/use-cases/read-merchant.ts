@@ -1,4 +1,4 @@
-import type { MerchantFile, Movement, VerificationState } from '@parlour/contracts'
+import type { MerchantFile, MerchantSort, Movement, VerificationState } from '@parlour/contracts'
 import type { Locale } from '@parlour/i18n'
 import { DomainError } from '../../../platform/domain-error.ts'
 import type { AuditedActor } from '../../../platform/staff-audit.ts'
@@ -13,7 +13,7 @@ import type { MerchantsContext } from './merchants-context.ts'
 
 export interface MerchantReading {
   readonly account: MerchantAccount
-  readonly closed: ReadonlyMap<string, 'suspended' | 'disabled'>
+  readonly active: ReadonlyMap<string, Suspension>
   readonly verification: VerificationState
   readonly sites: Awaited<ReturnType<SiteReads['consoleView']['newestOf']>>
   readonly contractEnds: ReadonlyMap<string, string>
@@ -39,8 +39,8 @@ const FOUND_LIMIT = 1_000
 /** The first reading in 15 minutes is audited. Throws `merchants.merchant-not-found`. */
 export async function openMerchant(ctx: MerchantsContext, merchantId: string, actor: AuditedActor): Promise<MerchantReading> {
   const account = await accountOf(ctx, merchantId)
-  const [closed, verification, sites, contractEnds, orders, money] = await Promise.all([
-    ctx.suspensions.closedAmong([merchantId]),
+  const [active, verification, sites, contractEnds, orders, money] = await Promise.all([
+    ctx.suspensions.activeAmong([merchantId]),
     ctx.verificationOf(merchantId),
     ctx.sites.consoleView.newestOf(merchantId, SITES),
     ctx.settlement.contractEndsOf(merchantId),
@@ -48,7 +48,7 @@ export async function openMerchant(ctx: MerchantsContext, merchantId: string, ac
     readMoney(ctx, merchantId),
   ])
   await recordOpening(ctx, merchantId, actor)
-  return { account, closed, verification, sites, contractEnds, orders, ...money }
+  return { account, active, verification, sites, contractEnds, orders, ...money }
 }
 
 /** The first reading in 15 minutes is audited. Throws `merchants.merchant-not-found`. */
@@ -106,27 +106,47 @@ async function readMoney({ readBooks, settlement }: MerchantsContext, merchantId
   return { balances: amounts, movements: await settlement.nameRows(rows) }
 }
 
+interface MerchantFilter {
+  readonly search: string
+  readonly isAppealing: boolean
+  readonly sort: MerchantSort | undefined
+}
+
 interface FoundMerchants {
   readonly accounts: readonly MerchantAccount[]
-  readonly closed: ReadonlyMap<string, 'suspended' | 'disabled'>
+  readonly active: ReadonlyMap<string, Suspension>
   readonly total: number
   readonly isCut: boolean
 }
 
 export async function findMerchants(
-  { lists: { accounts, suspensions }, sites, orders }: MerchantsContext,
-  typed: string,
+  ctx: MerchantsContext,
+  filter: MerchantFilter,
   { page, pageSize }: { readonly page: number; readonly pageSize: number },
 ): Promise<FoundMerchants> {
-  const text = typed.normalize('NFC').trim()
+  const { accounts, suspensions } = ctx.lists
+  const ids = await findIds(ctx, filter)
+  const sorted = await accounts.list(ids, filter.sort)
+  const isOldestAppealFirst = filter.isAppealing && filter.sort === undefined
+  const listed = isOldestAppealFirst ? sorted.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)) : sorted
+  const total = Math.min(listed.length, FOUND_LIMIT)
+  const shown = listed.slice((page - 1) * pageSize, Math.min(page * pageSize, total))
+  const active = await suspensions.activeAmong(shown.map(({ id }) => id))
+  return { accounts: shown, active, total, isCut: ids.length > FOUND_LIMIT }
+}
+
+async function findIds(
+  { lists: { accounts, suspensions }, sites, orders }: MerchantsContext,
+  { search, isAppealing, sort }: MerchantFilter,
+): Promise<readonly string[]> {
+  const text = search.normalize('NFC').trim()
   const wanted = FOUND_LIMIT + 1
+  const appealing = isAppealing ? await suspensions.listAppealing(wanted) : null
+  if (appealing !== null && text === '') return appealing
   const found = await Promise.all([
-    accounts.idsBy(text, wanted),
+    accounts.idsBy(text, wanted, sort),
     ...(text === '' ? [] : [sites.consoleView.merchantsBy(text, wanted), orders.consoleView.merchantsBy(text, wanted)]),
   ])
-  const ids = [...new Set(found.flat())]
-  const listed = (await accounts.list(ids)).slice(0, FOUND_LIMIT)
-  const shown = listed.slice((page - 1) * pageSize, page * pageSize)
-  const closed = await suspensions.closedAmong(shown.map(({ id }) => id))
-  return { accounts: shown, closed, total: listed.length, isCut: ids.length > FOUND_LIMIT }
+  const ids = new Set(found.flat())
+  return appealing === null ? [...ids] : appealing.filter((id) => ids.has(id))
 }
