@@ -84,6 +84,7 @@ export const DEPOSIT: WatchedDeposit = {
   emptySince: '2026-11-01',
   daysLeft: 9,
   suspendsOn: '2026-12-02',
+  warnsOn: '2026-11-22',
 }
 
 export const RETURN: DepositReturn = {

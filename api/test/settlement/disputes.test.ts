@@ -131,14 +131,25 @@ describe('the disputes in the console', () => {
       [await merchantOf(usdt(33)), 'empty'],
       [await merchantOf(usdt(0)), 'asked'],
     ])
-    const watched = async () => {
-      const { list } = (await bench.call('finance', endpoints.listDepositWatch, { pageSize: '50' })).data
+    const watched = async (sort: object = {}) => {
+      const { list } = (await bench.call('finance', endpoints.listDepositWatch, { pageSize: '50', ...sort })).data
       return list.flatMap((row) => (names.has(row.merchantId) ? [{ ...row, name: names.get(row.merchantId) }] : []))
     }
     await bench.passTo(`${addDays(start, 1)}T00:05:00Z`)
     // Two of one gravity stand in the order of their ids.
     const seen = (await watched()).map(({ name, state, daysLeft }) => `${name} ${state} ${daysLeft}`)
     expect([seen.slice(0, 2).toSorted(), seen.slice(2)]).toEqual([['asked empty 30', 'empty empty 29'], ['low low null']])
+    const sorted = async (sort: string) => (await watched({ sort })).map(({ name, warnsOn }) => [name, warnsOn])
+    const byDay = [
+      ['empty', addDays(start, 7)],
+      ['asked', addDays(start, 8)],
+      ['low', null],
+    ]
+    expect(await sorted('closes')).toEqual(byDay)
+    expect(await sorted('-closes')).toEqual(byDay.toReversed())
+    expect((await sorted('-balance'))[0]).toEqual(['low', null])
+    const accounts = (await watched({ sort: 'account' })).map(({ username }) => username)
+    expect([accounts.length, accounts]).toEqual([3, accounts.toSorted()])
   })
 
   it('takes a thousand entries of usage once, and rejects a feed that names a site nobody runs', async () => {

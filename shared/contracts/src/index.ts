@@ -108,7 +108,7 @@ export type {
 export type { Dispute, Statement, StatementLine, StatementRow } from './settlement-statements.endpoints.ts'
 export type { MerchantStatement } from './statement-console.endpoints.ts'
 export type { SimulatedDay } from './settlement-simulator.endpoints.ts'
-export type { FraudHold, OpenDispute, SettlementTask, Suspension, WatchedDeposit } from './settlement-console.endpoints.ts'
+export type { DepositSort, FraudHold, OpenDispute, SettlementTask, Suspension, WatchedDeposit } from './settlement-console.endpoints.ts'
 export type { ChecklistItem, Site, SiteStatus } from './sites.endpoints.ts'
 export { DOMAINS_OF_SITE } from './domains.endpoints.ts'
 export type { DomainFault, DomainRecord, DomainState, SiteDomain } from './domains.endpoints.ts'

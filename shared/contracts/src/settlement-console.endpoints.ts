@@ -63,8 +63,23 @@ export const WatchedDeposit = Type.Object({
   emptySince: Nullable(Day),
   daysLeft: Nullable(Type.Integer()),
   suspendsOn: Nullable(Day),
+  /** When the merchant is reminded again; null while that depends on the balance. */
+  warnsOn: Nullable(Day),
 })
 export type WatchedDeposit = Static<typeof WatchedDeposit>
+
+/** A minus is for descending. */
+export const DepositSort = Type.Union([
+  Type.Literal('account'),
+  Type.Literal('-account'),
+  Type.Literal('closes'),
+  Type.Literal('-closes'),
+  Type.Literal('balance'),
+  Type.Literal('-balance'),
+])
+export type DepositSort = Static<typeof DepositSort>
+
+/** The most reminded first, then the longest low. */
 
 export const listDepositWatch = defineEndpoint({
   operationId: 'listDepositWatch',
@@ -77,7 +92,7 @@ export const listDepositWatch = defineEndpoint({
   owner: 'none',
   rate: 'read',
   isExtension: true,
-  query: Strict({ ...PageQuery }),
+  query: Strict({ sort: Type.Optional(DepositSort), ...PageQuery }),
   data: PageOf(WatchedDeposit),
   reads: ['Deposits'],
   errors: [],

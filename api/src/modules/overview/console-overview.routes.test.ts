@@ -94,7 +94,7 @@ describe('the queues of the overview of the console', () => {
       chains: waits((await listOf(endpoints.listChainAlarms)).map(({ raisedAt, age }) => [raisedAt, age])),
       depositTasks: waits((await listOf(endpoints.listSettlementTasks)).map(({ createdAt, age }) => [createdAt, age])),
       depositReturns: waits((await listOf(endpoints.listDepositReturns)).map(({ since, age }) => [since, age])),
-      deposits: [(await listOf(endpoints.listDepositWatch)).total, expect.any(String), 'stopped'],
+      deposits: [(await listOf(endpoints.listDepositWatch)).total, expect.any(String), 'fresh'],
       idleSites: [(await listOf(endpoints.listIdleSites)).filter(({ isDue }) => isDue).length, expect.any(String), 'stopped'],
       suspensions: waits(suspensions.map(({ placedAt }) => [placedAt, 'fresh'])),
       disputes: waits(disputes.map(({ openedAt }) => [openedAt, 'fresh'])),
@@ -132,8 +132,16 @@ describe('the queues of the overview of the console', () => {
       { merchant_id: first, episode: 2, reminder: 'below-15', reached_at: day(5) },
     ]
     await db('settlement_reminders').insert(reminders)
-    expect(await depositsNow()).toMatchObject({ count: (before?.count ?? 0) + 2, oldestAt: day(4).toISOString(), age: 'stopped' })
+    expect(await depositsNow()).toMatchObject({ count: (before?.count ?? 0) + 2, oldestAt: day(4).toISOString(), age: before?.age })
     for (const table of ['settlement_reminders', 'settlement_watches']) await db(table).whereIn('merchant_id', [first, second]).delete()
+  })
+
+  it('are due when the first sites close, where deposits are low', { meta: { req: 'S16 S17' } }, async () => {
+    const { list } = await listOf(endpoints.listDepositWatch, { pageSize: '50', sort: 'closes' })
+    const [first] = list.filter(({ state }) => state === 'empty')
+    const queue = (await overviewOf('finance')).queues.find(({ id }) => id === 'deposits')
+    expect(queue?.dueAt).toBe(first?.suspendsOn ? new Date(first.suspendsOn).toISOString() : null)
+    expect(first).toBeDefined()
   })
 
   it('count the price of a voided order until it is released', async () => {

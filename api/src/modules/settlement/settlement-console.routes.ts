@@ -5,6 +5,7 @@ import {
   wireOf,
   type BodyOf,
   type DepositReturn,
+  type DepositSort,
   type OpenDispute,
   type WatchedDeposit,
 } from '@parlour/contracts'
@@ -12,7 +13,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { DomainError } from '../../platform/domain-error.ts'
 import { addEndpoint } from '../../platform/endpoint-route.ts'
 import { auditedActor, type AuditStaff } from '../../platform/staff-audit.ts'
-import { healthOf, isWanting } from './domain/deposit-health.ts'
+import { nextReminderOn } from './domain/deposit-health.ts'
 import { lastOfFinal, type Dispute } from './domain/dispute.ts'
 import { isDay, utcDayOf } from './domain/utc-day.ts'
 import { readStatement } from './settlement-reads.ts'
@@ -22,7 +23,7 @@ import type { DepositsContext } from './use-cases/deposits-context.ts'
 import { answerDispute, findDisputed } from './use-cases/dispute-line.ts'
 import { importUsage, type ImportedUsage } from './use-cases/import-usage.ts'
 import { listReturns } from './use-cases/return-deposit.ts'
-import { readDeposit } from './use-cases/watch-deposit.ts'
+import { lowDepositsOf } from './use-cases/watch-deposit.ts'
 
 type App = Parameters<FastifyPluginAsync>[0]
 
@@ -54,9 +55,8 @@ function addDepositEndpoints(app: App, ctx: DepositsContext, audit: AuditStaff):
   )
   addEndpoint(app, endpoints.listDepositWatch, async ({ query }) => {
     const [page, pageSize] = [Number(query.page ?? 1), Number(query.pageSize ?? DEFAULT_PAGE_SIZE)]
-    const { merchantIds, total } = await ctx.watches.listWanting((page - 1) * pageSize, pageSize)
-    const found = await Promise.all(merchantIds.map(async (merchantId) => watchedDeposit(ctx, merchantId)))
-    return { list: found.filter((deposit) => deposit !== null), total, page, pageSize }
+    const found = sortDeposits(await readLowDeposits(ctx), query.sort)
+    return { list: found.slice((page - 1) * pageSize, page * pageSize), total: found.length, page, pageSize }
   })
   addEndpoint(app, endpoints.closeSettlementTask, async (call) => {
     await closeTask(ctx, call.body, auditedActor(audit, call))
@@ -110,14 +110,33 @@ function addUsageEndpoint(app: App, ctx: DepositsContext, audit: AuditStaff): vo
   })
 }
 
-/** Null when the deposit recovered since the last check. */
-async function watchedDeposit(ctx: DepositsContext, merchantId: string): Promise<WatchedDeposit | null> {
-  const facts = await readDeposit(ctx, merchantId)
-  const health = healthOf(facts, utcDayOf(ctx.now()))
-  if (!isWanting(health)) return null
-  const { state, emptySince, daysLeft, suspendsOn } = health
-  const amounts = { balance: wireOf(facts.balance), required: wireOf(facts.required) }
-  return { merchantId, username: await ctx.usernameOf(merchantId), state, ...amounts, emptySince, daysLeft, suspendsOn }
+async function readLowDeposits({ books, watches, usernameOf, now }: DepositsContext): Promise<readonly WatchedDeposit[]> {
+  const today = utcDayOf(now())
+  const low = await lowDepositsOf(books, await watches.listWanting(), today)
+  return Promise.all(
+    low.map(async ({ merchantId, state, balance, required, emptySince, daysLeft, suspendsOn }) => {
+      const amounts = { balance: wireOf(balance), required: wireOf(required) }
+      const days = { emptySince, daysLeft, suspendsOn, warnsOn: nextReminderOn(emptySince, today) }
+      return { merchantId, username: await usernameOf(merchantId), state, ...amounts, ...days }
+    }),
+  )
+}
+
+const SORT_KEYS = {
+  account: ({ username }: WatchedDeposit) => username,
+  // A deposit with money in it closes no site yet.
+  closes: ({ suspendsOn }: WatchedDeposit) => suspendsOn ?? 'never',
+  balance: ({ balance }: WatchedDeposit) => microOf(balance),
+}
+
+function sortDeposits(deposits: readonly WatchedDeposit[], sort: DepositSort | undefined): readonly WatchedDeposit[] {
+  if (sort === undefined) return deposits
+  const keyOf = SORT_KEYS[sort.replace('-', '') as keyof typeof SORT_KEYS]
+  const sign = sort.startsWith('-') ? -1 : 1
+  return deposits.toSorted((one, other) => {
+    const [key, otherKey] = [keyOf(one), keyOf(other)]
+    return key === otherKey ? 0 : key < otherKey ? -sign : sign
+  })
 }
 
 async function presentOpenDispute(ctx: DepositsContext, dispute: Dispute): Promise<OpenDispute | null> {

@@ -24,7 +24,16 @@ it('lists low and empty deposits with their days, and closes a task of day 31 wi
       listDepositReturns: { data: [] },
       listDepositWatch: watchOf([
         DEPOSIT,
-        { ...DEPOSIT, merchantId: TASK.id, username: 'bay2', state: 'low', emptySince: null, daysLeft: null, suspendsOn: null },
+        {
+          ...DEPOSIT,
+          merchantId: TASK.id,
+          username: 'bay2',
+          state: 'low',
+          emptySince: null,
+          daysLeft: null,
+          suspendsOn: null,
+          warnsOn: null,
+        },
       ]),
       closeSettlementTask: () => {
         tasks = []
@@ -36,7 +45,7 @@ it('lists low and empty deposits with their days, and closes a task of day 31 wi
   const table = await screen.findByRole('table', { name: 'Low deposits' })
   const rows = within(table).getAllByRole('row').slice(1)
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/harbour1EmptyNov 1, 2026.*9 days left/u),
+    expect.stringMatching(/harbour1EmptyNov 1, 2026Nov 22, 2026Dec 2, 2026.*9 days left/u),
     expect.stringMatching(/bay2Below 30%/u),
   ])
   await user.click(await screen.findByRole('button', { name: 'Decide and close: harbour1' }))
@@ -47,6 +56,11 @@ it('lists low and empty deposits with their days, and closes a task of day 31 wi
   await screen.findByText('Nothing to decide')
   const sent = calls.filter(({ operationId }) => operationId === 'closeSettlementTask').map(({ body }) => body)
   expect(sent).toEqual([{ id: TASK.id, decision: 'Called, pays on Monday' }])
+  await user.click(within(table).getByRole('button', { name: 'Sites close on' }))
+  await waitFor(() => {
+    const [last] = calls.filter(({ operationId }) => operationId === 'listDepositWatch').slice(-1)
+    expect(last?.query).toEqual({ sort: 'closes', page: '1', pageSize: '20' })
+  })
 })
 
 it(

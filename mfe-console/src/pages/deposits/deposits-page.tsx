@@ -1,12 +1,12 @@
-import { endpoints, type SettlementTask, type WatchedDeposit } from '@parlour/contracts'
+import { endpoints, type DepositSort, type SettlementTask, type WatchedDeposit } from '@parlour/contracts'
 import { formatDay, formatUsdt, isolate } from '@parlour/i18n'
-import { DataTable, EmptyState, Pagination, Pill } from '@parlour/ui'
+import { EmptyState, Pagination, Pill } from '@parlour/ui'
 import { client, PAGE_SIZE, QUEUE_REFRESH } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { useConsole } from '../../features/console-frame/use-console.ts'
 import { ActionButton } from '../../features/give-reason/action-button.tsx'
-import { ActionTable, type ListColumn } from '../../features/queue/list-table.tsx'
-import { useRowHeight } from '../../features/queue/list-tools.tsx'
+import { sortBy } from '../../features/queue/define-queue.tsx'
+import { ActionTable, sortIn, type ListColumn } from '../../features/queue/list-table.tsx'
 import { Loaded } from '../../features/queue/loaded.tsx'
 import { useQueueAddress } from '../../features/queue/use-queue-address.ts'
 import { MerchantLink, Note, Panel } from '../../features/release-facts/facts.tsx'
@@ -43,19 +43,26 @@ export function DepositsPage() {
 function Watch() {
   const { t } = useConsole()
   const address = useQueueAddress()
-  const query = client.listDepositWatch.useQuery({ query: { page: String(address.page), pageSize: PAGE_SIZE } }, QUEUE_REFRESH)
+  const sort = sortIn(WATCH_COLUMNS, address.params.get('sort')) as DepositSort | ''
+  const query = client.listDepositWatch.useQuery(
+    { query: { ...sortBy(sort), page: String(address.page), pageSize: PAGE_SIZE } },
+    QUEUE_REFRESH,
+  )
   return (
     <Loaded query={query} failed={t('deposits.loadFailed')}>
-      {(data) =>
-        data.total === 0 ? (
-          <EmptyState icon="check" title={t('deposits.emptyTitle')} />
-        ) : (
-          <>
-            <DepositTable deposits={data.list} isStale={query.isFetching} />
-            <Pagination {...data} onChange={(next) => address.set({ page: String(next) })} />
-          </>
-        )
-      }
+      {(data) => (
+        <>
+          <ActionTable
+            label={t('deposits.watch')}
+            isStale={query.isFetching}
+            items={data.list}
+            rowKey={({ merchantId }) => merchantId}
+            empty={<EmptyState icon="check" title={t('deposits.emptyTitle')} />}
+            columns={WATCH_COLUMNS}
+          />
+          <Pagination {...data} onChange={(next) => address.set({ page: String(next) })} />
+        </>
+      )}
     </Loaded>
   )
 }
@@ -112,33 +119,39 @@ function DecideTask({ task: { id, username } }: { task: SettlementTask }) {
   )
 }
 
-function DepositTable({ deposits, isStale }: { deposits: readonly WatchedDeposit[]; isStale: boolean }) {
-  const { t, locale } = useConsole()
-  const dayOf = (day: string | null) => (day === null ? '–' : <time dateTime={day}>{formatDay(day, locale)}</time>)
-  return (
-    <DataTable
-      caption={t('deposits.watch')}
-      className={useRowHeight()}
-      aria-busy={isStale}
-      rows={deposits}
-      rowKey={({ merchantId }) => merchantId}
-      columns={[
-        { header: t('affiliates.account'), render: ({ merchantId, username }) => <MerchantLink id={merchantId}>{username}</MerchantLink> },
-        { header: t('queue.states'), render: ({ state }) => <StatusPill of="deposits.state" state={state} /> },
-        { header: t('deposits.emptySince'), render: ({ emptySince }) => dayOf(emptySince) },
-        {
-          header: t('deposits.closesOn'),
-          render: (deposit) => (
-            <>
-              {dayOf(deposit.suspendsOn)} <DaysLeft deposit={deposit} />
-            </>
-          ),
-        },
-        { header: t('deposits.balance'), kind: 'number', render: ({ balance }) => formatUsdt(balance, locale) },
-        { header: t('deposits.required'), kind: 'number', render: ({ required }) => formatUsdt(required, locale) },
-      ]}
-    />
-  )
+const WATCH_COLUMNS: readonly ListColumn<WatchedDeposit>[] = [
+  {
+    id: 'account',
+    header: 'affiliates.account',
+    sort: 'api',
+    cell: ({ merchantId, username }) => <MerchantLink id={merchantId}>{username}</MerchantLink>,
+  },
+  { id: 'state', header: 'queue.states', cell: ({ state }) => <StatusPill of="deposits.state" state={state} /> },
+  { id: 'empty', header: 'deposits.emptySince', cell: ({ emptySince }) => <OptionalDay day={emptySince} /> },
+  { id: 'warns', header: 'deposits.warnsOn', cell: ({ warnsOn }) => <OptionalDay day={warnsOn} /> },
+  {
+    id: 'closes',
+    header: 'deposits.closesOn',
+    sort: 'api',
+    cell: (deposit) => (
+      <>
+        <OptionalDay day={deposit.suspendsOn} /> <DaysLeft deposit={deposit} />
+      </>
+    ),
+  },
+  {
+    id: 'balance',
+    header: 'deposits.balance',
+    sort: 'api',
+    isNumber: true,
+    cell: ({ balance }, _t, locale) => formatUsdt(balance, locale),
+  },
+  { id: 'required', header: 'deposits.required', isNumber: true, cell: ({ required }, _t, locale) => formatUsdt(required, locale) },
+]
+
+function OptionalDay({ day }: { day: string | null }) {
+  const { locale } = useConsole()
+  return day === null ? '–' : <time dateTime={day}>{formatDay(day, locale)}</time>
 }
 
 function DaysLeft({ deposit: { state, daysLeft } }: { deposit: WatchedDeposit }) {

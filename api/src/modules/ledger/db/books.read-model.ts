@@ -42,6 +42,8 @@ export interface BalanceReader {
   /** 0 for an account without postings. */
   readonly balancesOf: (accounts: readonly Account[]) => Promise<ReadonlyMap<string, bigint>>
   readonly balanceOf: (account: Account) => Promise<Balance | null>
+  /** By code; omits accounts without postings. */
+  readonly datedBalancesOf: (accounts: readonly Account[]) => Promise<ReadonlyMap<string, Balance>>
   readonly depositsHeld: (today: string) => Promise<DepositsHeld>
   /** Per business date, both ends included. */
   /** Omits unknown keys. */
@@ -75,7 +77,8 @@ export function openBooks(db: Database): BooksReader {
 export function openBalances(on: Readable): BalanceReader {
   return {
     balancesOf: async (accounts) => readBalances(on, accounts),
-    balanceOf: async (account) => readBalance(on, account),
+    balanceOf: async (account) => (await readDatedBalances(on, [account])).get(account.code) ?? null,
+    datedBalancesOf: async (accounts) => readDatedBalances(on, accounts),
     idsOf: async (keys) => readIds(on, keys),
     depositsHeld: async (today) => readDepositsHeld(on, today),
     dailyBalancesOf: async (account, days) => readDailyBalances(on, account, days),
@@ -88,9 +91,10 @@ async function readBalances(on: Readable, accounts: readonly Account[]): Promise
   return new Map([...codes.map((code) => [code, 0n] as const), ...rows.map(({ code, balance }) => [code, BigInt(balance)] as const)])
 }
 
-async function readBalance(on: Readable, { code }: Account): Promise<Balance | null> {
-  const [row] = await runStatement<{ balance: string; emptiedOn: string | null }>(on, BALANCE, [code])
-  return row ? { ...row, balance: BigInt(row.balance) } : null
+async function readDatedBalances(on: Readable, accounts: readonly Account[]): Promise<ReadonlyMap<string, Balance>> {
+  const codes = accounts.map(({ code }) => code)
+  const rows = await runStatement<{ code: string; balance: string; emptiedOn: string | null }>(on, DATED_BALANCES, [codes])
+  return new Map(rows.map(({ code, balance, emptiedOn }) => [code, { balance: BigInt(balance), emptiedOn }]))
 }
 
 async function readRows(db: Database, { code }: Account, filter: RowFilter): Promise<readonly AccountRow[]> {
@@ -161,9 +165,9 @@ const BALANCES: Statement = {
   text: 'SELECT code, balance::text FROM ledger_accounts WHERE code = ANY ($1::text[])',
 }
 
-const BALANCE: Statement = {
-  name: 'ledger-balance',
-  text: 'SELECT balance::text, emptied_on::text AS "emptiedOn" FROM ledger_accounts WHERE code = $1',
+const DATED_BALANCES: Statement = {
+  name: 'ledger-dated-balances',
+  text: 'SELECT code, balance::text, emptied_on::text AS "emptiedOn" FROM ledger_accounts WHERE code = ANY ($1::text[])',
 }
 
 // What moved before the first day counts on it.

@@ -10,11 +10,6 @@ export async function readOpenTasks(on: Readable): Promise<Waiting> {
   return readWaiting(on, OPEN_TASKS)
 }
 
-/** Deposits that were below 30 % at the last check. */
-export async function readWanting(on: Readable): Promise<Waiting> {
-  return readWaiting(on, WANTING)
-}
-
 /** In micro-USDT by the UTC day on which the statements were closed; days without any are missing. */
 export async function readFeesTaken(on: Readable, from: string): Promise<ReadonlyMap<string, bigint>> {
   const rows = await runStatement<{ day: string; total: string }>(on, FEES, [from])
@@ -30,13 +25,6 @@ const UNANSWERED: Statement = {
 const OPEN_TASKS: Statement = {
   name: 'settlement-open-tasks',
   text: `SELECT count(*)::int AS count, min(created_at) AS "oldestAt" FROM settlement_tasks WHERE closed_at IS NULL`,
-}
-
-const WANTING: Statement = {
-  name: 'settlement-wanting',
-  text: `SELECT count(DISTINCT watch.merchant_id)::int AS count, min(reached_at) AS "oldestAt" FROM settlement_watches AS watch
-    LEFT JOIN settlement_reminders AS reminder ON reminder.merchant_id = watch.merchant_id AND reminder.episode = watch.episode
-    WHERE is_wanting`,
 }
 
 const FEES: Statement = {

@@ -20,10 +20,16 @@ export interface WatchedMerchant extends Pick<Requirement, 'required'>, Pick<Wat
   readonly merchantId: string
 }
 
+/** What the health of a deposit depends on besides its balance; `lowSince` is the first reminder of the episode. */
+export interface WantingDeposit extends Requirement {
+  readonly merchantId: string
+  readonly requestedOn: string | null
+  readonly lowSince: Date | null
+}
+
 export interface WatchRepository {
   readonly page: (after: string | null, limit: number) => Promise<readonly WatchedMerchant[]>
-  /** Merchants whose deposit was below 30 % at the last check, most reminders first, then the longest ago. */
-  readonly listWanting: (offset: number, limit: number) => Promise<{ readonly merchantIds: readonly string[]; readonly total: number }>
+  readonly listWanting: () => Promise<readonly WantingDeposit[]>
   /** Creates the watch if needed and locks it until the transaction ends. */
   readonly lock: (merchantId: string) => Promise<Watch>
   readonly requirementOf: (merchantId: string) => Promise<Requirement>
@@ -58,10 +64,7 @@ function readsOf(
       const { rows } = await db.raw<{ rows: WatchedMerchant[] }>(PAGE, [after, after, limit])
       return rows
     },
-    listWanting: async (offset, limit) => {
-      const { rows } = await db.raw<{ rows: { merchantId: string; total: bigint }[] }>(WANTING, [offset, limit])
-      return { merchantIds: rows.map(({ merchantId }) => merchantId), total: Number(rows[0]?.total ?? 0n) }
-    },
+    listWanting: async () => readWanting(db),
     lock: async (merchantId) => {
       await WatchModel.insertIfAbsent(db, { merchantId })
       return watches().findById(merchantId).forUpdate().throwIfNotFound()
@@ -125,6 +128,18 @@ export async function readOpenRequest(on: Readable, merchantId: string): Promise
   return row ? { ...row, amount: BigInt(row.amount), createdAt: new Date(row.createdAt) } : null
 }
 
+/** Deposits that were below 30 % at the last check, most reminders first, then the longest ago. */
+export async function readWanting(on: Readable): Promise<readonly WantingDeposit[]> {
+  const rows = await runStatement<
+    Pick<WantingDeposit, 'merchantId' | 'launchedOn' | 'requestedOn'> & { required: string; lowSince: Date | string | null }
+  >(on, WANTING, [])
+  return rows.map(({ required, lowSince, ...row }) => ({
+    ...row,
+    required: BigInt(required),
+    lowSince: lowSince === null ? null : new Date(lowSince),
+  }))
+}
+
 const REQUIREMENT: Statement = {
   name: 'settlement-requirement',
   text: `SELECT coalesce(sum(prepaid_deposit), 0)::text AS required, min(coalesce(reopened_on, launched_on))::text AS "launchedOn"
@@ -141,15 +156,25 @@ const OPEN_REQUEST: Statement = {
   text: `SELECT id, reason, amount::text, created_at AS "createdAt" FROM settlement_topup_requests WHERE merchant_id = $1 AND closed_at IS NULL`,
 }
 
-const WANTING = `
-  SELECT watch.merchant_id AS "merchantId", count(*) OVER () AS total
-  FROM settlement_watches AS watch
-  LEFT JOIN LATERAL (
-    SELECT count(*) AS reached, max(reached_at) AS last_at FROM settlement_reminders
-    WHERE merchant_id = watch.merchant_id AND episode = watch.episode
-  ) AS reminded ON true
-  WHERE is_wanting
-  ORDER BY suspended_at NULLS LAST, reached DESC, last_at, watch.merchant_id OFFSET ? LIMIT ?`
+const WANTING: Statement = {
+  name: 'settlement-wanting',
+  text: `SELECT watch.merchant_id AS "merchantId", coalesce(required, 0)::text AS required, "launchedOn", "requestedOn", "lowSince"
+    FROM settlement_watches AS watch
+    LEFT JOIN LATERAL (
+      SELECT count(*) AS reached, min(reached_at) AS "lowSince", max(reached_at) AS last_at FROM settlement_reminders
+      WHERE merchant_id = watch.merchant_id AND episode = watch.episode
+    ) AS reminded ON true
+    LEFT JOIN LATERAL (
+      SELECT sum(prepaid_deposit) AS required, min(coalesce(reopened_on, launched_on))::text AS "launchedOn" FROM settlement_contracts
+      WHERE merchant_id = watch.merchant_id AND ended_on IS NULL
+    ) AS contracts ON true
+    LEFT JOIN LATERAL (
+      SELECT (min(created_at) AT TIME ZONE 'UTC')::date::text AS "requestedOn" FROM settlement_topup_requests
+      WHERE merchant_id = watch.merchant_id
+    ) AS requests ON true
+    WHERE is_wanting
+    ORDER BY suspended_at NULLS LAST, reached DESC, last_at, watch.merchant_id`,
+}
 
 const PAGE = `
   SELECT merchant.id AS "merchantId", required, coalesce(is_wanting, false) AS "isWanting"

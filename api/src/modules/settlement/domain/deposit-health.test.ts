@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { emptySinceOf, healthOf, missingOf, remindersReached, type DepositFacts } from './deposit-health.ts'
+import { emptySinceOf, healthOf, missingOf, nextReminderOn, remindersReached, type DepositFacts } from './deposit-health.ts'
 import { forecastOf, forecastSpan } from './forecast.ts'
 import { addDays } from './utc-day.ts'
 
@@ -49,6 +49,12 @@ describe('the deposit of a merchant', { meta: { req: 'S16' } }, () => {
     expect(reached(0n)).toEqual(['below-30', 'below-15', 'empty'])
     expect(reached(0n, 6)).not.toContain('day-7')
     expect([7, 14, 21, 27].map((day) => reached(0n, day).at(-1))).toEqual(['day-7', 'day-14', 'day-21', 'day-27'])
+  })
+
+  it('says when the next reminder comes while the deposit stays empty', { meta: { req: 'S16 S17' } }, () => {
+    const nextAt = (day: number) => nextReminderOn(TODAY, addDays(TODAY, day))
+    expect([0, 6, 7, 20, 26].map(nextAt)).toEqual([7, 7, 14, 21, 27].map((day) => addDays(TODAY, day)))
+    expect([nextAt(27), nextReminderOn(null, TODAY)]).toEqual([null, null])
   })
 
   it('counts an empty deposit from the day it was emptied or first requested, and never from before the first site', () => {

@@ -48,7 +48,7 @@ export function healthOf({ balance, required, emptySince }: DepositFacts, today:
   }
 }
 
-type WantingHealth = DepositHealth & { readonly state: 'low' | 'empty' | 'suspended' }
+export type WantingHealth = DepositHealth & { readonly state: 'low' | 'empty' | 'suspended' }
 
 export function isWanting(health: DepositHealth): health is WantingHealth {
   return health.state === 'low' || health.state === 'empty' || health.state === 'suspended'
@@ -64,6 +64,16 @@ export function remindersReached(facts: DepositFacts, today: string): readonly R
     if (reminder === 'empty') return facts.balance === 0n
     return days >= (DAYS_OF[reminder] ?? Infinity)
   })
+}
+
+/** The day of the next reminder that comes with time alone. */
+export function nextReminderOn(emptySince: string | null, today: string): string | null {
+  if (emptySince === null) return null
+  return (
+    Object.values(DAYS_OF)
+      .map((days) => addDays(emptySince, days))
+      .find((day) => day > today) ?? null
+  )
 }
 
 export function missingOf({ balance, required }: Pick<DepositFacts, 'balance' | 'required'>, pending: bigint): bigint {

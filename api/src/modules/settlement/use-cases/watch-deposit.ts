@@ -1,7 +1,7 @@
 import type { DepositUpdate } from '../../../platform/merchant-events.ts'
-import { ACCOUNTS } from '../../ledger/index.ts'
+import { ACCOUNTS, type BooksReader } from '../../ledger/index.ts'
 import type { DepositsStore } from '../db/deposits.unit-of-work.ts'
-import type { Watch, WatchedMerchant } from '../db/watch.repository.ts'
+import type { WantingDeposit, Watch, WatchedMerchant } from '../db/watch.repository.ts'
 import {
   healthOf,
   isWanting,
@@ -13,6 +13,7 @@ import {
   type DepositFacts,
   type DepositHealth,
   type KnownDeposit,
+  type WantingHealth,
 } from '../domain/deposit-health.ts'
 import { utcDayOf } from '../domain/utc-day.ts'
 import type { DepositsContext } from './deposits-context.ts'
@@ -38,6 +39,20 @@ export async function readDeposit({ books, watches }: Pick<DepositsStore, 'books
   const requirement = await watches.requirementOf(merchantId)
   const balance = await books.balanceOf(ACCOUNTS.deposit(merchantId))
   return knownDeposit(requirement, balance, await watches.requestedOn(merchantId))
+}
+
+/** Leaves out deposits that recovered since the last check. */
+export async function lowDepositsOf(
+  books: Pick<BooksReader, 'datedBalancesOf'>,
+  wanting: readonly WantingDeposit[],
+  today: string,
+): Promise<readonly (Pick<WantingDeposit, 'merchantId'> & Pick<KnownDeposit, 'balance' | 'required'> & WantingHealth)[]> {
+  const held = await books.datedBalancesOf(wanting.map(({ merchantId }) => ACCOUNTS.deposit(merchantId)))
+  return wanting.flatMap(({ merchantId, requestedOn, ...requirement }) => {
+    const { balance, required, emptySince } = knownDeposit(requirement, held.get(ACCOUNTS.deposit(merchantId).code) ?? null, requestedOn)
+    const health = healthOf({ balance, required, emptySince }, today)
+    return isWanting(health) ? [{ merchantId, balance, required, ...health }] : []
+  })
 }
 
 async function look(store: DepositsStore, merchantId: string, watch: Watch): Promise<Sight> {
