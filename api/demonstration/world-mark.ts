@@ -1,4 +1,5 @@
 import type { Database } from '../src/platform/database.ts'
+import { DEMONSTRATION_MARK } from '../src/platform/demonstration-mark.ts'
 
 /** `empty`: nobody has registered. `begun`: a start was ended while it made the world. `used`: there are accounts, and no world. */
 export type StoredWorld = { readonly state: 'empty' | 'begun' | 'used' } | { readonly state: 'made'; readonly mark: WorldMark }
@@ -10,8 +11,8 @@ export interface WorldMark {
   readonly remembered: Readonly<Record<string, string>>
 }
 
-const BEGUN = 'demonstration world: begun'
-const MADE = 'demonstration world: made'
+const BEGUN = `${DEMONSTRATION_MARK}: begun`
+const MADE = `${DEMONSTRATION_MARK}: made`
 
 /** The mark is the comment of the database, which outlives the tables of a world that is made again. */
 export async function readStoredWorld(db: Database): Promise<StoredWorld> {

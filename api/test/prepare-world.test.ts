@@ -1,9 +1,12 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { endpoints, type DataOf } from '@parlour/contracts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { prepareWorld } from '../demonstration/index.ts'
+import { markMade } from '../demonstration/world-mark.ts'
 import { createTestDatabase, type Template, type TestDatabase } from './test-database.ts'
+import { wholeAppOn } from './whole-app-on.ts'
 
 let directory: string
 let database: TestDatabase
@@ -65,4 +68,15 @@ describe('a start', () => {
     expect(await prepare(false)).toBe(false)
     expect(await hasTables()).toBe(true)
   })
+})
+
+it.each([true, false])('a session says whether the database holds a world, with DEMO=off too (%s)', async (isMade) => {
+  await given('demonstration')
+  if (isMade) await markMade(database.db, { offsetDays: 0, remembered: {} })
+  const app = await wholeAppOn(database, { config: { isDemonstrationWanted: false } })
+  const headers = { authorization: `Bearer ${await app.tokenOf('owner1')}` }
+  const answer = await app.http.inject({ method: 'GET', url: endpoints.getUserInfo.path, headers })
+  const { data } = answer.json<{ data: DataOf<typeof endpoints.getUserInfo> }>()
+  expect([data.username, data.isDemonstration ?? false]).toEqual(['owner1', isMade])
+  await app.close()
 })

@@ -110,8 +110,6 @@ export const ConsoleMoneyDay = Type.Object({ day: Day, received: Money, fees: Mo
 export type ConsoleMoneyDay = Static<typeof ConsoleMoneyDay>
 
 export const ConsoleOverview = Type.Object({
-  /** Whether the installation was filled with demonstration data. */
-  isDemonstration: Type.Boolean(),
   queues: Type.Array(ConsoleQueue),
   incidents: Type.Array(ConsoleIncident),
   /** Null for roles that may not read money. */

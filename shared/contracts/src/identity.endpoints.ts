@@ -13,6 +13,8 @@ export const UserInfo = Type.Object({
   /** Defaults to `owner`. */
   teamRole: Type.Optional(Type.Union([Type.Literal('owner'), Type.Literal('manager'), Type.Literal('finance'), Type.Literal('viewer')])),
   merchantName: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+  /** The installation was filled with demonstration data. */
+  isDemonstration: Type.Optional(Type.Boolean()),
 })
 export type UserInfo = Static<typeof UserInfo>
 

@@ -22,6 +22,11 @@ describe('readGrant', () => {
     })
   })
 
+  it('knows a person of a demonstration', () => {
+    const marked = { token: 'T', userInfo: { ...person, isDemonstration: true } }
+    expect(readGrant(marked)?.user).toMatchObject({ username: 'maria', isDemonstration: true })
+  })
+
   it.each([[null], ['T'], [{}], [{ token: '' }], [{ data: { userInfo: person } }], [{ token: 7 }]])(
     'finds no token in %j',
     { meta: { req: 'X05' } },

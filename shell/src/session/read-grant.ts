@@ -24,6 +24,7 @@ export function readUser(value: unknown): UserInfo | undefined {
     roles: Array.isArray(value.roles) ? value.roles.filter((role) => typeof role === 'string') : [],
     registeredAt: textOf(value.registeredAt),
     ...membershipOf(value),
+    ...(value.isDemonstration === true ? { isDemonstration: true } : {}),
   }
 }
 

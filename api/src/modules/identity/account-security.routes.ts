@@ -8,7 +8,7 @@ import { alterEmail, undoEmail } from './use-cases/alter-email.ts'
 import { changePassword } from './use-cases/change-password.ts'
 import { confirmSecondFactor, sendSecondFactorCode, startSecondFactor, stopSecondFactor } from './use-cases/manage-second-factor.ts'
 import { requestReset, resetPassword } from './use-cases/reset-password.ts'
-import { findPerson, saveProfile } from './use-cases/save-profile.ts'
+import { findPerson, saveProfile, type Person } from './use-cases/save-profile.ts'
 import { sendEmailCode } from './use-cases/send-email-code.ts'
 import { setAvatar } from './use-cases/set-avatar.ts'
 import { listSessions } from './use-cases/start-session.ts'
@@ -20,9 +20,10 @@ export const addAccountSecurityRoutes: AddRoutes = (app, ctx) => {
 }
 
 const addPersonRoutes: AddRoutes = (app, ctx) => {
-  addEndpoint(app, endpoints.getUserInfo, async ({ actor }) => presentUserProfile(await findPerson(ctx, actor.accountId)))
-  addEndpoint(app, endpoints.saveUser, async ({ actor, body }) => presentUserProfile(await saveProfile(ctx, actor.accountId, body)))
-  addEndpoint(app, endpoints.setAvatar, async ({ actor, body }) => presentUserProfile(await setAvatar(ctx, actor.accountId, body.image)))
+  const presentProfile = async (person: Person) => presentUserProfile(person, await ctx.isDemonstration())
+  addEndpoint(app, endpoints.getUserInfo, async ({ actor }) => presentProfile(await findPerson(ctx, actor.accountId)))
+  addEndpoint(app, endpoints.saveUser, async ({ actor, body }) => presentProfile(await saveProfile(ctx, actor.accountId, body)))
+  addEndpoint(app, endpoints.setAvatar, async ({ actor, body }) => presentProfile(await setAvatar(ctx, actor.accountId, body.image)))
   addEndpoint(app, endpoints.listSessions, async ({ actor }) => {
     const records = await listSessions(ctx, actor.accountId)
     return records.map((record) => presentSession(record, actor.sessionId))

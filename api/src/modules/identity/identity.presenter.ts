@@ -5,7 +5,7 @@ import type { Account } from './domain/account.ts'
 import { deviceNameOf } from './device-name.ts'
 import type { Person } from './use-cases/save-profile.ts'
 
-export function presentUserInfo(account: Account, membership: Membership | null): UserInfo {
+export function presentUserInfo(account: Account, membership: Membership | null, isDemonstration: boolean): UserInfo {
   return {
     id: account.id,
     username: account.account,
@@ -15,11 +15,12 @@ export function presentUserInfo(account: Account, membership: Membership | null)
     registeredAt: account.registeredAt.toISOString(),
     teamRole: membership?.role ?? 'owner',
     merchantName: membership?.merchantName ?? null,
+    ...(isDemonstration ? { isDemonstration } : {}),
   }
 }
 
-export function presentUserProfile({ account, profile, membership }: Person): UserProfile {
-  return { ...presentUserInfo(account, membership), ...profile }
+export function presentUserProfile({ account, profile, membership }: Person, isDemonstration: boolean): UserProfile {
+  return { ...presentUserInfo(account, membership, isDemonstration), ...profile }
 }
 
 /** Omits device id and user agent. */

@@ -3,6 +3,7 @@ import { RULES } from '@parlour/contracts'
 import type { Authenticate } from '../../platform/actor.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/database.ts'
+import { createDemonstrationMark } from '../../platform/demonstration-mark.ts'
 import type { Readable } from '../../platform/named-statement.ts'
 import { DomainError } from '../../platform/domain-error.ts'
 import type { ApiModule } from '../../platform/http-app.ts'
@@ -140,6 +141,7 @@ function createContext({ db, config, mail, queue, now, publish, suspensionOf, ha
     loginFailuresOfNet: config.loginFailuresOfNet,
     isStaffFactorRequired: config.isStaffFactorRequired,
     areDemonstrationsClosed: config.environment === 'production',
+    isDemonstration: createDemonstrationMark(db),
     suspensionOf,
     queueLogin: createLoginQueue(),
     dummyHash: hasher.hash(randomUUID(), 'merchant'),

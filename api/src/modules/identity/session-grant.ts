@@ -5,7 +5,7 @@ import type { RefreshCookie } from './refresh-cookie.ts'
 import type { IdentityContext } from './use-cases/identity-context.ts'
 import type { OpenedSession } from './use-cases/start-session.ts'
 
-export interface SessionGrantContext extends Pick<IdentityContext, 'storage' | 'tokens' | 'handles' | 'now'> {
+export interface SessionGrantContext extends Pick<IdentityContext, 'storage' | 'tokens' | 'handles' | 'isDemonstration' | 'now'> {
   readonly cookie: RefreshCookie
 }
 
@@ -13,14 +13,15 @@ const USER_AGENT_LENGTH = 300
 
 /** Writes the refresh handle into a cookie of the reply. */
 export async function grantSession(
-  { storage, tokens, handles, cookie, now }: SessionGrantContext,
+  { storage, tokens, handles, cookie, isDemonstration, now }: SessionGrantContext,
   { account, session }: OpenedSession,
   reply: FastifyReply,
 ): Promise<SessionGrant> {
   const token = await tokens.issue({ accountId: account.id, sessionId: session.id, counter: session.counter })
   const lifeSeconds = Math.max(0, Math.floor((session.absExpiresAt.getTime() - now().getTime()) / 1000))
   cookie.write(reply, handles.issue(session, session.counter), lifeSeconds)
-  return { token, accessToken: token, userInfo: presentUserInfo(account, await storage.memberships.find(account.id)) }
+  const userInfo = presentUserInfo(account, await storage.memberships.find(account.id), await isDemonstration())
+  return { token, accessToken: token, userInfo }
 }
 
 export function userAgentOf(request: FastifyRequest): string | null {

@@ -1,12 +1,8 @@
 import { wireOf, type ConsoleMoneyDay, type ConsoleOverview } from '@parlour/contracts'
 import type { ConsoleOverviewParts, MoneyDay } from './use-cases/read-console-overview.ts'
 
-export function presentConsoleOverview(
-  { queues, incidents, money, trains }: ConsoleOverviewParts,
-  isDemonstration: boolean,
-): ConsoleOverview {
+export function presentConsoleOverview({ queues, incidents, money, trains }: ConsoleOverviewParts): ConsoleOverview {
   return {
-    isDemonstration,
     queues: queues.map(({ id, count, oldestAt, dueAt, age }) => ({
       id,
       count,

@@ -44,7 +44,7 @@ let world: MatrixWorld
 const tokens = new Map<string, string>()
 
 beforeAll(async () => {
-  world = await createMatrixWorld(await createTestDatabase('demonstration'), { isDemonstrationWanted: true })
+  world = await createMatrixWorld(await createTestDatabase('demonstration'))
   for (const kind of [...KINDS, ...KINDS.filter((one) => one !== 'role change' && one !== 'market change' && one !== 'train')])
     await FIXTURES[kind](world, world.owner)
   // The lists name the people behind what they show.
@@ -183,10 +183,6 @@ async function exceptionsNow(): Promise<number> {
 }
 
 describe('the overview of the console', () => {
-  it('says that its data are demo data', async () => {
-    expect((await overviewOf('auditor')).isDemonstration).toBe(true)
-  })
-
   it('takes a statement for lists, one for money, and one where a queue depends on two modules', async () => {
     const countOf = async (role: string, call: EndpointDefinition) =>
       (await statementsOf(() => world.fetchData(tokens.get(role) ?? '', call, {}))).length

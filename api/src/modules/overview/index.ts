@@ -54,7 +54,6 @@ export function createOverview({ db, config, ...deps }: OverviewDeps): ApiModule
 
 export interface ConsoleOverviewDeps {
   readonly db: Database
-  readonly config: Pick<Config, 'isDemonstrationWanted' | 'databaseUrl'>
   readonly reads?: Database
   readonly verification: Pick<VerificationModule, 'queues'>
   readonly affiliates: Pick<Affiliates, 'queues'>
@@ -79,9 +78,7 @@ export interface ConsoleOverviewDeps {
 
 /** The first page of the staff. */
 export function createConsoleOverview(deps: ConsoleOverviewDeps): ApiModule {
-  const { db, config, reads = db, rollouts, now } = deps
-  // Only the database of `npm start` is filled.
-  const isDemonstration = config.isDemonstrationWanted && config.databaseUrl === null
+  const { db, reads = db, rollouts, now } = deps
   const ctx: ConsoleOverviewContext = {
     rollouts,
     now,
@@ -112,9 +109,7 @@ export function createConsoleOverview(deps: ConsoleOverviewDeps): ApiModule {
   }
   return {
     routes: async (app) => {
-      addEndpoint(app, endpoints.getConsoleOverview, async ({ actor }) =>
-        presentConsoleOverview(await readConsoleOverview(ctx, actor), isDemonstration),
-      )
+      addEndpoint(app, endpoints.getConsoleOverview, async ({ actor }) => presentConsoleOverview(await readConsoleOverview(ctx, actor)))
     },
   }
 }

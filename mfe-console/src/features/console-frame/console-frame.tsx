@@ -1,14 +1,19 @@
-import { PageHeading, Stack } from '@parlour/ui'
+import { useSession } from '@parlour/federation-sdk'
+import { Banner, PageHeading, Stack } from '@parlour/ui'
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import classes from './console-frame.module.css'
 import { DialogHost } from '../give-reason/action-button.tsx'
 import { ConsoleNav } from './console-nav.tsx'
+import { useConsole } from './use-console.ts'
 
 const PART = '[tabindex="-1"]'
 
 type ConsoleFrameProps = { title: ReactNode; lead?: ReactNode; eyebrow?: ReactNode; actions?: ReactNode; children: ReactNode }
 
 export function ConsoleFrame({ title, lead, eyebrow, actions, children }: ConsoleFrameProps) {
+  const { t } = useConsole()
+  const session = useSession()
+  const isDemonstration = session.state === 'signed-in' && session.user.isDemonstration === true
   const bodyRef = useRef<HTMLDivElement>(null)
   useRestoredFocus(bodyRef)
   return (
@@ -19,6 +24,7 @@ export function ConsoleFrame({ title, lead, eyebrow, actions, children }: Consol
           <PageHeading lead={lead} eyebrow={eyebrow} actions={actions}>
             {title}
           </PageHeading>
+          {isDemonstration ? <Banner tone="info">{t('overview.demonstration')}</Banner> : null}
           {children}
         </Stack>
       </Stack>

@@ -26,7 +26,6 @@ const TRAIN_NAME = TRAIN.members.map(({ name, version }) => `${name} ${version}`
 const day = { day: '2026-11-28', received: '999.000000', fees: '12.500000', payouts: '0.000000', deposits: '133.000000' }
 
 const OVERVIEW: ConsoleOverview = {
-  isDemonstration: true,
   queues: [
     queue('verifications', 2, { oldestAt: ago(80), dueAt: ago(8), age: 'late' }),
     queue('inbox', 3, { oldestAt: ago(5), dueAt: ago(-43), age: 'fresh' }),
@@ -64,17 +63,15 @@ it('shows queues against their clock, incidents, money and releases from one cal
     expect.stringContaining('could not be sent'),
   ])
   expect(addressOf(TRAIN_NAME)).toBe(`/en/console/trains/${TRAIN.id}`)
-  expect(screen.getByText('The merchants, sites and payments on this installation are demo data.')).toBeDefined()
   const figures = screen.getAllByRole('definition').map(({ textContent }) => textContent)
   expect(figures.slice(0, 2)).toEqual(['999.00 USDT', 'Yesterday: 1.00 USDT'])
   expect(new Set(calls.map(({ operationId }) => operationId))).toEqual(new Set(['getConsoleOverview']))
 })
 
 it('shows nothing that the role may not read', async () => {
-  const nothing = { isDemonstration: false, queues: [], incidents: [], money: null, trains: null }
+  const nothing = { queues: [], incidents: [], money: null, trains: null }
   await renderRemote(remote, '/en/console/overview', { user: OPERATIONS, responses: answered(nothing) })
   expect(await screen.findByText('No incidents.')).toBeDefined()
-  expect(screen.queryByText(/demo data/)).toBeNull()
   expect(screen.queryByText('Your queues')).toBeNull()
   expect(screen.queryByText('Releases under way')).toBeNull()
   expect(screen.queryByText('Deposits held')).toBeNull()

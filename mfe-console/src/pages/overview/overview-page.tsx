@@ -10,7 +10,7 @@ import {
   type Train,
 } from '@parlour/contracts'
 import { formatCount, formatDecimal, formatList, formatUsdt, isolate } from '@parlour/i18n'
-import { Banner, Card, DataTable, Grid, Heading, Icon, Pill, Stack, Text, TextLink, type Column, type Tone } from '@parlour/ui'
+import { Card, DataTable, Grid, Heading, Icon, Pill, Stack, Text, TextLink, type Column, type Tone } from '@parlour/ui'
 import type { ParseKeys } from 'i18next'
 import { Fragment, type ReactNode } from 'react'
 import { client, QUEUE_REFRESH } from '../../client.ts'
@@ -28,9 +28,8 @@ export function OverviewPage() {
   return (
     <ConsoleFrame title={t('overview.title')} lead={t('overview.lead')}>
       <Loaded query={overview} failed={t('overview.failed')}>
-        {({ isDemonstration, queues, incidents, money, trains }) => (
+        {({ queues, incidents, money, trains }) => (
           <>
-            {isDemonstration ? <Banner tone="info">{t('overview.demonstration')}</Banner> : null}
             <Incidents incidents={incidents} />
             {money === null ? null : <Money {...money} />}
             <Queues queues={queues} />

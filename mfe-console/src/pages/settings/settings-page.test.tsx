@@ -1,5 +1,5 @@
 import { renderRemote } from '@parlour/federation-sdk/testing'
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { FINANCE } from '../../../test/catalog-fixtures.ts'
 import remote from '../../remote.ts'
@@ -15,4 +15,14 @@ describe('the business rules', () => {
     const term = await screen.findByText('Unpaid orders time out after')
     expect(term.parentElement?.textContent).toContain('24 hours')
   })
+})
+
+it('says once that the installation was filled with demo data, as each page of the console does', async () => {
+  const text = 'The merchants, sites and payments on this installation are demo data.'
+  await renderRemote(remote, '/en/console/settings', { user: { ...FINANCE, isDemonstration: true }, responses: {} })
+  expect(await screen.findAllByText(text)).toHaveLength(1)
+  cleanup()
+  await renderRemote(remote, '/en/console/settings', { user: FINANCE, responses: {} })
+  await screen.findByText('Unpaid orders time out after')
+  expect(screen.queryByText(text)).toBeNull()
 })

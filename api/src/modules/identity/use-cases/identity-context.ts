@@ -21,6 +21,8 @@ export interface IdentityContext {
   readonly loginFailuresOfNet: number
   readonly isStaffFactorRequired: boolean
   readonly areDemonstrationsClosed: boolean
+  /** Whether the database was filled with demonstration data. */
+  readonly isDemonstration: () => Promise<boolean>
   /** Reason for a suspension, disclosed only after authentication. */
   readonly suspensionOf: SuspensionOf
   readonly queueLogin: ReturnType<typeof createBulkhead>
