@@ -9,6 +9,7 @@ import { getMerchantFile } from './merchants.endpoints.ts'
 import { listOrderVoidRequests } from './order-void-requests.endpoints.ts'
 import { IsoTime, Money, Nullable, Strict } from './parts.ts'
 import { listPaymentExceptions } from './payment-exceptions.endpoints.ts'
+import { ProvisioningStep } from './payments.endpoints.ts'
 import { listOutgoing } from './payouts-console.endpoints.ts'
 import { AgeLevel } from './queue-age.ts'
 import { Train } from './rollouts.endpoints.ts'
@@ -92,12 +93,13 @@ export type ConsoleQueue = Static<typeof ConsoleQueue>
 
 /**
  * `subject` names what is affected (chain, site, release, host of the webhook, number of emails; empty for the books), `id` is what
- * to open: the order that is built, the train, the release, the merchant.
+ * to open: the order that is built, the train, the release, the merchant. `step` is that at which a site is stuck.
  */
 export const ConsoleIncident = Type.Object({
   kind: ConsoleIncidentKind,
   subject: Type.String(),
   id: Nullable(Type.String()),
+  step: Type.Optional(ProvisioningStep.properties.key),
   since: IsoTime,
 })
 export type ConsoleIncident = Static<typeof ConsoleIncident>

@@ -6,6 +6,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { OPERATIONS } from '../../../test/console-fixtures.ts'
 import { FINANCE } from '../../../test/finance-fixtures.ts'
 import { TRAIN } from '../../../test/release-fixtures.ts'
+import { FAILED_SITE } from '../../../test/site-console-fixtures.ts'
 import remote from '../../remote.ts'
 
 // The lazy page is compiled before the first test, so that no test waits for the compiler.
@@ -36,6 +37,7 @@ const OVERVIEW: ConsoleOverview = {
   ],
   incidents: [
     { kind: 'release-rolled-back', subject: 'billing 1.4.0', id: TRAIN.id, since: ago(44) },
+    { kind: 'provisioning-failing', subject: 'Batumi Shore', id: FAILED_SITE.orderId, step: 'check-site', since: ago(2) },
     { kind: 'mail-delayed', subject: '12', id: null, since: ago(1) },
   ],
   money: { today: day, yesterday: { ...day, day: '2026-11-27', received: '1.000000' } },
@@ -60,8 +62,10 @@ it('shows queues against their clock, incidents, money and releases from one cal
   expect(addressOf('Deposits to return')).toBe('/en/console/deposits')
   expect((await rowsOf('Incidents')).map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/rolled back.*yesterday$/),
-    expect.stringContaining('could not be sent'),
+    expect.stringMatching(/^.?Batumi Shore.? is stuck at “Check the site”\./),
+    expect.stringMatching(/^Emails waiting to be sent: .?12.?\. Check that the mail server is up/),
   ])
+  expect(screen.getByRole('link', { name: /Batumi Shore/ }).getAttribute('href')).toBe(`/en/console/provisioning?id=${FAILED_SITE.orderId}`)
   expect(addressOf(TRAIN_NAME)).toBe(`/en/console/trains/${TRAIN.id}`)
   const figures = screen.getAllByRole('definition').map(({ textContent }) => textContent)
   expect(figures.slice(0, 2)).toEqual(['999.00 USDT', 'Yesterday: 1.00 USDT'])

@@ -64,9 +64,9 @@ const INCIDENTS: Readonly<Record<ConsoleIncidentKind, Look>> = {
   'release-rolled-back': { tone: 'danger', path: ({ id }) => `${PAGES.console}/trains/${id}` },
   'release-paused': { tone: 'warning', path: ({ id }) => `${PAGES.console}/trains/${id}` },
   'release-failing': { tone: 'danger', path: ({ id }) => `${PAGES.console}/candidates/${id}` },
-  'provisioning-failing': { tone: 'warning', path: at('provisioning') },
+  'provisioning-failing': { tone: 'warning', path: ({ id }) => `${PAGES.console}/provisioning?id=${id}` },
   'webhook-failing': { tone: 'warning', path: ({ id }) => `${PAGES.console}/merchants/${id}` },
-  // The mail server is outside of the product.
+  // The mail server is outside of the product: the text says what to check.
   'mail-delayed': { tone: 'warning', path: () => null },
 }
 
@@ -97,7 +97,8 @@ function Incidents({ incidents }: Pick<ConsoleOverview, 'incidents'>) {
 function IncidentText({ incident }: { incident: ConsoleIncident }) {
   const { t, locale } = useConsole()
   const { tone, path } = INCIDENTS[incident.kind]
-  const text = t(`overview.incidentKind.${incident.kind}`, { subject: isolate(incident.subject) })
+  const step = incident.step === undefined ? '' : t(`provisioning.step.${incident.step}`)
+  const text = t(`overview.incidentKind.${incident.kind}`, { subject: isolate(incident.subject), step })
   const page = path(incident)
   return (
     <Stack direction="row" align="center" gap="8" isWrapping={false}>

@@ -50,18 +50,20 @@ export function openProvisioningBoard(db: Database): ProvisioningBoard {
 
 /** Sites whose next step failed, the longest failing first. */
 export async function listFailingSites(on: Readable, limit: number): Promise<readonly Incident[]> {
-  const rows = await runStatement<{ orderId: string; siteName: string; since: string }>(on, FAILING, [limit])
-  return rows.map(({ orderId, siteName, since }) => ({
+  const rows = await runStatement<{ orderId: string; siteName: string; step: StepKey; since: string }>(on, FAILING, [limit])
+  return rows.map(({ orderId, siteName, step, since }) => ({
     kind: 'provisioning-failing',
     subject: siteName,
     id: orderId,
+    step,
     since: new Date(since),
   }))
 }
 
 const FAILING: Statement = {
   name: 'sites-failing-provisioning',
-  text: `SELECT order_id AS "orderId", site_name AS "siteName", min(failed_at) AS since
+  text: `SELECT order_id AS "orderId", site_name AS "siteName", min(failed_at) AS since,
+      (array_agg(failure.key ORDER BY failed_at))[1] AS step
     FROM sites_provisioning_failures AS failure JOIN sites_sites ON id = site_id
     WHERE status = 'provisioning' AND NOT EXISTS (
       SELECT FROM sites_provisioning_steps AS step WHERE step.site_id = failure.site_id AND step.key = failure.key)
