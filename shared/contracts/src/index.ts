@@ -37,7 +37,7 @@ export { HOST_CONTRACT_VERSION, API_CONTRACT_VERSION, OLDEST_CONTRACTS, ReleaseR
 export type { ReleaseFile, VectorEntry, ReleaseVector, GateOutcome, Provenance } from './releases.endpoints.ts'
 export type { ReleaseRow, ReleaseState, ReleaseDiff } from './release-console.endpoints.ts'
 export type { AuditRow } from './release-audit.endpoints.ts'
-export { OVERLAP_HOURS_MAX } from './remotes.endpoints.ts'
+export { OVERLAP_HOURS_MAX, REMOTE_PATTERNS } from './remotes.endpoints.ts'
 export type { Remote, RemoteChange, TokenSource } from './remotes.endpoints.ts'
 export type {
   RolloutPlan,

@@ -17,7 +17,8 @@ export const Id = Type.String({ format: 'uuid', maxLength: 36 })
 /** Optimistic lock: a save with an older version than the stored one is rejected. */
 export const Version = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
 
-export const Slug = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', minLength: 1, maxLength: 60 })
+export const SLUG_PATTERN = '^[a-z0-9]+(-[a-z0-9]+)*$'
+export const Slug = Type.String({ pattern: SLUG_PATTERN, minLength: 1, maxLength: 60 })
 
 export const IsoTime = Type.String({ maxLength: 40 })
 

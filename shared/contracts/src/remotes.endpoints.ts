@@ -1,16 +1,25 @@
 import { Type, type Static } from 'typebox'
 import { defineEndpoint } from './endpoint.ts'
-import { Id, IsoTime, LineOfText, Nullable, SingleLineText, Slug, Strict, Version } from './parts.ts'
+import { Id, IsoTime, LineOfText, Nullable, SingleLineText, Slug, SLUG_PATTERN, Strict, Version } from './parts.ts'
 import { RELEASE_MANAGERS, RELEASE_READERS, ReleaseReason } from './release-console.endpoints.ts'
 
 export const OVERLAP_HOURS_MAX = 720
 
+/** For forms, so that an error is shown before the call. */
+export const REMOTE_PATTERNS = {
+  name: SLUG_PATTERN,
+  path: '^([a-z0-9-]+(/[a-z0-9-]+)*)?$',
+  issuer: '^https://[a-z0-9.-]+(:[0-9]{2,5})?(/[A-Za-z0-9._~-]+)*$',
+  repository: '^[A-Za-z0-9_.-]+(/[A-Za-z0-9_.-]+)+$',
+  branch: '^[A-Za-z0-9_.-]+(/[A-Za-z0-9_.-]+)*$',
+} as const
+
 /** The CI runs that may publish with their own token; what the token says must equal each of these. */
 export const TokenSource = Strict({
   provider: Type.Union([Type.Literal('github'), Type.Literal('gitlab')]),
-  issuer: Type.String({ pattern: '^https://[a-z0-9.-]+(:[0-9]{2,5})?(/[A-Za-z0-9._~-]+)*$', maxLength: 200 }),
-  repository: Type.String({ pattern: '^[A-Za-z0-9_.-]+(/[A-Za-z0-9_.-]+)+$', maxLength: 200 }),
-  branch: Type.String({ pattern: '^[A-Za-z0-9_.-]+(/[A-Za-z0-9_.-]+)*$', maxLength: 200 }),
+  issuer: Type.String({ pattern: REMOTE_PATTERNS.issuer, maxLength: 200 }),
+  repository: Type.String({ pattern: REMOTE_PATTERNS.repository, maxLength: 200 }),
+  branch: Type.String({ pattern: REMOTE_PATTERNS.branch, maxLength: 200 }),
   environment: SingleLineText(1, 100),
 })
 export type TokenSource = Static<typeof TokenSource>
@@ -18,7 +27,7 @@ export type TokenSource = Static<typeof TokenSource>
 const Audience = Type.Union([Type.Literal('public'), Type.Literal('signed-in'), Type.Literal('staff')])
 
 /** Below the locale; the empty path is the home page. A path includes everything below it. */
-const OwnedPath = Type.String({ pattern: '^([a-z0-9-]+(/[a-z0-9-]+)*)?$', maxLength: 80 })
+const OwnedPath = Type.String({ pattern: REMOTE_PATTERNS.path, maxLength: 80 })
 
 const Registration = {
   owner: LineOfText(1, 80),

@@ -1,5 +1,5 @@
 import { AlertDialog, Banner, Button, Dialog, Stack, Textarea, TextField } from '@parlour/ui'
-import { useId, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useConsole } from '../console-frame/use-console.ts'
 import { useCallError } from '../queue/loaded.tsx'
 import classes from './action-dialog.module.css'
@@ -21,7 +21,7 @@ export type ActionDialogProps = {
   children?: ReactNode
   initialFocus?: RefObject<HTMLInputElement | null>
   isReady?: boolean | undefined
-  /** False keeps the dialog open, for instance to show an empty field. */
+  /** False keeps the dialog open, with the focus in the first field that shows an error. */
   check?: () => boolean
   /** Errors are shown in the dialog and typed text is kept. */
   call: (reason: string) => Promise<unknown>
@@ -70,6 +70,10 @@ function FormDialog(props: FormProps) {
   const { t } = useConsole()
   const formId = useId()
   const fieldRef = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
+  const [failedChecks, setFailedChecks] = useState(0)
+  useEffect(() => {
+    if (failedChecks > 0) document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [failedChecks, formId])
   const { text, write, isShort, isBusy, errorText, send } = useTextAction({
     isFit: (typed) => reason === false || (reason === undefined ? isReason(typed) : typed.trim() !== ''),
     call,
@@ -104,7 +108,9 @@ function FormDialog(props: FormProps) {
         gap="16"
         onSubmit={(event) => {
           event.preventDefault()
-          if (isReady && check?.() !== false) void send()
+          if (!isReady) return
+          if (check?.() === false) setFailedChecks((count) => count + 1)
+          else void send()
         }}
       >
         {effects.length === 0 ? null : (

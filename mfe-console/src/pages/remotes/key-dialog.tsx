@@ -1,4 +1,5 @@
 import { OVERLAP_HOURS_MAX, type Remote } from '@parlour/contracts'
+import { formatCount } from '@parlour/i18n'
 import { Textarea, TextField } from '@parlour/ui'
 import { useState } from 'react'
 import { client } from '../../client.ts'
@@ -9,19 +10,24 @@ const DAY_HOURS = 24
 const KEY_LENGTH = { min: 60, max: 400 }
 
 export function KeyDialog({ remote: { name, keys, isProtected, version }, onClose }: { remote: Remote; onClose: () => void }) {
-  const { t } = useConsole()
+  const { t, locale } = useConsole()
   const [publicKey, setPublicKey] = useState('')
   const hasKey = keys.some(({ state }) => state === 'accepted')
   const [overlapHours, setOverlapHours] = useState(hasKey ? DAY_HOURS : 0)
   const [call] = client.setPublisherKey.useMutation()
-  const isWhole = Number.isInteger(overlapHours) && overlapHours >= 0 && overlapHours <= OVERLAP_HOURS_MAX
+  const [isChecked, setIsChecked] = useState(false)
+  const isWhole = publicKey.trim().length >= KEY_LENGTH.min
+  const isSpan = Number.isInteger(overlapHours) && overlapHours >= 0 && overlapHours <= OVERLAP_HOURS_MAX
   return (
     <ActionDialog
       title={t('remotes.keyOf', { remote: name })}
       effects={isProtected ? [t('remotes.secondEffect')] : []}
       confirmLabel={t('rules.save')}
       tone="primary"
-      isReady={publicKey.trim().length >= KEY_LENGTH.min && isWhole}
+      check={() => {
+        setIsChecked(true)
+        return isWhole && isSpan
+      }}
       call={(reason) => call({ body: { name, publicKey: publicKey.trim(), overlapHours, version, reason } }).unwrap()}
       onClose={onClose}
     >
@@ -31,6 +37,7 @@ export function KeyDialog({ remote: { name, keys, isProtected, version }, onClos
         maxLength={KEY_LENGTH.max}
         label={t('remotes.publicKey')}
         hint={t('remotes.publicKeyHint')}
+        error={isChecked && !isWhole ? t('remotes.publicKeyWrong') : undefined}
         value={publicKey}
         onChange={(event) => setPublicKey(event.currentTarget.value)}
       />
@@ -40,6 +47,7 @@ export function KeyDialog({ remote: { name, keys, isProtected, version }, onClos
           min={0}
           max={OVERLAP_HOURS_MAX}
           label={t('remotes.overlap')}
+          error={isChecked && !isSpan ? t('remotes.overlapWrong', { max: formatCount(OVERLAP_HOURS_MAX, locale) }) : undefined}
           value={overlapHours}
           onChange={(event) => setOverlapHours(event.currentTarget.valueAsNumber)}
         />

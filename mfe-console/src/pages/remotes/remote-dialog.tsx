@@ -4,7 +4,15 @@ import { useState } from 'react'
 import { client } from '../../client.ts'
 import { useConsole } from '../../features/console-frame/use-console.ts'
 import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
-import { draftOf, ISSUERS, registrationOf, type RegistrationDraft } from './registration-draft.ts'
+import {
+  draftOf,
+  errorsOf,
+  ISSUERS,
+  registrationOf,
+  type DraftErrors,
+  type DraftField,
+  type RegistrationDraft,
+} from './registration-draft.ts'
 
 const AUDIENCES = ['public', 'signed-in', 'staff'] as const
 const PROVIDERS = ['key', 'github', 'gitlab'] as const
@@ -16,27 +24,34 @@ export function RemoteDialog({ remote, tokenAudience, onClose }: RemoteDialogPro
   const [draft, setDraft] = useState(() => draftOf(remote))
   const [call] = client.saveRemote.useMutation()
   const registration = registrationOf(draft)
+  const [isChecked, setIsChecked] = useState(false)
+  const errors = errorsOf(registration)
   const version = remote?.version ?? 0
+  const form = { draft, errors: isChecked ? errors : {}, onEdit: setDraft }
   return (
     <ActionDialog
       title={remote === null ? t('remotes.register') : t('remotes.editOf', { remote: remote.name })}
       effects={remote?.isProtected ? [t('remotes.secondEffect')] : []}
       confirmLabel={t('rules.save')}
       tone="primary"
-      isReady={registration !== null}
-      call={async (reason) => (registration === null ? undefined : call({ body: { ...registration, version, reason } }).unwrap())}
+      check={() => {
+        setIsChecked(true)
+        return Object.keys(errors).length === 0
+      }}
+      call={async (reason) => call({ body: { ...registration, version, reason } }).unwrap()}
       onClose={onClose}
     >
       {remote === null ? (
-        <DraftField field="name" label={t('remotes.name')} hint={t('remotes.nameHint')} maxLength={60} draft={draft} onEdit={setDraft} />
+        <DraftTextField field="name" label={t('remotes.name')} hint={t('remotes.nameHint')} maxLength={60} {...form} />
       ) : null}
-      <DraftField field="owner" label={t('remotes.team')} maxLength={80} draft={draft} onEdit={setDraft} />
-      <DraftField field="contact" label={t('remotes.contact')} maxLength={120} draft={draft} onEdit={setDraft} />
+      <DraftTextField field="owner" label={t('remotes.team')} maxLength={80} {...form} />
+      <DraftTextField field="contact" label={t('remotes.contact')} maxLength={120} {...form} />
       <Textarea
         dir="ltr"
         rows={3}
         label={t('remotes.paths')}
         hint={t('remotes.pathsHint')}
+        error={form.errors.paths && t(form.errors.paths)}
         value={draft.paths}
         onChange={(event) => setDraft({ ...draft, paths: event.currentTarget.value })}
       />
@@ -46,27 +61,30 @@ export function RemoteDialog({ remote, tokenAudience, onClose }: RemoteDialogPro
         value={draft.audience}
         onChange={(event) => setDraft({ ...draft, audience: AUDIENCES.find((one) => one === event.currentTarget.value) ?? draft.audience })}
       />
-      <SourceFields draft={draft} tokenAudience={tokenAudience} onEdit={setDraft} />
+      <SourceFields tokenAudience={tokenAudience} {...form} />
     </ActionDialog>
   )
 }
 
-type DraftProps = { draft: RegistrationDraft; onEdit: (draft: RegistrationDraft) => void }
+type DraftProps = { draft: RegistrationDraft; errors: DraftErrors; onEdit: (draft: RegistrationDraft) => void }
 
-type DraftFieldProps = DraftProps & {
-  field: 'name' | 'owner' | 'contact' | 'issuer' | 'repository' | 'branch' | 'environment'
+type DraftTextFieldProps = DraftProps & {
+  field: Exclude<DraftField, 'paths'>
   label: string
   hint?: string
   maxLength: number
 }
 
-function DraftField({ field, label, hint, maxLength, draft, onEdit }: DraftFieldProps) {
+function DraftTextField({ field, label, hint, maxLength, draft, errors, onEdit }: DraftTextFieldProps) {
+  const { t } = useConsole()
+  const error = errors[field]
   return (
     <TextField
       dir={field === 'owner' || field === 'contact' ? 'auto' : 'ltr'}
       autoComplete="off"
       label={label}
       hint={hint}
+      error={error && t(error)}
       maxLength={maxLength}
       value={draft[field]}
       onChange={(event) => onEdit({ ...draft, [field]: event.currentTarget.value })}
@@ -75,8 +93,9 @@ function DraftField({ field, label, hint, maxLength, draft, onEdit }: DraftField
 }
 
 /** Whose tokens count, where the team publishes without a key. */
-function SourceFields({ draft, tokenAudience, onEdit }: DraftProps & { tokenAudience: string }) {
+function SourceFields({ tokenAudience, ...form }: DraftProps & { tokenAudience: string }) {
   const { t } = useConsole()
+  const { draft, onEdit } = form
   const choose = (chosen: string) => {
     const provider = PROVIDERS.find((one) => one === chosen) ?? 'key'
     onEdit({ ...draft, provider, issuer: provider === 'key' ? '' : ISSUERS[provider] })
@@ -91,10 +110,10 @@ function SourceFields({ draft, tokenAudience, onEdit }: DraftProps & { tokenAudi
       />
       {draft.provider === 'key' ? null : (
         <>
-          <DraftField field="issuer" label={t('remotes.issuer')} maxLength={200} draft={draft} onEdit={onEdit} />
-          <DraftField field="repository" label={t('remotes.repository')} maxLength={200} draft={draft} onEdit={onEdit} />
-          <DraftField field="branch" label={t('remotes.branch')} maxLength={200} draft={draft} onEdit={onEdit} />
-          <DraftField field="environment" label={t('remotes.environment')} maxLength={100} draft={draft} onEdit={onEdit} />
+          <DraftTextField field="issuer" label={t('remotes.issuer')} maxLength={200} {...form} />
+          <DraftTextField field="repository" label={t('remotes.repository')} maxLength={200} {...form} />
+          <DraftTextField field="branch" label={t('remotes.branch')} maxLength={200} {...form} />
+          <DraftTextField field="environment" label={t('remotes.environment')} maxLength={100} {...form} />
           <Text size="12" tone="muted" isBreaking>
             {t('remotes.tokenAudience', { audience: tokenAudience })}
           </Text>

@@ -65,7 +65,6 @@ function SendBackDialog({ merchantId, verification, checked, onDecided, onClose 
   const remarks = items.map(({ item }) => ({ item, reason: (texts[item] ?? '').trim() })).filter(({ reason }) => reason !== '')
   const check = () => {
     setIsMissing(remarks.length === 0)
-    if (remarks.length === 0) firstRef.current?.focus()
     return remarks.length > 0
   }
   return (
