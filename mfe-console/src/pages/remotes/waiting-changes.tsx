@@ -1,14 +1,12 @@
 import type { RemoteChange } from '@parlour/contracts'
-import { formatCount, formatDateTime, isolate } from '@parlour/i18n'
+import { formatCount } from '@parlour/i18n'
 import { Stack, Text } from '@parlour/ui'
 import { client } from '../../client.ts'
 import { useConsole } from '../../features/console-frame/use-console.ts'
-import { ActionButton } from '../../features/give-reason/action-button.tsx'
 import { ActionTable, type ListColumn } from '../../features/queue/list-table.tsx'
+import { DecideChange, waitingColumns } from '../../features/queue/waiting-changes.tsx'
 import { Code } from '../../features/release-facts/facts.tsx'
-import { DueDate } from '../../features/release-facts/pills.tsx'
 import { shownPath } from './registration-draft.ts'
-import classes from './remotes-page.module.css'
 
 export function WaitingChanges({ changes, mayDecide }: { changes: readonly RemoteChange[]; mayDecide: boolean }) {
   const { t } = useConsole()
@@ -27,31 +25,7 @@ export function WaitingChanges({ changes, mayDecide }: { changes: readonly Remot
 const COLUMNS: readonly ListColumn<RemoteChange>[] = [
   { id: 'remote', header: 'releases.remote', cell: ({ name }) => <Code>{name}</Code> },
   { id: 'change', header: 'audit.after', cell: (change) => <ChangeFacts change={change} /> },
-  {
-    id: 'reason',
-    header: 'reason.label',
-    cell: ({ reason, requestedBy, isOwn }, t) => (
-      <Stack gap="4">
-        <p dir="auto">{reason}</p>
-        <Text size="12" tone="muted">
-          {t('staff.requested', { who: isolate(requestedBy) })}
-        </Text>
-        {isOwn ? <Text tone="muted">{t('remotes.own')}</Text> : null}
-      </Stack>
-    ),
-  },
-  {
-    id: 'due',
-    header: 'overview.due',
-    cell: ({ expiresAt }, t, locale) => (
-      <Stack gap="4" align="start">
-        <DueDate until={expiresAt} />
-        <Text size="12" tone="muted">
-          {t('staff.until', { time: formatDateTime(expiresAt, locale) })}
-        </Text>
-      </Stack>
-    ),
-  },
+  ...waitingColumns('remotes.own'),
 ]
 
 function ChangeFacts({ change: { registration, key } }: { change: RemoteChange }) {
@@ -80,31 +54,18 @@ function ChangeFacts({ change: { registration, key } }: { change: RemoteChange }
   )
 }
 
-/** The requester can only withdraw the change. */
-function Decide({ change: { id, name, isOwn } }: { change: RemoteChange }) {
+function Decide({ change }: { change: RemoteChange }) {
   const { t } = useConsole()
+  const { id, name } = change
   const [call] = client.decideRemoteChange.useMutation()
-  const title = t('remotes.editOf', { remote: name })
   return (
-    <Stack direction="row" align="center" gap="8" className={classes.actions}>
-      {isOwn ? null : (
-        <ActionButton
-          label={t('train.action.approve')}
-          of={name}
-          variant="primary"
-          title={title}
-          effects={[t('remotes.approveEffect', { remote: name })]}
-          tone="primary"
-          call={(reason) => call({ body: { id, decision: 'approved', reason } }).unwrap()}
-        />
-      )}
-      <ActionButton
-        label={t('staff.decline')}
-        of={name}
-        title={title}
-        effects={[t('remotes.declineEffect', { remote: name })]}
-        call={(reason) => call({ body: { id, decision: 'declined', reason } }).unwrap()}
-      />
-    </Stack>
+    <DecideChange
+      change={change}
+      of={name}
+      title={t('remotes.editOf', { remote: name })}
+      approveEffects={[t('remotes.approveEffect', { remote: name })]}
+      declineEffect={t('remotes.declineEffect', { remote: name })}
+      call={(decision, reason) => call({ body: { id, decision, reason } }).unwrap()}
+    />
   )
 }

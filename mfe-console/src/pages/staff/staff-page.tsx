@@ -1,17 +1,16 @@
 import { type DataOf, endpoints, STAFF_ROLES, type StaffMember, type StaffRole, type StaffRoleChange } from '@parlour/contracts'
-import { formatDateTime, isolate } from '@parlour/i18n'
 import { Banner, type Column, DataTable, Pill, Stack, Text, TextField } from '@parlour/ui'
 import { useState } from 'react'
 import { client, QUEUE_REFRESH } from '../../client.ts'
 import { ConsoleFrame } from '../../features/console-frame/console-frame.tsx'
 import { useConsole } from '../../features/console-frame/use-console.ts'
-import { ActionButton, DialogButton } from '../../features/give-reason/action-button.tsx'
+import { DialogButton } from '../../features/give-reason/action-button.tsx'
 import { ActionDialog } from '../../features/give-reason/action-dialog.tsx'
 import { Choices } from '../../features/give-reason/choices.tsx'
 import { ActionTable, type ListColumn } from '../../features/queue/list-table.tsx'
 import { Loaded } from '../../features/queue/loaded.tsx'
+import { DecideChange, waitingColumns } from '../../features/queue/waiting-changes.tsx'
 import { DateTime, Note, Panel } from '../../features/release-facts/facts.tsx'
-import { DueDate } from '../../features/release-facts/pills.tsx'
 import classes from './staff-page.module.css'
 
 const ACCOUNT_MAX = 20
@@ -161,62 +160,24 @@ const CHANGE_COLUMNS: readonly ListColumn<StaffRoleChange>[] = [
   { id: 'account', header: 'staff.account', cell: ({ username }) => <bdi>{username}</bdi> },
   { id: 'before', header: 'audit.before', cell: ({ rolesBefore }) => <RolePills roles={rolesBefore} /> },
   { id: 'after', header: 'audit.after', cell: ({ rolesAfter }) => <RolePills roles={rolesAfter} /> },
-  {
-    id: 'reason',
-    header: 'reason.label',
-    cell: ({ reason, requestedBy, isOwn }, t) => (
-      <Stack gap="4">
-        <p dir="auto">{reason}</p>
-        <Text size="12" tone="muted">
-          {t('staff.requested', { who: isolate(requestedBy) })}
-        </Text>
-        {isOwn ? <Text tone="muted">{t('staff.own')}</Text> : null}
-      </Stack>
-    ),
-  },
-  {
-    id: 'due',
-    header: 'overview.due',
-    cell: ({ expiresAt }, t, locale) => (
-      <Stack gap="4" align="start">
-        <DueDate until={expiresAt} />
-        <Text size="12" tone="muted">
-          {t('staff.until', { time: formatDateTime(expiresAt, locale) })}
-        </Text>
-      </Stack>
-    ),
-  },
+  ...waitingColumns('staff.own'),
 ]
 
-/** The requester can only withdraw the change. */
 function DecideRoles({ change }: { change: StaffRoleChange }) {
   const { t, locale } = useConsole()
-  const { id, username, rolesBefore, rolesAfter, isOwn } = change
+  const { id, username, rolesBefore, rolesAfter } = change
   const [call] = client.decideStaffRole.useMutation()
-  const title = t('staff.changeOf', { who: username })
   const isLosing = rolesBefore.some((role) => !rolesAfter.includes(role))
   const names = new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' })
   const roles = rolesAfter.length === 0 ? t('staff.noRole') : names.format(rolesAfter.map((role) => t(`roles.${role}`)))
   return (
-    <Stack direction="row" align="center" gap="8" className={classes.actions}>
-      {isOwn ? null : (
-        <ActionButton
-          label={t('train.action.approve')}
-          of={username}
-          variant="primary"
-          title={title}
-          effects={[t('staff.approveEffect', { who: username, roles }), ...(isLosing ? [t('staff.loses')] : [])]}
-          tone="primary"
-          call={(why) => call({ body: { id, decision: 'approved', reason: why } }).unwrap()}
-        />
-      )}
-      <ActionButton
-        label={t('staff.decline')}
-        of={username}
-        title={title}
-        effects={[t('staff.declineEffect', { who: username })]}
-        call={(why) => call({ body: { id, decision: 'declined', reason: why } }).unwrap()}
-      />
-    </Stack>
+    <DecideChange
+      change={change}
+      of={username}
+      title={t('staff.changeOf', { who: username })}
+      approveEffects={[t('staff.approveEffect', { who: username, roles }), ...(isLosing ? [t('staff.loses')] : [])]}
+      declineEffect={t('staff.declineEffect', { who: username })}
+      call={(decision, reason) => call({ body: { id, decision, reason } }).unwrap()}
+    />
   )
 }
