@@ -69,18 +69,10 @@ export const WatchedDeposit = Type.Object({
 export type WatchedDeposit = Static<typeof WatchedDeposit>
 
 /** A minus is for descending. */
-export const DepositSort = Type.Union([
-  Type.Literal('account'),
-  Type.Literal('-account'),
-  Type.Literal('closes'),
-  Type.Literal('-closes'),
-  Type.Literal('balance'),
-  Type.Literal('-balance'),
-])
+export const DepositSort = Type.Union([Type.Literal('closes'), Type.Literal('-closes'), Type.Literal('balance'), Type.Literal('-balance')])
 export type DepositSort = Static<typeof DepositSort>
 
 /** The most reminded first, then the longest low. */
-
 export const listDepositWatch = defineEndpoint({
   operationId: 'listDepositWatch',
   method: 'GET',

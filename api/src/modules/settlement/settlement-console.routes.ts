@@ -56,7 +56,9 @@ function addDepositEndpoints(app: App, ctx: DepositsContext, audit: AuditStaff):
   addEndpoint(app, endpoints.listDepositWatch, async ({ query }) => {
     const [page, pageSize] = [Number(query.page ?? 1), Number(query.pageSize ?? DEFAULT_PAGE_SIZE)]
     const found = sortDeposits(await readLowDeposits(ctx), query.sort)
-    return { list: found.slice((page - 1) * pageSize, page * pageSize), total: found.length, page, pageSize }
+    const shown = found.slice((page - 1) * pageSize, page * pageSize)
+    const list = await Promise.all(shown.map(async (deposit) => ({ ...deposit, username: await usernameOf(deposit.merchantId) })))
+    return { list, total: found.length, page, pageSize }
   })
   addEndpoint(app, endpoints.closeSettlementTask, async (call) => {
     await closeTask(ctx, call.body, auditedActor(audit, call))
@@ -110,26 +112,27 @@ function addUsageEndpoint(app: App, ctx: DepositsContext, audit: AuditStaff): vo
   })
 }
 
-async function readLowDeposits({ books, watches, usernameOf, now }: DepositsContext): Promise<readonly WatchedDeposit[]> {
+type LowDeposit = Omit<WatchedDeposit, 'username'>
+
+async function readLowDeposits({ books, watches, now }: DepositsContext): Promise<readonly LowDeposit[]> {
   const today = utcDayOf(now())
   const low = await lowDepositsOf(books, await watches.listWanting(), today)
-  return Promise.all(
-    low.map(async ({ merchantId, state, balance, required, emptySince, daysLeft, suspendsOn }) => {
-      const amounts = { balance: wireOf(balance), required: wireOf(required) }
-      const days = { emptySince, daysLeft, suspendsOn, warnsOn: nextReminderOn(emptySince, today) }
-      return { merchantId, username: await usernameOf(merchantId), state, ...amounts, ...days }
-    }),
-  )
+  return low.map(({ balance, required, emptySince, ...deposit }) => ({
+    ...deposit,
+    balance: wireOf(balance),
+    required: wireOf(required),
+    emptySince,
+    warnsOn: nextReminderOn(emptySince, today),
+  }))
 }
 
 const SORT_KEYS = {
-  account: ({ username }: WatchedDeposit) => username,
   // A deposit with money in it closes no site yet.
-  closes: ({ suspendsOn }: WatchedDeposit) => suspendsOn ?? 'never',
-  balance: ({ balance }: WatchedDeposit) => microOf(balance),
+  closes: ({ suspendsOn }: LowDeposit) => suspendsOn ?? 'never',
+  balance: ({ balance }: LowDeposit) => microOf(balance),
 }
 
-function sortDeposits(deposits: readonly WatchedDeposit[], sort: DepositSort | undefined): readonly WatchedDeposit[] {
+function sortDeposits(deposits: readonly LowDeposit[], sort: DepositSort | undefined): readonly LowDeposit[] {
   if (sort === undefined) return deposits
   const keyOf = SORT_KEYS[sort.replace('-', '') as keyof typeof SORT_KEYS]
   const sign = sort.startsWith('-') ? -1 : 1

@@ -123,7 +123,6 @@ const WATCH_COLUMNS: readonly ListColumn<WatchedDeposit>[] = [
   {
     id: 'account',
     header: 'affiliates.account',
-    sort: 'api',
     cell: ({ merchantId, username }) => <MerchantLink id={merchantId}>{username}</MerchantLink>,
   },
   { id: 'state', header: 'queue.states', cell: ({ state }) => <StatusPill of="deposits.state" state={state} /> },
