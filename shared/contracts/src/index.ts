@@ -22,6 +22,7 @@ export {
   TERMS_VERSION,
   GLOBAL_STATION_ID,
   VERIFICATION_LIMITS,
+  REMOTE_PATTERNS,
 } from './rules.ts'
 export { ageLevelOf, queueDeadline, type AgeLevel, type TimedQueue } from './queue-age.ts'
 export { PAGES, GUARDED_PAGES, TEST_PAGES, pagePath } from './route-paths.ts'
@@ -37,7 +38,7 @@ export { HOST_CONTRACT_VERSION, API_CONTRACT_VERSION, OLDEST_CONTRACTS, ReleaseR
 export type { ReleaseFile, VectorEntry, ReleaseVector, GateOutcome, Provenance } from './releases.endpoints.ts'
 export type { ReleaseRow, ReleaseState, ReleaseDiff } from './release-console.endpoints.ts'
 export type { AuditRow } from './release-audit.endpoints.ts'
-export { OVERLAP_HOURS_MAX, REMOTE_PATTERNS } from './remotes.endpoints.ts'
+export { OVERLAP_HOURS_MAX } from './remotes.endpoints.ts'
 export type { Remote, RemoteChange, TokenSource } from './remotes.endpoints.ts'
 export type {
   RolloutPlan,

@@ -1,4 +1,5 @@
 import { Type, type TProperties } from 'typebox'
+import { REMOTE_PATTERNS } from './rules.ts'
 
 /** Rejects unknown fields; every body and query uses it (finding 7 of the security page). */
 export const Strict = <Fields extends TProperties>(fields: Fields) => Type.Object(fields, { additionalProperties: false })
@@ -17,8 +18,7 @@ export const Id = Type.String({ format: 'uuid', maxLength: 36 })
 /** Optimistic lock: a save with an older version than the stored one is rejected. */
 export const Version = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
 
-export const SLUG_PATTERN = '^[a-z0-9]+(-[a-z0-9]+)*$'
-export const Slug = Type.String({ pattern: SLUG_PATTERN, minLength: 1, maxLength: 60 })
+export const Slug = Type.String({ pattern: REMOTE_PATTERNS.name, minLength: 1, maxLength: 60 })
 
 export const IsoTime = Type.String({ maxLength: 40 })
 

@@ -1,18 +1,10 @@
 import { Type, type Static } from 'typebox'
 import { defineEndpoint } from './endpoint.ts'
-import { Id, IsoTime, LineOfText, Nullable, SingleLineText, Slug, SLUG_PATTERN, Strict, Version } from './parts.ts'
+import { Id, IsoTime, LineOfText, Nullable, SingleLineText, Slug, Strict, Version } from './parts.ts'
 import { RELEASE_MANAGERS, RELEASE_READERS, ReleaseReason } from './release-console.endpoints.ts'
+import { REMOTE_PATTERNS } from './rules.ts'
 
 export const OVERLAP_HOURS_MAX = 720
-
-/** For forms, so that an error is shown before the call. */
-export const REMOTE_PATTERNS = {
-  name: SLUG_PATTERN,
-  path: '^([a-z0-9-]+(/[a-z0-9-]+)*)?$',
-  issuer: '^https://[a-z0-9.-]+(:[0-9]{2,5})?(/[A-Za-z0-9._~-]+)*$',
-  repository: '^[A-Za-z0-9_.-]+(/[A-Za-z0-9_.-]+)+$',
-  branch: '^[A-Za-z0-9_.-]+(/[A-Za-z0-9_.-]+)*$',
-} as const
 
 /** The CI runs that may publish with their own token; what the token says must equal each of these. */
 export const TokenSource = Strict({

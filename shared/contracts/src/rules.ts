@@ -105,3 +105,12 @@ export const CLOCK = {
   idleTimeoutMs: 4_000,
   idleFallbackMs: 3_000,
 } as const
+
+/** The name is that of every slug. */
+export const REMOTE_PATTERNS = {
+  name: '^[a-z0-9]+(-[a-z0-9]+)*$',
+  path: '^([a-z0-9-]+(/[a-z0-9-]+)*)?$',
+  issuer: '^https://[a-z0-9.-]+(:[0-9]{2,5})?(/[A-Za-z0-9._~-]+)*$',
+  repository: '^[A-Za-z0-9_.-]+(/[A-Za-z0-9_.-]+)+$',
+  branch: '^[A-Za-z0-9_.-]+(/[A-Za-z0-9_.-]+)*$',
+} as const

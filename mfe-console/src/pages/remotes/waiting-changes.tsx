@@ -49,7 +49,15 @@ function ChangeFacts({ change: { registration, key } }: { change: RemoteChange }
         <bdi>{owner}</bdi> · <bdi>{contact}</bdi> · {t(`remotes.audiences.${audience}`)}
       </span>
       <Code>{paths.map(shownPath).join(' ')}</Code>
-      {source === null ? null : <Code>{`${source.issuer} ${source.repository}@${source.branch} ${source.environment}`}</Code>}
+      {source === null ? null : (
+        <>
+          <Code>{source.issuer}</Code>
+          <Code>{`${source.repository}@${source.branch}`}</Code>
+          <Text as="bdi" size="12" tone="muted">
+            {source.environment}
+          </Text>
+        </>
+      )}
     </Stack>
   )
 }
