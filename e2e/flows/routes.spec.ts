@@ -1,4 +1,4 @@
-import { GUARDED_PAGES, PAGES, pagePath } from '@parlour/contracts'
+import { PAGES, pagePath } from '@parlour/contracts'
 import { LANGUAGES } from '@parlour/i18n'
 import { AT_NIGHT } from '../fixtures/at-night.ts'
 import { expect, test } from '../fixtures/product.ts'
@@ -184,7 +184,7 @@ test(
     const left: readonly string[] = ['', PAGES.checkout, PAGES.created, PAGES.console]
     for (const path of [...Object.values(PAGES).filter((candidate) => !left.includes(candidate)), PAGES.console]) {
       if (path === PAGES.console) await signInByApi(page, 'ar', 'release1')
-      await page.goto(pagePath('ar', path, GUARDED_PAGES.includes(path) ? { countriesId: '76' } : {}))
+      await page.goto(pagePath('ar', path, STEPS.includes(path) ? { countriesId: '76' } : {}))
       await expect(page.locator('main h1').first(), path).toBeVisible()
       await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
       await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')

@@ -7,27 +7,27 @@ const WORKSPACE: PageFrame = { header: 'solid', footer: 'none', isWide: true, na
 export const accountRoutes: RouteObject[] = [
   {
     path: PAGES.overview,
-    handle: { titleKey: 'dashboard.title', needs: 'workspace:read', frame: WORKSPACE } satisfies PageHandle,
+    handle: { titleKey: 'dashboard.title', frame: WORKSPACE } satisfies PageHandle,
     lazy: async () => ({ Component: (await import('./pages/overview/overview-page.tsx')).OverviewPage }),
   },
   {
     path: PAGES.cart,
-    handle: { titleKey: 'cart.title', needs: 'workspace:read', frame: WORKSPACE } satisfies PageHandle,
+    handle: { titleKey: 'cart.title', frame: WORKSPACE } satisfies PageHandle,
     lazy: async () => ({ Component: (await import('./pages/cart/cart-page.tsx')).CartPage }),
   },
   {
     path: PAGES.myOrder,
-    handle: { titleKey: 'orders.title', needs: 'workspace:read', frame: WORKSPACE } satisfies PageHandle,
+    handle: { titleKey: 'orders.title', frame: WORKSPACE } satisfies PageHandle,
     lazy: async () => ({ Component: (await import('./pages/my-order/my-order-page.tsx')).MyOrderPage }),
   },
   {
     path: PAGES.mySite,
-    handle: { titleKey: 'sites.title', needs: 'workspace:read', frame: WORKSPACE } satisfies PageHandle,
+    handle: { titleKey: 'sites.title', frame: WORKSPACE } satisfies PageHandle,
     lazy: async () => ({ Component: (await import('./pages/my-site/my-site-page.tsx')).MySitePage }),
   },
   {
     path: PAGES.manageSite,
-    handle: { titleKey: 'manage.title', needs: 'workspace:read', frame: WORKSPACE } satisfies PageHandle,
+    handle: { titleKey: 'manage.title', frame: WORKSPACE } satisfies PageHandle,
     lazy: async () => ({ Component: (await import('./pages/manage-site/manage-site-page.tsx')).ManageSitePage }),
   },
   {
@@ -52,17 +52,17 @@ export const accountRoutes: RouteObject[] = [
   },
   {
     path: PAGES.verification,
-    handle: { titleKey: 'verification.title', needs: 'business', frame: WORKSPACE } satisfies PageHandle,
+    handle: { titleKey: 'verification.title', frame: WORKSPACE } satisfies PageHandle,
     lazy: async () => ({ Component: (await import('./pages/verification/verification-page.tsx')).VerificationPage }),
   },
   {
     path: PAGES.developers,
-    handle: { titleKey: 'developers.title', needs: 'workspace:read', frame: WORKSPACE } satisfies PageHandle,
+    handle: { titleKey: 'developers.title', frame: WORKSPACE } satisfies PageHandle,
     lazy: async () => ({ Component: (await import('./pages/developers/developers-page.tsx')).DevelopersPage }),
   },
   {
     path: PAGES.team,
-    handle: { titleKey: 'team.title', needs: 'workspace:read', frame: WORKSPACE } satisfies PageHandle,
+    handle: { titleKey: 'team.title', frame: WORKSPACE } satisfies PageHandle,
     lazy: async () => ({ Component: (await import('./pages/team/team-page.tsx')).TeamPage }),
   },
   {

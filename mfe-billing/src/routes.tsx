@@ -4,12 +4,12 @@ import type { RouteObject } from 'react-router-dom'
 export const routes: readonly RouteObject[] = [
   {
     path: 'checkout',
-    handle: { titleKey: 'checkout.title', needs: 'orders:write', frame: { header: 'none', footer: 'none' } } satisfies PageHandle,
+    handle: { titleKey: 'checkout.title', frame: { header: 'none', footer: 'none' } } satisfies PageHandle,
     lazy: async () => ({ Component: (await import('./pages/checkout/checkout-page.tsx')).CheckoutPage }),
   },
   {
     path: 'checkout/receipt',
-    handle: { titleKey: 'receipt.title', needs: 'workspace:read' } satisfies PageHandle,
+    handle: { titleKey: 'receipt.title' } satisfies PageHandle,
     lazy: async () => ({ Component: (await import('./pages/receipt/receipt-page.tsx')).ReceiptPage }),
   },
   {
@@ -21,7 +21,6 @@ export const routes: readonly RouteObject[] = [
     path: 'settlement',
     handle: {
       titleKey: 'settlement.title',
-      needs: 'money:read',
       frame: { header: 'solid', footer: 'none', isWide: true, nav: 'workspace' },
     } satisfies PageHandle,
     lazy: async () => ({ Component: (await import('./pages/settlement/settlement-page.tsx')).SettlementPage }),

@@ -5,7 +5,7 @@ import type { RouteObject } from 'react-router-dom'
 export const routes: readonly RouteObject[] = [
   {
     path: PAGES.builder,
-    handle: { titleKey: 'builder.title', needs: 'workspace:read' } satisfies PageHandle,
+    handle: { titleKey: 'builder.title' } satisfies PageHandle,
     lazy: async () => ({ Component: (await import('./pages/builder/builder-page.tsx')).BuilderPage }),
   },
 ]

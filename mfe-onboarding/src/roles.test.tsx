@@ -4,6 +4,7 @@ import { configure, screen, waitFor } from '@testing-library/react'
 import axe from 'axe-core'
 import { expect, it } from 'vitest'
 import { DRAFT_ID, SITE, SITE_ID } from '../test/fixtures.ts'
+import manifest from '../remote.manifest.json' with { type: 'json' }
 import remote from './remote.ts'
 
 configure({ asyncUtilTimeout: 5_000 })
@@ -16,14 +17,17 @@ it.each(WIZARD.flatMap((page) => REJECTED.map((role) => ({ page, role }))))(
   'gives a $role the explanation in place of $page, and requests nothing from the API',
   { meta: { req: 'B13' } },
   async ({ page, role }) => {
-    const { calls } = await renderRemote(remote, `/en/${page}?countriesId=76&id=${DRAFT_ID}`, { user: asRole(role) })
+    const { calls } = await renderRemote(remote, `/en/${page}?countriesId=76&id=${DRAFT_ID}`, { user: asRole(role), needs: manifest.needs })
     await screen.findByTestId('refused')
     expect(calls).toEqual([])
   },
 )
 
 it.each(WIZARD)('lets a manager walk the wizard: %s', { meta: { req: 'B13' } }, async (page) => {
-  const { calls } = await renderRemote(remote, `/en/${page}?countriesId=76&id=${DRAFT_ID}`, { user: asRole('manager') })
+  const { calls } = await renderRemote(remote, `/en/${page}?countriesId=76&id=${DRAFT_ID}`, {
+    user: asRole('manager'),
+    needs: manifest.needs,
+  })
   await screen.findAllByRole('heading', { level: 1 })
   await waitFor(() => expect(calls).not.toEqual([]))
   expect(screen.queryByTestId('refused')).toBeNull()
@@ -52,7 +56,7 @@ it.each([
   'shows the new site to a %s, and leads only where that role may do something',
   { meta: { req: 'B13' } },
   async (role, places) => {
-    await renderRemote(remote, `/en/created?id=${SITE_ID}`, { user: asRole(role), responses: CREATED })
+    await renderRemote(remote, `/en/created?id=${SITE_ID}`, { user: asRole(role), needs: manifest.needs, responses: CREATED })
     await screen.findByRole('heading', { level: 1, name: /is live/ })
     const section = await screen.findByRole('region', { name: 'What comes next' })
     expect([...section.querySelectorAll('a')].map(({ pathname }) => pathname)).toEqual(places)

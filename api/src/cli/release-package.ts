@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { API_CONTRACT_VERSION, HOST_CONTRACT_VERSION, type ReleaseRecord } from '@parlour/contracts'
-import { canonicalJson, integrityOf, neededPermissions } from '../modules/releases/index.ts'
+import { canonicalJson, integrityOf } from '../modules/releases/index.ts'
 
 interface BuildFacts {
   readonly kind: 'shell' | 'remote'
@@ -19,11 +19,7 @@ interface BuildFacts {
   readonly offers?: readonly string[]
 }
 
-interface Manifest {
-  readonly name: string
-  readonly ownedPaths: readonly string[]
-  readonly routes?: readonly string[]
-}
+type Manifest = Pick<ReleaseRecord, 'name' | 'ownedPaths' | 'routes' | 'guarded' | 'needs'>
 
 export interface ReleasePackage {
   readonly record: ReleaseRecord
@@ -64,7 +60,7 @@ export async function packRelease(workspace: string, commit: string): Promise<Re
     ...(facts.offers ? { offers: [...facts.offers] } : {}),
     files,
   }
-  return { contents, record: facts.kind === 'shell' ? record : { ...record, needs: neededPermissions({ record, contents }) } }
+  return { contents, record }
 }
 
 /** The same release with one more file, which makes it another version. */
@@ -82,11 +78,11 @@ function listsOf(lists: Readonly<Record<string, readonly string[]>>): Record<str
   return Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, [...list]]))
 }
 
-async function identityOf(workspace: string, kind: BuildFacts['kind']): Promise<Pick<ReleaseRecord, 'name' | 'ownedPaths' | 'routes'>> {
+async function identityOf(workspace: string, kind: BuildFacts['kind']): Promise<Manifest> {
   if (kind === 'shell') return { name: 'shell', ownedPaths: [] }
   const manifest = JSON.parse(await readFile(join(workspace, 'remote.manifest.json'), 'utf8')) as Manifest
-  const { name, ownedPaths, routes } = manifest
-  return { name, ownedPaths: [...ownedPaths], ...(routes ? { routes: [...routes] } : {}) }
+  const { name, ownedPaths, routes, guarded = [], needs } = manifest
+  return { name, ownedPaths, guarded, ...(routes ? { routes } : {}), ...(needs ? { needs } : {}) }
 }
 
 async function readFiles(dist: string): Promise<Map<string, Uint8Array>> {

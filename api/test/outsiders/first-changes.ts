@@ -40,14 +40,17 @@ const MANIFEST: OutsideCases = {
   }),
   H4: billing((copy) => {
     copy.texts(null, ({ settlement }, locale) => void (settlement.archiveTitle = `Archive ${locale}`))
-    copy.manifest(({ routes }) => void routes.push('settlement/archive'))
+    copy.manifest(({ routes, needs }) => {
+      routes.push('settlement/archive')
+      needs['settlement/archive'] = 'money:read'
+    })
     copy.write('src/pages/settlement/archive-page.tsx', archivePage('settlement.archiveTitle'))
     copy.replace(
       'src/routes.tsx',
       "  {\n    path: 'pay',",
       `  {
     path: 'settlement/archive',
-    handle: { titleKey: 'settlement.archiveTitle', needs: 'money:read' } satisfies PageHandle,
+    handle: { titleKey: 'settlement.archiveTitle' } satisfies PageHandle,
     lazy: async () => ({ Component: (await import('./pages/settlement/archive-page.tsx')).ArchivePage }),
   },
   {
@@ -55,8 +58,8 @@ const MANIFEST: OutsideCases = {
     )
   }),
   H5: billing((copy) => {
-    const { name, ownedPaths, routes, capabilities } = JSON.parse(copy.read('remote.manifest.json')) as Record<string, string[]>
-    copy.write('remote.manifest.json', JSON.stringify({ capabilities: capabilities?.toReversed(), routes, ownedPaths, name }, null, '\t'))
+    const { capabilities, ...others } = JSON.parse(copy.read('remote.manifest.json')) as Record<string, string[]>
+    copy.write('remote.manifest.json', JSON.stringify({ capabilities: capabilities?.toReversed(), ...others }, null, '\t'))
   }),
   H6: billing((copy) => {
     copy.manifest((manifest) => {

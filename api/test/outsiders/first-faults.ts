@@ -12,7 +12,7 @@ const MANIFEST: OutsideCases = {
       "  {\n    path: 'pay',",
       `  {
     path: 'settlement/archive',
-    handle: { titleKey: 'settlement.title', needs: 'money:read' } satisfies PageHandle,
+    handle: { titleKey: 'settlement.title' } satisfies PageHandle,
     lazy: async () => ({ Component: (await import('./pages/settlement/archive-page.tsx')).ArchivePage }),
   },
   {
@@ -41,7 +41,7 @@ const MANIFEST: OutsideCases = {
     )
   }),
   F8: billing((copy) => copy.replace('src/routes.tsx', "path: 'pay'", "path: '*'")),
-  F9: billing((copy) => copy.replace('src/routes.tsx', "      needs: 'money:read',\n", '')),
+  F9: billing((copy) => copy.manifest(({ needs }) => void delete needs.settlement)),
   F10: billing((copy) => copy.replace('src/client.ts', "'billing'", "'account'")),
 }
 

@@ -12,7 +12,10 @@ const ROUTES: OutsideCases = {
   }),
   H2: billing((copy) => addRoute(copy, 'settlement/*', 'settlement.title')),
   H3: billing((copy) => {
-    copy.manifest(({ routes }) => void routes.push('checkout/proof'))
+    copy.manifest(({ routes, needs }) => {
+      routes.push('checkout/proof')
+      needs['checkout/proof'] = 'workspace:read'
+    })
     copy.replace(
       'src/routes.tsx',
       "import type { RouteObject } from 'react-router-dom'",
@@ -21,7 +24,7 @@ const ROUTES: OutsideCases = {
     copy.replace(
       'src/routes.tsx',
       PAY_ROUTE,
-      `  { path: 'checkout/proof', handle: { titleKey: 'receipt.title', needs: 'workspace:read' } satisfies PageHandle, Component: Proof },\n${PAY_ROUTE}`,
+      `  { path: 'checkout/proof', handle: { titleKey: 'receipt.title' } satisfies PageHandle, Component: Proof },\n${PAY_ROUTE}`,
     )
   }),
   H4: billing((copy) => {
@@ -349,14 +352,17 @@ const REST: OutsideCases = {
 export const SECOND_CHANGES: OutsideCases = { ...ROUTES, ...CODE, ...STYLES, ...TEXTS, ...REST }
 
 function addRoute(copy: WorkspaceCopy, path: string, title: string): void {
-  copy.manifest(({ routes }) => void routes.push(path))
+  copy.manifest(({ routes, needs }) => {
+    routes.push(path)
+    needs[path] = 'money:read'
+  })
   copy.write('src/pages/settlement/archive-page.tsx', archivePage(title))
   copy.replace(
     'src/routes.tsx',
     PAY_ROUTE,
     `  {
     path: '${path}',
-    handle: { titleKey: '${title}', needs: 'money:read' } satisfies PageHandle,
+    handle: { titleKey: '${title}' } satisfies PageHandle,
     lazy: async () => ({ Component: (await import('./pages/settlement/archive-page.tsx')).ArchivePage }),
   },
 ${PAY_ROUTE}`,

@@ -17,6 +17,7 @@ interface Manifest {
   name: string
   ownedPaths: string[]
   routes: string[]
+  needs: Record<string, string>
   capabilities: string[]
 }
 

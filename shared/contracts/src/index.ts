@@ -4,7 +4,7 @@ export { CACHE_TAGS, CHANGE_TOPICS } from './cache-tags.ts'
 export type { CacheTag, ChangeTopic } from './cache-tags.ts'
 export { isOfStaff, STAFF_ROLES } from './staff-roles.ts'
 export type { StaffRole } from './staff-roles.ts'
-export { TEAM_ROLES, hasPermission } from './team-roles.ts'
+export { TEAM_PERMISSIONS, TEAM_ROLES, hasPermission } from './team-roles.ts'
 export type { TeamPermission, TeamRole } from './team-roles.ts'
 export { GRANTED_ROLES, TEAM_LIMITS } from './team.endpoints.ts'
 export type { GrantedRole, OfferedMembership, Team, TeamInvitation, TeamMember } from './team.endpoints.ts'
@@ -25,7 +25,9 @@ export {
   REMOTE_PATTERNS,
 } from './rules.ts'
 export { ageLevelOf, queueDeadline, type AgeLevel, type TimedQueue } from './queue-age.ts'
-export { PAGES, GUARDED_PAGES, TEST_PAGES, pagePath } from './route-paths.ts'
+export { PAGES, TEST_PAGES, pagePath } from './route-paths.ts'
+export { guardedPathsOf, isBelow, isGuardedPage } from './page-access.ts'
+export type { PageNeed } from './page-access.ts'
 export { canonicalJson } from './canonical-json.ts'
 export {
   publisherAuthorization,

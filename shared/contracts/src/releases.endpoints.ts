@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { defineEndpoint } from './endpoint.ts'
+import { PAGE_NEEDS, type PageNeed } from './page-access.ts'
 import { IsoTime, Slug, Strict } from './parts.ts'
 
 export const HOST_CONTRACT_VERSION = 1
@@ -10,6 +11,13 @@ export const OLDEST_CONTRACTS = { host: 1, api: 1 } as const
 
 const Sha384 = Type.String({ pattern: '^sha384-[A-Za-z0-9+/]{64}$', maxLength: 71 })
 const AssetPath = Type.String({ pattern: '^[A-Za-z0-9_-][A-Za-z0-9_.-]*(/[A-Za-z0-9_-][A-Za-z0-9_.-]*)*$', maxLength: 200 })
+
+const Paths = Type.Array(Type.String({ maxLength: 80, pattern: '^[a-z0-9/-]*$' }), { maxItems: 60 })
+const Needs = Type.Record(
+  Type.String({ maxLength: 120, pattern: '^[a-zA-Z0-9:/-]*$' }),
+  Type.Unsafe<PageNeed>({ type: 'string', enum: [...PAGE_NEEDS] }),
+  { additionalProperties: false, maxProperties: 200 },
+)
 
 const Names = Type.Array(Type.String({ maxLength: 1_000 }), { maxItems: 3_000 })
 
@@ -31,11 +39,13 @@ export const ReleaseRecord = Strict({
   /** Files that the first page needs besides the entry, in load order; the document preloads them. */
   preloads: Type.Array(AssetPath, { maxItems: 40 }),
   exposes: Type.Array(Type.String({ maxLength: 60 }), { maxItems: 10 }),
-  ownedPaths: Type.Array(Type.String({ maxLength: 80, pattern: '^[a-z0-9/-]*$' }), { maxItems: 60 }),
+  ownedPaths: Paths,
   /** Page addresses below the locale, e.g. `help-center/:article`; without it, a release owns everything below its paths. */
   routes: Type.Optional(Type.Array(Type.String({ maxLength: 120, pattern: '^[a-zA-Z0-9:/-]*$' }), { maxItems: 200 })),
-  /** The permission of each page that needs one, by route. */
-  needs: Type.Optional(Type.Record(Type.String({ maxLength: 120 }), Type.String({ maxLength: 60 }))),
+  /** Path prefixes that only signed-in people open; missing only in releases older than the field (`guardedPathsOf`). */
+  guarded: Type.Optional(Type.Array(Type.String({ maxLength: 80, pattern: '^[a-z0-9/-]+$' }), { maxItems: 60 })),
+  /** What a page needs besides the sign-in, by route. */
+  needs: Type.Optional(Needs),
   /** Missing only in releases older than capabilities; those are granted everything. */
   capabilities: Type.Optional(Capabilities),
   hostContract: Type.Integer({ minimum: 1 }),
@@ -60,6 +70,8 @@ export const VectorEntry = Type.Object({
   styles: Type.Array(Type.Object({ href: Type.String(), integrity: Type.String() })),
   preloads: Type.Array(Type.Object({ href: Type.String(), integrity: Type.String() })),
   ownedPaths: Type.Array(Type.String()),
+  guarded: Type.Optional(Type.Array(Type.String())),
+  needs: Type.Optional(Needs),
   /** Everything is allowed when missing. */
   capabilities: Type.Optional(Type.Array(Type.String())),
 })

@@ -39,25 +39,6 @@ export const PAGES = {
   newbossIgamingAlliance: 'newboss-igaming-alliance',
 } as const
 
-export const GUARDED_PAGES: readonly string[] = [
-  PAGES.cart,
-  PAGES.chooseTheme,
-  PAGES.created,
-  PAGES.introduction,
-  PAGES.overview,
-  PAGES.myOrder,
-  PAGES.mySite,
-  PAGES.builder,
-  PAGES.package,
-  PAGES.personal,
-  PAGES.settlement,
-  PAGES.affiliate,
-  PAGES.siteInfo,
-  PAGES.operationAccount,
-  PAGES.checkout,
-  PAGES.console,
-]
-
 /** Exist only if the installation allows test pages; never indexed by search engines. */
 export const TEST_PAGES: readonly string[] = ['image-test', 'sso-test', 'no-header-footer', 'header-only', 'footer-only']
 

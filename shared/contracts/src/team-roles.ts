@@ -2,7 +2,17 @@ export const TEAM_ROLES = ['owner', 'manager', 'finance', 'viewer'] as const
 
 export type TeamRole = (typeof TEAM_ROLES)[number]
 
-export type TeamPermission = 'own-account' | 'workspace:read' | 'sites:write' | 'orders:write' | 'money:read' | 'developer' | 'business'
+export const TEAM_PERMISSIONS = [
+  'own-account',
+  'workspace:read',
+  'sites:write',
+  'orders:write',
+  'money:read',
+  'developer',
+  'business',
+] as const
+
+export type TeamPermission = (typeof TEAM_PERMISSIONS)[number]
 
 const PERMISSIONS: Readonly<Record<TeamRole, readonly TeamPermission[]>> = {
   owner: ['own-account', 'workspace:read', 'sites:write', 'orders:write', 'money:read', 'developer', 'business'],

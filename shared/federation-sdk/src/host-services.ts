@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { HostServices, SessionView } from './remote-definition.ts'
-import { hasPermission, isOfStaff, type TeamPermission } from '@parlour/contracts'
+import { hasPermission, isOfStaff, TEAM_PERMISSIONS, type PageNeed, type TeamPermission } from '@parlour/contracts'
 
 const HostServicesContext = createContext<HostServices | null>(null)
 
@@ -23,15 +23,20 @@ const NOBODY: SessionView = { state: 'signed-out' }
 const nobody = () => NOBODY
 
 /** For display only: the API makes the decision. */
-export function usePermission(permission: TeamPermission): boolean {
-  return mayDo(useSession(), permission)
+export function usePermission(need: PageNeed): boolean {
+  return mayDo(useSession(), need)
 }
 
-/** False when signed out; staff have only permissions of their own account. */
-export function mayDo(session: SessionView, permission: TeamPermission): boolean {
+/** False when signed out; of the team, staff have only permissions of their own account. */
+export function mayDo(session: SessionView, need: PageNeed): boolean {
   if (session.state !== 'signed-in') return false
   const { roles, teamRole = 'owner' } = session.user
-  return (permission === 'own-account' || !isOfStaff(roles)) && hasPermission(teamRole, permission)
+  if (!isOfTeam(need)) return isOfStaff(roles) && (need === 'staff' || roles.some((role) => need === `staff:${role}`))
+  return (need === 'own-account' || !isOfStaff(roles)) && hasPermission(teamRole, need)
+}
+
+function isOfTeam(need: PageNeed): need is TeamPermission {
+  return TEAM_PERMISSIONS.some((permission) => permission === need)
 }
 
 /** Name of the merchant to ask for a permission; '' for an owner. */

@@ -1,4 +1,4 @@
-import { HOST_CONTRACT_VERSION, type TeamPermission, type UserInfo } from '@parlour/contracts'
+import { HOST_CONTRACT_VERSION, type UserInfo } from '@parlour/contracts'
 import type { Locale } from '@parlour/i18n'
 import type { Reducer } from '@reduxjs/toolkit'
 import type { RouteObject } from 'react-router-dom'
@@ -35,8 +35,6 @@ export interface PageQuery {
 export interface PageHandle {
   readonly titleKey: string
   readonly frame?: PageFrame
-  /** A team member without this permission sees the explanation of the shell instead of the page. */
-  readonly needs?: TeamPermission
   /** Paths below `/{locale}`, prerendered in every language; only for public pages. */
   readonly prerender?: readonly string[]
   readonly head?: (request: HeadRequest) => PageHead | Promise<PageHead>

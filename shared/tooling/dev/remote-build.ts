@@ -6,6 +6,8 @@ import { rspack, type Configuration } from '@rspack/core'
 import type { BuildRecord } from '../rspack/build-record-plugin.ts'
 import { remoteConfig } from '../rspack/remote-config.ts'
 
+type Manifest = Pick<VectorEntry, 'ownedPaths' | 'guarded' | 'needs'>
+
 export interface LocalBuild {
   readonly name: string
   readonly entry: VectorEntry
@@ -54,7 +56,7 @@ function quickly(config: Configuration, output: string): Configuration {
 
 function readBuild(workspace: string, output: string): LocalBuild {
   const record = JSON.parse(readFileSync(path.join(output, 'parlour-build.json'), 'utf8')) as BuildRecord
-  const { ownedPaths } = JSON.parse(readFileSync(path.join(workspace, 'remote.manifest.json'), 'utf8')) as { ownedPaths: string[] }
+  const { ownedPaths, guarded = [], needs } = JSON.parse(readFileSync(path.join(workspace, 'remote.manifest.json'), 'utf8')) as Manifest
   const { version } = JSON.parse(readFileSync(path.join(workspace, 'package.json'), 'utf8')) as { version: string }
   const link = (file: string) => ({ href: `/assets/${record.name}/${file}`, integrity: integrityOf(readFileSync(path.join(output, file))) })
   const { href: entry, integrity } = link(record.entry)
@@ -64,6 +66,8 @@ function readBuild(workspace: string, output: string): LocalBuild {
     styles: record.styles.map(link),
     preloads: record.preloads.map(link),
     ownedPaths,
+    guarded,
+    ...(needs ? { needs } : {}),
     ...(capabilities ? { capabilities: [...capabilities] } : {}),
   }
   return {

@@ -1,8 +1,9 @@
 import { matchRoutes, replace, type LoaderFunctionArgs, type PatchRoutesOnNavigationFunction, type RouteObject } from 'react-router-dom'
+import { isGuardedPage } from '@parlour/contracts'
 import type { RemoteDefinition, HostServices } from '@parlour/federation-sdk'
 import { Spinner, useDelayedFlag } from '@parlour/ui'
 import { ownerOfPath } from '../remotes/owner-of-path.ts'
-import { createGuard, isGuarded, isOtherPage, leaveFor } from './guard-pages.ts'
+import { createGuard, isOtherPage, leaveFor } from './guard-pages.ts'
 import { gateRoute } from './role-gate.tsx'
 import { RouteFailure } from './route-failure.tsx'
 import { ShellFrame } from './shell-frame.tsx'
@@ -59,7 +60,7 @@ export function mountRemote(deps: Deps): PatchRoutesOnNavigationFunction {
     const { locale, page } = splitPath(path)
     const owner = ownerOfPath(page, deps.boot.vector.remotes, deps.boot.settings.enableTestPages)
     if (!locale || page === '' || !owner || mountedRemotes.has(owner)) return
-    if (isGuarded(page) && deps.session.view().state === 'signed-out') return
+    if (isGuardedPage(page, deps.boot.vector.remotes) && deps.session.view().state === 'signed-out') return
     const remote = await deps.registry.adopt(owner).catch((failure: unknown) => void deps.failures.set(owner, failure))
     // The router ignores what a navigation hangs that another one has overtaken.
     if (!remote || signal.aborted || mountedRemotes.has(owner)) return
@@ -68,10 +69,11 @@ export function mountRemote(deps: Deps): PatchRoutesOnNavigationFunction {
   }
 }
 
-function roomOf(remote: RemoteDefinition, { session, storage, registry, hostOf }: Deps): RouteObject {
+function roomOf(remote: RemoteDefinition, { boot, session, storage, registry, hostOf }: Deps): RouteObject {
   const routes = remote.routes.filter((route) => !isHome(route))
   const host = hostOf(remote.name)
-  const guarded = routes.filter(({ path = '' }) => isGuarded(path))
+  const { remotes } = boot.vector
+  const guarded = routes.filter(({ path = '' }) => isGuardedPage(path, remotes))
   return {
     handle: { remote: remote.name },
     ErrorBoundary: RouteFailure,
@@ -87,7 +89,7 @@ function roomOf(remote: RemoteDefinition, { session, storage, registry, hostOf }
       {
         loader: createGuard(session, storage),
         shouldRevalidate: isOtherPage,
-        children: guarded.map((route) => gateRoute(mountRoute(route, host))),
+        children: guarded.map((route) => gateRoute(mountRoute(route, host), remotes[remote.name]?.needs)),
       },
     ],
   }
@@ -160,7 +162,7 @@ async function openUnknown({ request }: LoaderFunctionArgs, deps: Deps): Promise
   if (!locale) return null
   const owner = ownerOfPath(page, deps.boot.vector.remotes, deps.boot.settings.enableTestPages)
   if (!owner) throw leaveUnmatched(request, deps)
-  if (isGuarded(page)) await createGuard(deps.session, deps.storage)({ request })
+  if (isGuardedPage(page, deps.boot.vector.remotes)) await createGuard(deps.session, deps.storage)({ request })
   const failure = deps.failures.get(owner)
   if (deps.failures.delete(owner)) throw failure
   const remote = await deps.registry.require(owner, locale)

@@ -58,7 +58,7 @@ export async function createShell(boot: Boot, fetchRemote: FetchRemote = createF
   const spoken = await loadFirstTexts(parts, locale)
   const routeDeps = { ...parts, mountedRemotes: new Set<string>(), failures: new Map<string, unknown>() }
   const router = createBrowserRouter(createRoutes(routeDeps), { patchRoutesOnNavigation: mountRemote(routeDeps) })
-  exit.leaveGuarded = (reason) => leaveGuarded(router, storage, reason)
+  exit.leaveGuarded = (reason) => leaveGuarded(boot.vector.remotes, router, storage, reason)
   const shell: RunningShell = { ...parts, store, router, storageNotice }
   const stops = [session.dispose, () => router.dispose(), startPlugins(PLUGINS, shell)]
 

@@ -1,13 +1,9 @@
-import { GUARDED_PAGES } from '@parlour/contracts'
+import { isGuardedPage, type ReleaseVector } from '@parlour/contracts'
 import { DEFAULT_LOCALE } from '@parlour/i18n'
 import { redirect, replace, type DataRouter, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router-dom'
 import type { EndReason, Session } from '../session/session.ts'
 import { STORAGE_KEYS, type SafeStorage } from '../session/session-storage.ts'
 import { splitPath } from './split-path.ts'
-
-export function isGuarded(page: string): boolean {
-  return GUARDED_PAGES.some((guarded) => page === guarded || page.startsWith(`${guarded}/`))
-}
 
 /** Signed out redirects to home with the sign-in dialog; on a network error the dialog says so and the token stays. */
 export function createGuard(session: Session, storage: SafeStorage) {
@@ -19,9 +15,14 @@ export function createGuard(session: Session, storage: SafeStorage) {
 }
 
 /** Offers sign-in after an expired session, but not after a logout or a kick. */
-export async function leaveGuarded(router: DataRouter, storage: SafeStorage, reason: EndReason): Promise<void> {
+export async function leaveGuarded(
+  remotes: ReleaseVector['remotes'],
+  router: DataRouter,
+  storage: SafeStorage,
+  reason: EndReason,
+): Promise<void> {
   const here = splitPath(location.pathname)
-  if (!isGuarded(here.page)) return
+  if (!isGuardedPage(here.page, remotes)) return
   const home = `/${here.locale ?? DEFAULT_LOCALE}`
   await router.navigate(reason === 'expired' ? signInAddress(new URL(location.href), storage, false) : home, { replace: true })
 }

@@ -1,7 +1,7 @@
 import type { PageFrame, PageHandle } from '@parlour/federation-sdk'
-import { PAGES } from '@parlour/contracts'
+import { isGuardedPage, PAGES } from '@parlour/contracts'
 import { useLocation, useMatches } from 'react-router-dom'
-import { isGuarded } from './guard-pages.ts'
+import { useShell } from './shell-context.ts'
 import { splitPath } from './split-path.ts'
 
 export interface CurrentPage {
@@ -16,6 +16,7 @@ export interface CurrentPage {
 export function useCurrentPage(): CurrentPage {
   const { page } = splitPath(useLocation().pathname)
   const matches = useMatches()
+  const { remotes } = useShell().boot.vector
   const handles = matches.map(({ handle }) => readHandle(handle))
   return {
     page,
@@ -23,13 +24,13 @@ export function useCurrentPage(): CurrentPage {
     titleKey: handles.findLast((handle) => handle.titleKey)?.titleKey,
     head: handles.at(-1)?.head,
     params: matches.at(-1)?.params ?? {},
-    frame: handles.findLast((handle) => handle.frame)?.frame ?? usualFrame(page),
+    frame: handles.findLast((handle) => handle.frame)?.frame ?? usualFrame(page, isGuardedPage(page, remotes)),
   }
 }
 
-function usualFrame(page: string): PageFrame {
+function usualFrame(page: string, isGuarded: boolean): PageFrame {
   const isShowcase = page === PAGES.home || page.startsWith('services/') || page === PAGES.newbossIgamingAlliance
-  return { header: isShowcase ? 'transparent' : 'solid', footer: isGuarded(page) ? 'none' : 'full' }
+  return { header: isShowcase ? 'transparent' : 'solid', footer: isGuarded ? 'none' : 'full' }
 }
 
 function readHandle(handle: unknown): Partial<PageHandle> & { remote?: string } {

@@ -1,14 +1,13 @@
 import { apiRoot } from '@parlour/api-client'
-import { PAGES, pagePath } from '@parlour/contracts'
+import { isGuardedPage, PAGES, pagePath } from '@parlour/contracts'
 import { DEFAULT_LOCALE, isolate } from '@parlour/i18n'
 import type { DataRouter } from 'react-router-dom'
 import type { Session } from '../session/session.ts'
 import type { PageStore } from '../store/create-store.ts'
-import { isGuarded } from './guard-pages.ts'
 import type { ShellParts } from './shell-context.ts'
 import { splitPath } from './split-path.ts'
 
-interface Deps extends Pick<ShellParts, 'session' | 'host' | 'i18n'> {
+interface Deps extends Pick<ShellParts, 'boot' | 'session' | 'host' | 'i18n'> {
   readonly store: Pick<PageStore, 'dispatch'>
   readonly router: DataRouter
 }
@@ -17,11 +16,12 @@ interface Deps extends Pick<ShellParts, 'session' | 'host' | 'i18n'> {
 const OWN_PAGES: readonly string[] = [PAGES.personal, PAGES.security, PAGES.notifications, PAGES.ownData, PAGES.team]
 
 /** Who joins or leaves a team sees data of the new workspace; who leaves one is told, and led from its pages to the own sites. */
-export function followWorkspace({ session, store, router, host, i18n }: Deps): () => void {
+export function followWorkspace({ boot, session, store, router, host, i18n }: Deps): () => void {
   const leave = (left: string): void => {
     host.notify({ tone: 'info', text: i18n.t('role.left', { ns: 'shell', name: isolate(left) }) })
     const { locale = DEFAULT_LOCALE, page } = splitPath(location.pathname)
-    if (isGuarded(page) && !OWN_PAGES.includes(page)) void router.navigate(pagePath(locale, PAGES.mySite), { replace: true })
+    const isOfWorkspace = isGuardedPage(page, boot.vector.remotes) && !OWN_PAGES.includes(page)
+    if (isOfWorkspace) void router.navigate(pagePath(locale, PAGES.mySite), { replace: true })
   }
   return watchWorkspace(session, (left) => void forgetQueries(store).then(() => left !== null && leave(left)))
 }

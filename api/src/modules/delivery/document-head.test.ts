@@ -23,5 +23,13 @@ describe('the picture that other sites show beside a link', () => {
 
 function elementsWith(sharePicture: string | undefined): readonly string[] {
   const head = { title: 'About', description: 'About us', structuredData: [], ...(sharePicture === undefined ? {} : { sharePicture }) }
-  return headElements({ locale: 'en', page: 'about', publicUrl: 'https://parlour.example', isFound: true, locales: ['en'], head })
+  return headElements({
+    remotes: {},
+    locale: 'en',
+    page: 'about',
+    publicUrl: 'https://parlour.example',
+    isFound: true,
+    locales: ['en'],
+    head,
+  })
 }

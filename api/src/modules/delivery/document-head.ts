@@ -1,4 +1,4 @@
-import { GUARDED_PAGES, PAGES, TEST_PAGES } from '@parlour/contracts'
+import { isGuardedPage, PAGES, TEST_PAGES, type ReleaseVector } from '@parlour/contracts'
 import { languageOf, LANGUAGES, type Locale } from '@parlour/i18n'
 import type { RenderedHead } from '../releases/index.ts'
 import { escaped, jsonInScript } from './html-text.ts'
@@ -7,6 +7,7 @@ import { canonicalAddress } from './page-address.ts'
 const BRAND = 'Parlour'
 
 export interface HeadParts {
+  readonly remotes: ReleaseVector['remotes']
   readonly locale: Locale
   readonly page: string
   readonly publicUrl: string
@@ -35,13 +36,13 @@ const OPEN_GRAPH_LOCALES: Readonly<Record<Locale, string>> = {
 
 export function headElements(parts: HeadParts): readonly string[] {
   const title = `<title>${escaped(titleOf(parts.head))}</title>`
-  if (!parts.isFound || isPrivate(parts.page)) return [title, '<meta name="robots" content="noindex">']
+  if (!parts.isFound || isPrivate(parts.page, parts.remotes)) return [title, '<meta name="robots" content="noindex">']
   return [title, ...(parts.head ? previewElements(parts, parts.head) : []), ...addressLinks(parts), ...structuredData(parts.head)]
 }
 
 /** True for pages that need a session, targets of mailed or shared links, and test pages. */
-export function isPrivate(page: string): boolean {
-  return [...GUARDED_PAGES, ...TEST_PAGES, PAGES.joinTeam, PAGES.pay].includes(page.split('/')[0] ?? '')
+export function isPrivate(page: string, remotes: ReleaseVector['remotes']): boolean {
+  return isGuardedPage(page, remotes) || [...TEST_PAGES, PAGES.joinTeam, PAGES.pay].includes(page.split('/')[0] ?? '')
 }
 
 function titleOf(head: RenderedHead | null): string {

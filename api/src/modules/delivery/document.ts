@@ -45,7 +45,7 @@ export function documentEnding(styleNonce: string, visit: HealthVisit | null): s
 }
 
 export function renderDocument(parts: DocumentParts): OpenDocument {
-  const { locale, page, publicUrl, isFound, rendered } = parts
+  const { vector, locale, page, publicUrl, isFound, rendered } = parts
   const locales = parts.locales ?? LANGUAGES.map(({ code }) => code)
   const { head, body, scripts: inlineScripts, styles } = rendered ? renderedElements(parts, rendered) : emptyElements(parts)
   const session = parts.isSessionStored ? ' data-session="kept"' : ''
@@ -56,7 +56,7 @@ export function renderDocument(parts: DocumentParts): OpenDocument {
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     '<meta name="color-scheme" content="light dark">',
-    ...headElements({ locale, page, publicUrl, isFound, locales, head: rendered?.head ?? null }),
+    ...headElements({ remotes: vector.remotes, locale, page, publicUrl, isFound, locales, head: rendered?.head ?? null }),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     inlineScript(TRUST_SCRIPT),
     ...head,

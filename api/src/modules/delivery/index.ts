@@ -54,27 +54,39 @@ function addHealth(app: FastifyInstance, isReady: DeliveryDeps['isReady'], relea
 
 function addSearchEngineFiles(app: FastifyInstance, { publicUrl }: Config, releases: Releases): void {
   app.get('/robots.txt', { config: { isDocument: true } }, async (_request, reply) =>
-    reply.header('cache-control', SEARCH_ENGINE_CACHING).type('text/plain; charset=utf-8').send(robotsFile(publicUrl)),
+    reply
+      .header('cache-control', SEARCH_ENGINE_CACHING)
+      .type('text/plain; charset=utf-8')
+      .send(robotsFile(publicUrl, releases.vector.current()?.remotes ?? {})),
   )
   const stored = createSiteMapStore(publicUrl)
   app.get('/sitemap.xml', DRAWN, async (request, reply) => {
     const vector = releases.vector.current()
     const sets = vector ? releases.pages.list(vector) : []
-    if (sets.length === 0) throw new DomainError('platform.unavailable', { retryAfterSeconds: 60 })
-    return sendEncoded(request, reply.header('vary', 'accept-encoding'), await stored(sets, encodingOf(request)))
+    if (!vector || sets.length === 0) throw new DomainError('platform.unavailable', { retryAfterSeconds: 60 })
+    return sendEncoded(
+      request,
+      reply.header('vary', 'accept-encoding'),
+      await stored({ sets, remotes: vector.remotes }, encodingOf(request)),
+    )
   })
+}
+
+interface Pages {
+  readonly sets: readonly LiveRenderedSet[]
+  readonly remotes: ReleaseVector['remotes']
 }
 
 function createSiteMapStore(publicUrl: string) {
   const headers = { 'cache-control': SEARCH_ENGINE_CACHING, 'content-type': 'application/xml; charset=utf-8' }
   const cache = createPageCache<EncodedText>()
   let last: readonly LiveRenderedSet[] = []
-  return async (sets: readonly LiveRenderedSet[], encoding: TextEncoding): Promise<EncodedText> => {
+  return async ({ sets, remotes }: Pages, encoding: TextEncoding): Promise<EncodedText> => {
     if (sets.length !== last.length || sets.some((set, at) => set !== last[at])) {
       cache.clear()
       last = sets
     }
-    return cache.get(encoding, async () => encodeText({ text: siteMap(sets, publicUrl), headers }, encoding))
+    return cache.get(encoding, async () => encodeText({ text: siteMap(sets, publicUrl, remotes), headers }, encoding))
   }
 }
 

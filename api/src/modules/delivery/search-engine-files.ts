@@ -1,13 +1,13 @@
-import { GUARDED_PAGES, TEST_PAGES } from '@parlour/contracts'
+import { guardedPathsOf, TEST_PAGES, type ReleaseVector } from '@parlour/contracts'
 import { LANGUAGES, type Locale } from '@parlour/i18n'
 import type { LiveRenderedSet } from '../releases/index.ts'
 import { isPrivate } from './document-head.ts'
 import { escaped } from './html-text.ts'
 import { canonicalAddress } from './page-address.ts'
 
-export function siteMap(sets: readonly LiveRenderedSet[], publicUrl: string): string {
+export function siteMap(sets: readonly LiveRenderedSet[], publicUrl: string, remotes: ReleaseVector['remotes']): string {
   const urls = sets.flatMap((set) =>
-    pagesOf(set).flatMap((page) => {
+    pagesOf(set, remotes).flatMap((page) => {
       const locales = localesOf(set, page)
       const alternates = alternatesOf(page, locales, publicUrl)
       return locales.map(
@@ -25,9 +25,10 @@ export function siteMap(sets: readonly LiveRenderedSet[], publicUrl: string): st
   ].join('\n')
 }
 
-export function robotsFile(publicUrl: string): string {
+export function robotsFile(publicUrl: string, remotes: ReleaseVector['remotes']): string {
   // A star would reach over slashes, and with it public pages whose last segment has the same name.
-  const closed = LANGUAGES.flatMap(({ code }) => [...GUARDED_PAGES, ...TEST_PAGES].map((page) => `Disallow: /${code}/${page}`))
+  const pages = [...Object.values(remotes).flatMap((remote) => guardedPathsOf(remote)), ...TEST_PAGES]
+  const closed = LANGUAGES.flatMap(({ code }) => pages.map((page) => `Disallow: /${code}/${page}`))
   return ['User-agent: *', 'Allow: /', 'Disallow: /api/', 'Disallow: /login', ...closed, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join(
     '\n',
   )
@@ -38,9 +39,9 @@ export function localesOf({ documents, unrendered }: LiveRenderedSet, page: stri
   return LANGUAGES.map(({ code }) => code).filter((code) => documents[code]?.pages.includes(page) === true || isThere(code))
 }
 
-function pagesOf({ documents, unrendered }: LiveRenderedSet): readonly string[] {
+function pagesOf({ documents, unrendered }: LiveRenderedSet, remotes: ReleaseVector['remotes']): readonly string[] {
   const rendered = Object.values(documents).flatMap(({ pages }) => pages)
-  return [...new Set([...rendered, ...unrendered.map(({ page }) => page)])].filter((page) => !isPrivate(page))
+  return [...new Set([...rendered, ...unrendered.map(({ page }) => page)])].filter((page) => !isPrivate(page, remotes))
 }
 
 function alternatesOf(page: string, locales: readonly Locale[], publicUrl: string): string {

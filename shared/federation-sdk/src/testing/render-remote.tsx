@@ -1,5 +1,5 @@
 import { apiRoot, connectTransport } from '@parlour/api-client'
-import type { UserInfo } from '@parlour/contracts'
+import type { PageNeed, UserInfo } from '@parlour/contracts'
 import { canonicalLocale, DEFAULT_LOCALE } from '@parlour/i18n'
 import { createI18n } from '@parlour/i18n/react'
 import { KitTextsProvider } from '@parlour/ui'
@@ -10,7 +10,7 @@ import { Provider } from 'react-redux'
 import { I18nextProvider } from 'react-i18next'
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom'
 import { HostServicesProvider, mayDo } from '../host-services.ts'
-import type { HostServices, PageHandle, RemoteDefinition, SessionView } from '../remote-definition.ts'
+import type { HostServices, RemoteDefinition, SessionView } from '../remote-definition.ts'
 import { fakeFetch, type FakeResponses, type RecordedCall } from './fake-fetch.ts'
 
 // What a page shows may wait for its code, its words and its answers: a busy machine takes longer than one second.
@@ -31,6 +31,8 @@ export interface RenderRemoteOptions {
   readonly user?: UserInfo | null
   readonly responses?: FakeResponses
   readonly host?: Partial<HostServices>
+  /** `needs` of the manifest; without it every page is open to the user. */
+  readonly needs?: Readonly<Record<string, string>>
 }
 
 export interface RenderedRemote extends RenderResult {
@@ -42,7 +44,7 @@ export interface RenderedRemote extends RenderResult {
 
 /** Renders a remote at a path in a test host; its fake network replaces `globalThis.fetch` until the next call. */
 export async function renderRemote(remote: RemoteDefinition, path: string, options: RenderRemoteOptions = {}): Promise<RenderedRemote> {
-  const { user = TEST_USER, responses = {}, host = {} } = options
+  const { user = TEST_USER, responses = {}, host = {}, needs = {} } = options
   const locale = canonicalLocale(path.split(/[/?#]/)[1] ?? '') ?? DEFAULT_LOCALE
   const network = fakeFetch(responses)
   globalThis.fetch = network.fetch
@@ -62,7 +64,7 @@ export async function renderRemote(remote: RemoteDefinition, path: string, optio
   })
   const hostCalls: { service: string; args: readonly unknown[] }[] = []
   const services: HostServices = { ...fakeHost(user, (service, args) => hostCalls.push({ service, args })), ...host }
-  const router = createMemoryRouter(testRoutes(remote, services.session()), { initialEntries: [path] })
+  const router = createMemoryRouter(testRoutes(remote, services.session(), needs), { initialEntries: [path] })
   await codeOfPage(router)
   const rendered = render(
     <Provider store={store}>
@@ -89,17 +91,16 @@ async function codeOfPage(router: Router): Promise<void> {
   stop()
 }
 
-function testRoutes(remote: RemoteDefinition, session: SessionView): RouteObject[] {
-  const routes = remote.routes.map((route) => (isRejected(route, session) ? { path: route.path ?? '', Component: RejectedPage } : route))
+function testRoutes(remote: RemoteDefinition, session: SessionView, needs: Readonly<Record<string, string>>): RouteObject[] {
+  const isRejected = (need?: string) => need !== undefined && session.state === 'signed-in' && !mayDo(session, need as PageNeed)
+  const routes = remote.routes.map((route) => {
+    const { path = '' } = route
+    return isRejected(needs[path]) ? { path, Component: RejectedPage } : route
+  })
   return [
     { path: '/', HydrateFallback: () => null, children: [...routes.filter(isHome), { path: ':locale', children: routes }] },
     { path: '*', element: <p data-testid="elsewhere" /> },
   ]
-}
-
-function isRejected({ handle }: RouteObject, session: SessionView): boolean {
-  const { needs } = (handle ?? {}) as Partial<PageHandle>
-  return needs !== undefined && session.state === 'signed-in' && !mayDo(session, needs)
 }
 
 function RejectedPage() {

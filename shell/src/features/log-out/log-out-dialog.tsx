@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { isGuardedPage } from '@parlour/contracts'
 import { useLocale } from '@parlour/federation-sdk'
 import { AlertDialog } from '@parlour/ui'
-import { isGuarded } from '../../app/guard-pages.ts'
 import { useShell } from '../../app/shell-context.ts'
 import { splitPath } from '../../app/split-path.ts'
 import { useShellTexts } from '../../texts/shell-texts.tsx'
 
 export function LogOutDialog() {
   const t = useShellTexts()
-  const { dialogs, session } = useShell()
+  const { boot, dialogs, session } = useShell()
   const navigate = useNavigate()
   const locale = useLocale()
   const { pathname } = useLocation()
@@ -17,7 +17,7 @@ export function LogOutDialog() {
   const close = () => dialogs.show({ open: 'none' })
   const logOut = async () => {
     setIsBusy(true)
-    if (isGuarded(splitPath(pathname).page)) await navigate(`/${locale}`)
+    if (isGuardedPage(splitPath(pathname).page, boot.vector.remotes)) await navigate(`/${locale}`)
     await session.signOut()
     close()
   }

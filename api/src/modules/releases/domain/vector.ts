@@ -62,6 +62,8 @@ function entryOf({ id, record }: Release): VectorEntry {
     styles: record.styles.map(link),
     preloads: record.preloads.map(link),
     ownedPaths: [...record.ownedPaths],
+    ...(record.guarded ? { guarded: [...record.guarded] } : {}),
+    ...(record.needs && Object.keys(record.needs).length > 0 ? { needs: record.needs } : {}),
     ...(record.capabilities ? { capabilities: [...record.capabilities] } : {}),
   }
 }

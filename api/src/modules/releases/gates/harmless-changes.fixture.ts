@@ -89,7 +89,20 @@ const ROUTES: Cases = {
     ['garden', 'garden/bed', 'garden/:plant'],
     [['garden'], ['garden/bed'], ['garden/:plant']],
   ),
-  'a page that fewer may open': routes(['garden', 'garden/bed'], [['garden'], ['garden/bed', 'money:read']]),
+  'a page that fewer may open': ({ garden }) => {
+    garden.record.routes = ['garden', 'garden/bed']
+    garden.record.guarded = ['garden']
+    garden.record.needs = { 'garden/bed': 'money:read' }
+  },
+  'a need in a handle, by an earlier build': (world) => {
+    routes(['garden', 'garden/bed'], [['garden'], ['garden/bed', 'money:read']])(world)
+    world.garden.record.needs = { 'garden/bed': 'money:read' }
+  },
+  'a page that stays guarded as it was before manifests said so': (world) => {
+    world.live = { ownedPaths: ['garden', 'garden/bed', 'cart'] }
+    world.garden.record.ownedPaths?.push('cart')
+    world.garden.record.guarded = ['cart']
+  },
   'an address that is put together': ({ garden }) => {
     garden.record.routes = ['garden', 'garden/bed']
     garden.scripts.remote = `${garden.scripts.remote ?? ''}var routes=[{path:"garden",Component:bed,children:[{index:!0,lazy:bed},{path:"bed",lazy:bed}]}];`

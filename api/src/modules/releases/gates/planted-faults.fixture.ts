@@ -14,6 +14,7 @@ import {
   type Cases,
   type World,
 } from './planted-world.fixture.ts'
+import { MANIFEST_FAULTS } from './planted-manifests.fixture.ts'
 
 const pageOf = (contents: ReadonlyMap<string, Uint8Array>, start: string): string =>
   [...contents.keys()].find((path) => path.startsWith(start)) ?? ''
@@ -151,7 +152,7 @@ const ROUTES: Cases = {
   },
   'a page that everybody may open since': (world) => {
     plantRoutes(world.garden, ['garden', 'garden/bed'], [['garden'], ['garden/bed']])
-    world.needed = { 'garden/bed': 'money:read' }
+    world.live = { needs: { 'garden/bed': 'money:read' } }
   },
 }
 
@@ -239,6 +240,7 @@ export const PLANTED_FAULTS: Cases = {
   ...LOADER,
   ...OTHERS,
   ...ROUTES,
+  ...MANIFEST_FAULTS,
   ...SHARED_PAGE,
   ...MARKUP,
   ...TEXTS_ON_PAGES,

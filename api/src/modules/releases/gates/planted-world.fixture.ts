@@ -1,4 +1,4 @@
-import { endpoints } from '@parlour/contracts'
+import { endpoints, type ReleaseRecord } from '@parlour/contracts'
 import { shapeOf } from '@parlour/contracts/call-shape'
 import { integrityOf } from '../domain/release.ts'
 import type { Candidate, GateContext } from './gate.ts'
@@ -8,8 +8,8 @@ export interface World {
   readonly garden: SmallSources
   readonly shell: SmallSources
   part: 'garden' | 'shell'
-  /** The permissions of the live pages of the garden. */
-  needed: Readonly<Record<string, string>>
+  /** How the live pages of the garden are protected. */
+  live: Partial<Pick<ReleaseRecord, 'ownedPaths' | 'guarded' | 'needs'>>
   sent: (candidate: Candidate) => Candidate
 }
 
@@ -18,11 +18,11 @@ export type Cases = Readonly<Record<string, (world: World) => void>>
 const KB = 1024
 
 export function playOut(plant: (world: World) => void): { readonly candidate: Candidate; readonly context: GateContext } {
-  const world: World = { garden: gardenSources(), shell: smallShellSources(), part: 'garden', needed: {}, sent: (candidate) => candidate }
+  const world: World = { garden: gardenSources(), shell: smallShellSources(), part: 'garden', live: {}, sent: (candidate) => candidate }
   plant(world)
   const pond = { ...gardenSources(), name: 'pond', record: { ownedPaths: ['pond'] } }
   const garden = gardenSources()
-  garden.record.needs = { ...world.needed }
+  Object.assign(garden.record, world.live)
   const live = [liveSmall(garden), liveSmall(smallShellSources()), liveSmall(pond)]
   return { candidate: world.sent(packSmall(world[world.part])), context: { live } }
 }

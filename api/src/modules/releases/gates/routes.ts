@@ -1,6 +1,6 @@
-import { PAGES } from '@parlour/contracts'
+import { isBelow, PAGES } from '@parlour/contracts'
 import type { AnyNode, ObjectExpression } from 'acorn'
-import { predecessorOf, type Candidate, type Fault, type Gate } from './gate.ts'
+import type { Candidate, Fault, Gate } from './gate.ts'
 import { keyOf, textOfLiteral } from './script-nodes.ts'
 import { memberOf, scriptsOf } from './scripts.ts'
 
@@ -11,34 +11,24 @@ export interface BuiltRoute {
   readonly file: string
   /** Below the locale; null when the script computes it. */
   readonly path: string | null
+  /** In the handle, where earlier kits wrote it. */
   readonly needs: string | null
 }
 
-/** The routes of a remote must be those of its manifest, below its own paths, and as protected as they are live. */
+/** The routes of a remote must be those of its manifest, below its own paths. */
 export const ROUTES: Gate = {
   name: 'routes',
-  faultsOf: (candidate, context) => {
+  faultsOf: (candidate) => {
     if (candidate.record.kind === 'shell') return []
     const built = builtRoutes(candidate)
-    return [
-      ...misplaced(candidate, built),
-      ...unlisted(candidate, built),
-      ...unbuilt(candidate, built),
-      ...unprotected(predecessorOf(candidate, context)?.record.needs ?? {}, built),
-    ]
+    return [...misplaced(candidate, built), ...unlisted(candidate, built), ...unbuilt(candidate, built)]
   },
-}
-
-/** The permission of each page that needs one. */
-export function neededPermissions(candidate: Candidate): Record<string, string> {
-  const guarded = builtRoutes(candidate).flatMap(({ path, needs }) => (path === null || needs === null ? [] : [[path, needs] as const]))
-  return Object.fromEntries(guarded)
 }
 
 function misplaced({ record }: Candidate, built: readonly BuiltRoute[]): Fault[] {
   return built.flatMap(({ file, path }) => {
     if (path === null) return []
-    const isOwn = record.ownedPaths.some((own) => path === own || (own !== '' && path.startsWith(`${own}/`)))
+    const isOwn = record.ownedPaths.some((own) => isBelow(path, own))
     if (path.includes('*') && !isOwn)
       return [{ file, sentence: `${file} has the route "${path}", which takes addresses of other parts; name each address of the remote.` }]
     return isOwn
@@ -82,20 +72,8 @@ function unbuilt({ record }: Candidate, built: readonly BuiltRoute[]): Fault[] {
   ]
 }
 
-function unprotected(live: Readonly<Record<string, string>>, built: readonly BuiltRoute[]): Fault[] {
-  return built.flatMap(({ file, path, needs }) => {
-    const before = path === null ? undefined : live[path]
-    if (before === undefined || needs !== null) return []
-    return [
-      {
-        file,
-        sentence: `${file} opens the page "${path}" to everybody, while the live one needs "${before}"; put needs back into the handle of its route.`,
-      },
-    ]
-  })
-}
-
-function builtRoutes(candidate: Candidate): readonly BuiltRoute[] {
+/** Every route of the scripts, also below another one. */
+export function builtRoutes(candidate: Candidate): readonly BuiltRoute[] {
   return scriptsOf(candidate).flatMap((script) =>
     script.nodes.flatMap((node): BuiltRoute[] => {
       if (node.type !== 'ObjectExpression' || !isRoute(node)) return []

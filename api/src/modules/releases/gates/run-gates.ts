@@ -6,6 +6,7 @@ import { FOREIGN_CODE } from './foreign-code.ts'
 import { type Gate, type RunGates, type Fault, type Candidate, predecessorOf, textsOf } from './gate.ts'
 import { LANGUAGE_TEXTS } from './language-texts.ts'
 import { NAMES_IN_REACH } from './names-in-reach.ts'
+import { PAGE_ACCESS } from './page-access.ts'
 import { PAGE_LAYOUT } from './page-layout.ts'
 import { PAGE_TEXTS } from './page-texts.ts'
 import { RELEASE_FILES } from './release-files.ts'
@@ -128,6 +129,7 @@ const GATES: readonly Gate[] = [
   NAMES_IN_REACH,
   OWNED_PATHS,
   ROUTES,
+  PAGE_ACCESS,
   CAPABILITIES,
   SHARED_SINGLETONS,
   LANGUAGE_TEXTS,

@@ -139,6 +139,44 @@ describe('publishing a release', () => {
   })
 })
 
+describe('the pages behind the sign-in', () => {
+  const visit = async (url: string) => (await app.inject({ method: 'GET', url })).body
+  const NO_INDEX = '<meta name="robots" content="noindex">'
+
+  it('of a release without the field are those that were guarded when it was made', { meta: { req: 'R06' } }, async () => {
+    const { epoch } = (await publish(givenRelease('billing', '4.0.0', 'billing four', ['checkout', 'settlement', 'receipts']))).json().data
+    await eventuallyEpoch(epoch)
+    expect(releases.vector.current()?.remotes.billing).not.toHaveProperty('guarded')
+    const robots = await visit('/robots.txt')
+    expect(['checkout', 'settlement', 'receipts'].map((page) => robots.includes(`Disallow: /ar/${page}\n`))).toEqual([true, true, false])
+    expect([await visit('/en/checkout'), await visit('/en/receipts')].map((page) => page.includes(NO_INDEX))).toEqual([true, false])
+  })
+
+  it(
+    'of a release with it are its own, with what each needs, in the vector, the robots file and the document',
+    { meta: { req: 'R06' } },
+    async () => {
+      const { record, contents } = givenRelease('account', '4.0.0', 'account four', ['cart', 'garden', 'fair'])
+      const access = { guarded: ['cart', 'garden'], needs: { 'garden/bed': 'staff:finance' } } as const
+      const { epoch } = (await publish({ record: { ...record, ...access, guarded: [...access.guarded] }, contents })).json().data
+      await eventuallyEpoch(epoch)
+      expect(releases.vector.current()?.remotes.account).toMatchObject(access)
+      const robots = await visit('/robots.txt')
+      expect(['cart', 'garden', 'fair'].map((page) => robots.includes(`Disallow: /en/${page}\n`))).toEqual([true, true, false])
+      expect([await visit('/en/garden/bed'), await visit('/en/fair')].map((page) => page.includes(NO_INDEX))).toEqual([true, false])
+    },
+  )
+
+  it.each([
+    ['a need that nobody knows', { needs: { garden: 'gardener' } }],
+    ['a guard of an address with markup', { guarded: ['<b>garden'] }],
+  ])('are rejected with %s', { meta: { req: 'R06' } }, async (_what, wrong) => {
+    const { record, contents } = givenRelease('account', '4.1.0', 'account wrong', ['garden'])
+    const answer = await publish({ record: { ...record, ...wrong } as ReleaseRecord, contents })
+    expect(answer.statusCode).toBe(400)
+  })
+})
+
 describe('the body of a publication', () => {
   const good = givenRelease('account', '3.0.0', 'account three', ['cart'])
   const anHourAgo = new Date(Date.now() - 3_600_000)

@@ -5,6 +5,7 @@ import axe from 'axe-core'
 import { expect, it } from 'vitest'
 import { pageOf, SITE } from '../../../../test/fixtures.ts'
 import { managing, WITH_DRAFT } from '../../../../test/managed-site.ts'
+import manifest from '../../../../remote.manifest.json' with { type: 'json' }
 import remote from '../../../remote.ts'
 
 const asRole = (teamRole: GrantedRole): UserInfo => ({ ...TEST_USER, teamRole, merchantName: 'aurora' })
@@ -16,7 +17,8 @@ const ANSWERS: FakeResponses = {
   getVerificationState: { data: { state: 'unverified', blocked: ['second-site'] } },
   getSiteChecklist: { data: { provisioning: [], failedAttempts: 0, items: [{ step: 'own-domain', state: 'open' }] } },
 }
-const render = (path: string, role: GrantedRole) => renderRemote(remote, path, { user: asRole(role), responses: ANSWERS })
+const render = (path: string, role: GrantedRole) =>
+  renderRemote(remote, path, { user: asRole(role), needs: manifest.needs, responses: ANSWERS })
 
 const CHANGED = ['design', 'languages', 'payments', 'domain', 'status'] as const
 const READERS: readonly GrantedRole[] = ['finance', 'viewer']
