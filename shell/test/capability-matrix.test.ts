@@ -17,6 +17,7 @@ const SERVICES: HostServices = {
   onSessionChange: () => () => undefined,
   openSignIn: () => undefined,
   openSite: () => undefined,
+  navigation: () => [],
   notify: () => undefined,
   reportError: () => undefined,
 }

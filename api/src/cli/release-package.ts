@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import { API_CONTRACT_VERSION, HOST_CONTRACT_VERSION, type ReleaseRecord } from '@parlour/contracts'
+import { API_CONTRACT_VERSION, HOST_CONTRACT_VERSION, RemoteManifest, type ReleaseRecord } from '@parlour/contracts'
+import Value from 'typebox/value'
 import { canonicalJson, integrityOf } from '../modules/releases/index.ts'
+import { ReleaseRejectedError } from './release/usage.error.ts'
 
-interface BuildFacts {
+interface BuildFacts extends Pick<ReleaseRecord, 'navigation'> {
   readonly kind: 'shell' | 'remote'
   readonly entry: string
   readonly styles: readonly string[]
@@ -19,16 +21,17 @@ interface BuildFacts {
   readonly offers?: readonly string[]
 }
 
-type Manifest = Pick<ReleaseRecord, 'name' | 'ownedPaths' | 'routes' | 'guarded' | 'needs'>
+type Identity = Pick<ReleaseRecord, 'name' | 'ownedPaths' | 'routes' | 'guarded' | 'needs'>
 
 export interface ReleasePackage {
   readonly record: ReleaseRecord
   readonly contents: ReadonlyMap<string, Uint8Array>
 }
 
+const MANIFEST = 'remote.manifest.json'
 const BUILD_FACTS = 'parlour-build.json'
 
-/** The version is the package version plus the content hash, so different bytes are a different version. */
+/** The version is the package version plus the content hash, so different bytes are a different version. Throws ReleaseRejectedError. */
 export async function packRelease(workspace: string, commit: string): Promise<ReleasePackage> {
   const dist = join(workspace, 'dist')
   const facts = JSON.parse(await readFile(join(dist, BUILD_FACTS), 'utf8')) as BuildFacts
@@ -50,6 +53,7 @@ export async function packRelease(workspace: string, commit: string): Promise<Re
     preloads: [...facts.preloads],
     exposes: [...facts.exposes],
     ...(facts.capabilities ? { capabilities: [...facts.capabilities] } : {}),
+    ...(facts.navigation?.length ? { navigation: facts.navigation } : {}),
     hostContract: HOST_CONTRACT_VERSION,
     apiContract: API_CONTRACT_VERSION,
     shared: facts.shared,
@@ -78,11 +82,22 @@ function listsOf(lists: Readonly<Record<string, readonly string[]>>): Record<str
   return Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, [...list]]))
 }
 
-async function identityOf(workspace: string, kind: BuildFacts['kind']): Promise<Manifest> {
+async function identityOf(workspace: string, kind: BuildFacts['kind']): Promise<Identity> {
   if (kind === 'shell') return { name: 'shell', ownedPaths: [] }
-  const manifest = JSON.parse(await readFile(join(workspace, 'remote.manifest.json'), 'utf8')) as Manifest
-  const { name, ownedPaths, routes, guarded = [], needs } = manifest
+  const { name, ownedPaths, routes, guarded = [], needs } = await manifestOf(workspace)
   return { name, ownedPaths, guarded, ...(routes ? { routes } : {}), ...(needs ? { needs } : {}) }
+}
+
+async function manifestOf(workspace: string): Promise<RemoteManifest> {
+  const manifest: unknown = JSON.parse(await readFile(join(workspace, MANIFEST), 'utf8'))
+  if (Value.Check(RemoteManifest, manifest)) return manifest
+  const errors = Value.Errors(RemoteManifest, manifest).filter(({ keyword }) => keyword !== 'boolean')
+  const faults = errors.map((error) => {
+    const place = error.instancePath === '' ? MANIFEST : `${MANIFEST}, ${error.instancePath.slice(1)},`
+    if (error.keyword === 'additionalProperties') return `${place} has the unknown field ${error.params.additionalProperties.join(', ')}`
+    return `${place} ${error.message}${error.keyword === 'enum' ? `: ${error.params.allowedValues.join(', ')}` : ''}`
+  })
+  throw new ReleaseRejectedError(`${faults.join('\n')}\nThe fields are listed in docs/teams/manifest.md.`)
 }
 
 async function readFiles(dist: string): Promise<Map<string, Uint8Array>> {

@@ -4,6 +4,7 @@ import { endpoints, type EndpointDefinition } from '@parlour/contracts'
 export interface WireSchema {
   readonly type?: string
   readonly const?: unknown
+  readonly enum?: readonly unknown[]
   readonly anyOf?: readonly WireSchema[]
   readonly properties?: Readonly<Record<string, WireSchema>>
   readonly required?: readonly string[]
@@ -26,6 +27,7 @@ export function inputOf(definition: EndpointDefinition): { readonly part: 'body'
 
 export function acceptedBy(schema: WireSchema, ids: readonly string[]): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const)
+  if (schema.enum) return fc.constantFrom(...schema.enum)
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => acceptedBy(one, ids)))
   if (schema.format === 'uuid') return fc.oneof(fc.constantFrom(...ids), fc.uuid())
   if (schema.type === 'string') return textBy(schema)

@@ -36,6 +36,8 @@ export {
   trustedAuthorization,
 } from './publisher-authorization.ts'
 export type { TokenClaim } from './publisher-authorization.ts'
+export { RemoteManifest } from './remote-manifest.ts'
+export type { BuiltNavigationEntry, NavigationEntry, NavigationIcon, NavigationPlace } from './remote-manifest.ts'
 export { HOST_CONTRACT_VERSION, API_CONTRACT_VERSION, OLDEST_CONTRACTS, ReleaseRecord } from './releases.endpoints.ts'
 export type { ReleaseFile, VectorEntry, ReleaseVector, GateOutcome, Provenance } from './releases.endpoints.ts'
 export type { ReleaseRow, ReleaseState, ReleaseDiff } from './release-console.endpoints.ts'

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { defineEndpoint } from './endpoint.ts'
-import { PAGE_NEEDS, type PageNeed } from './page-access.ts'
 import { IsoTime, Slug, Strict } from './parts.ts'
+import { BuiltNavigationEntry, MOST_NAVIGATION_ENTRIES, RemoteManifest, ServedNavigationEntry } from './remote-manifest.ts'
 
 export const HOST_CONTRACT_VERSION = 1
 
@@ -12,18 +12,9 @@ export const OLDEST_CONTRACTS = { host: 1, api: 1 } as const
 const Sha384 = Type.String({ pattern: '^sha384-[A-Za-z0-9+/]{64}$', maxLength: 71 })
 const AssetPath = Type.String({ pattern: '^[A-Za-z0-9_-][A-Za-z0-9_.-]*(/[A-Za-z0-9_-][A-Za-z0-9_.-]*)*$', maxLength: 200 })
 
-const Paths = Type.Array(Type.String({ maxLength: 80, pattern: '^[a-z0-9/-]*$' }), { maxItems: 60 })
-const Needs = Type.Record(
-  Type.String({ maxLength: 120, pattern: '^[a-zA-Z0-9:/-]*$' }),
-  Type.Unsafe<PageNeed>({ type: 'string', enum: [...PAGE_NEEDS] }),
-  { additionalProperties: false, maxProperties: 200 },
-)
+const { ownedPaths, routes, guarded, needs, capabilities } = RemoteManifest.properties
 
 const Names = Type.Array(Type.String({ maxLength: 1_000 }), { maxItems: 3_000 })
-
-/** An API path (a trailing `/*` includes everything below it) or a shell service that a remote may use (decision 0031). */
-const Capability = Type.String({ pattern: '^(http:/api(/[a-z0-9-]+)+(/\\*)?|host:[a-zA-Z]+)$', maxLength: 100 })
-const Capabilities = Type.Array(Capability, { maxItems: 200 })
 
 /** Path below `/assets/<name>/`, content-hashed; size in bytes; integrity value. */
 export const ReleaseFile = Strict({ path: AssetPath, bytes: Type.Integer({ minimum: 0 }), integrity: Sha384 })
@@ -39,15 +30,14 @@ export const ReleaseRecord = Strict({
   /** Files that the first page needs besides the entry, in load order; the document preloads them. */
   preloads: Type.Array(AssetPath, { maxItems: 40 }),
   exposes: Type.Array(Type.String({ maxLength: 60 }), { maxItems: 10 }),
-  ownedPaths: Paths,
-  /** Page addresses below the locale, e.g. `help-center/:article`; without it, a release owns everything below its paths. */
-  routes: Type.Optional(Type.Array(Type.String({ maxLength: 120, pattern: '^[a-zA-Z0-9:/-]*$' }), { maxItems: 200 })),
-  /** Path prefixes that only signed-in people open; missing only in releases older than the field (`guardedPathsOf`). */
-  guarded: Type.Optional(Type.Array(Type.String({ maxLength: 80, pattern: '^[a-z0-9/-]+$' }), { maxItems: 60 })),
-  /** What a page needs besides the sign-in, by route. */
-  needs: Type.Optional(Needs),
+  ownedPaths,
+  routes,
+  /** Missing only in releases older than the field (`guardedPathsOf`). */
+  guarded,
+  needs,
   /** Missing only in releases older than capabilities; those are granted everything. */
-  capabilities: Type.Optional(Capabilities),
+  capabilities,
+  navigation: Type.Optional(Type.Array(BuiltNavigationEntry, { maxItems: MOST_NAVIGATION_ENTRIES })),
   hostContract: Type.Integer({ minimum: 1 }),
   apiContract: Type.Integer({ minimum: 1 }),
   shared: Type.Record(Type.String({ maxLength: 60 }), Type.String({ maxLength: 40 })),
@@ -70,8 +60,9 @@ export const VectorEntry = Type.Object({
   styles: Type.Array(Type.Object({ href: Type.String(), integrity: Type.String() })),
   preloads: Type.Array(Type.Object({ href: Type.String(), integrity: Type.String() })),
   ownedPaths: Type.Array(Type.String()),
-  guarded: Type.Optional(Type.Array(Type.String())),
-  needs: Type.Optional(Needs),
+  guarded,
+  needs,
+  navigation: Type.Optional(Type.Array(ServedNavigationEntry)),
   /** Everything is allowed when missing. */
   capabilities: Type.Optional(Type.Array(Type.String())),
 })

@@ -9,6 +9,7 @@ export type {
   HeadRequest,
   PageQuery,
   PageFrame,
+  NavigationLink,
   LocaleTexts,
 } from './remote-definition.ts'
 export { useHost, useSession, workspaceOwner, mayDo, usePermission } from './host-services.ts'

@@ -1,4 +1,4 @@
-import { HOST_CONTRACT_VERSION, type UserInfo } from '@parlour/contracts'
+import { HOST_CONTRACT_VERSION, type NavigationIcon, type NavigationPlace, type UserInfo } from '@parlour/contracts'
 import type { Locale } from '@parlour/i18n'
 import type { Reducer } from '@reduxjs/toolkit'
 import type { RouteObject } from 'react-router-dom'
@@ -46,12 +46,22 @@ export interface PageHandle {
 /** Tokens never leave the shell. */
 export type SessionView = { readonly state: 'signed-out' } | { readonly state: 'signed-in'; readonly user: UserInfo }
 
+/** An entry that a remote declares in its manifest, in the language of the page. */
+export interface NavigationLink {
+  /** Below `/{locale}`. */
+  readonly path: string
+  readonly text: string
+  readonly icon: NavigationIcon
+}
+
 export interface HostServices {
   readonly session: () => SessionView
   readonly onSessionChange: (listener: (session: SessionView) => void) => () => void
   /** Opens the sign-in dialog on a tab; after signing in the merchant continues at `returnTo`. */
   readonly openSignIn: (options?: { readonly tab?: 'login' | 'register'; readonly returnTo?: string }) => void
   readonly openSite: () => void
+  /** What remotes add in a place, for whoever is signed in. */
+  readonly navigation: (place: NavigationPlace) => readonly NavigationLink[]
   readonly notify: (notice: { readonly tone: 'success' | 'info' | 'danger'; readonly text: string }) => void
   readonly reportError: (error: unknown, context: { readonly remote: string }) => void
 }

@@ -61,13 +61,14 @@ function readBuild(workspace: string, output: string): LocalBuild {
   const link = (file: string) => ({ href: `/assets/${record.name}/${file}`, integrity: integrityOf(readFileSync(path.join(output, file))) })
   const { href: entry, integrity } = link(record.entry)
   const releaseId = createHash('sha256').update(integrity).digest('hex').slice(0, 32)
-  const { capabilities } = record
+  const { capabilities, navigation } = record
   const lists = {
     styles: record.styles.map(link),
     preloads: record.preloads.map(link),
     ownedPaths,
     guarded,
     ...(needs ? { needs } : {}),
+    ...(navigation ? { navigation: navigation.map(({ textKey: _key, ...served }) => served) } : {}),
     ...(capabilities ? { capabilities: [...capabilities] } : {}),
   }
   return {

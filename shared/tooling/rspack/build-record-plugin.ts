@@ -1,5 +1,7 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import type { BuiltNavigationEntry, NavigationEntry } from '@parlour/contracts'
+import { flatTexts } from '@parlour/i18n/text-problems'
 import type { Compilation, Compiler, StatsCompilation } from '@rspack/core'
 import { sharedNames, namesOffered, type SharedNames } from './shared-names.ts'
 import { namesUsed, type NamesUsed } from './names-used.ts'
@@ -15,6 +17,7 @@ export interface BuildRecord {
   readonly preloads: readonly string[]
   readonly exposes: readonly string[]
   readonly capabilities?: readonly string[]
+  readonly navigation?: readonly BuiltNavigationEntry[]
   readonly shared: Readonly<Record<string, string>>
   readonly locales: readonly string[]
   /** Scripts and styles of each lazy part, including shared ones, by source file, e.g. `src/pages/cart/cart-page.tsx`. */
@@ -29,6 +32,7 @@ interface Options {
   readonly kind: BuildRecord['kind']
   readonly directory: string
   readonly capabilities?: readonly string[] | undefined
+  readonly navigation?: readonly NavigationEntry[] | undefined
   readonly shared: Readonly<Record<string, string>>
   /** Those of the sources of the repository when missing. */
   readonly names?: SharedNames | undefined
@@ -48,13 +52,14 @@ export class BuildRecordPlugin {
     compiler.hooks.done.tap('BuildRecordPlugin', (stats) => {
       if (stats.hasErrors()) return
       const json = stats.toJson({ all: false, chunks: true, chunkGroups: true, entrypoints: true, ids: true, ...EXPORTS })
-      const { capabilities, directory, kind, names = sharedNames(directory) } = this.#options
+      const { capabilities, navigation, directory, kind, names = sharedNames(directory) } = this.#options
       const server = serverFileOf(compiler.outputPath)
       const record: BuildRecord = {
         ...recordOf(json, this.#options),
         pages: pagesOf(stats.compilation, directory),
         ...(server ? { server } : {}),
         ...(capabilities ? { capabilities } : {}),
+        ...(navigation ? { navigation: withTexts(navigation, directory) } : {}),
         uses: namesUsed(sourcesOf(stats.compilation, directory), names),
         ...(kind === 'shell' ? { offers: namesOffered(json, directory) } : {}),
       }
@@ -66,7 +71,7 @@ export class BuildRecordPlugin {
 function recordOf(
   stats: StatsCompilation,
   { name, kind, directory, shared }: Options,
-): Omit<BuildRecord, 'capabilities' | 'pages' | 'server' | 'uses' | 'offers'> {
+): Omit<BuildRecord, 'capabilities' | 'navigation' | 'pages' | 'server' | 'uses' | 'offers'> {
   const entryFiles = filesOf(stats, name)
   const awaited = filesOf(stats, kind === 'remote' ? EXPOSE_CHUNK : SHARED_CHUNK)
   const entry = entryFiles.find((file) => file.endsWith('.js'))
@@ -126,6 +131,21 @@ function filesOf(stats: StatsCompilation, group: string): string[] {
 
 function isStyle(file: string): boolean {
   return file.endsWith('.css')
+}
+
+/** A language without the text is left out, which publishing rejects. */
+function withTexts(navigation: readonly NavigationEntry[], directory: string): BuiltNavigationEntry[] {
+  const catalogues = localesOf(directory).map((locale) => {
+    const file = path.join(directory, 'src', 'locales', `${locale}.json`)
+    return [locale, flatTexts(JSON.parse(readFileSync(file, 'utf8')))] as const
+  })
+  return navigation.map((entry) => {
+    const texts = catalogues.flatMap(([locale, catalogue]) => {
+      const text = catalogue.get(entry.textKey)
+      return text === undefined ? [] : [[locale, text] as const]
+    })
+    return { ...entry, texts: Object.fromEntries(texts) }
+  })
 }
 
 function localesOf(directory: string): string[] {

@@ -1,6 +1,7 @@
 /// <reference types="node" />
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import type { RemoteManifest } from '@parlour/contracts'
 import { rspack, type Configuration } from '@rspack/core'
 import { baseConfig } from './base-config.ts'
 import { BuildRecordPlugin, EXPOSE_CHUNK } from './build-record-plugin.ts'
@@ -21,10 +22,7 @@ export interface SharedByShell {
   readonly versions: Readonly<Record<string, string>>
 }
 
-interface Manifest {
-  readonly name: string
-  readonly capabilities?: readonly string[]
-}
+type Manifest = Pick<RemoteManifest, 'name' | 'capabilities' | 'navigation'>
 
 /** `src/remote.ts` is the only exposed module; adds a server build when prerendered. */
 export function remoteConfig(directory: string, { isPrerendered = false, shared }: RemoteOptions = {}): Configuration[] {
@@ -35,7 +33,7 @@ export function remoteConfig(directory: string, { isPrerendered = false, shared 
   return inOrder(serverConfig(browser, { name, directory, entry: './src/remote.ts', externals: SHARED_PACKAGES }), browser)
 }
 
-function browserConfig(directory: string, { name, capabilities }: Manifest, shared: SharedByShell | undefined): Configuration {
+function browserConfig(directory: string, { name, capabilities, navigation }: Manifest, shared: SharedByShell | undefined): Configuration {
   const config = baseConfig(directory, name)
   const versions = {
     ...versionsOf(
@@ -58,7 +56,7 @@ function browserConfig(directory: string, { name, capabilities }: Manifest, shar
           SHARED_PACKAGES.map((specifier) => [specifier, { singleton: true, import: false as const, requiredVersion: false as const }]),
         ),
       }),
-      new BuildRecordPlugin({ name, kind: 'remote', directory, capabilities, shared: versions, names: shared?.names }),
+      new BuildRecordPlugin({ name, kind: 'remote', directory, capabilities, navigation, shared: versions, names: shared?.names }),
     ],
   }
 }

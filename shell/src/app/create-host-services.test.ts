@@ -15,7 +15,14 @@ it('says the same words once within 5 s, whoever says them, and again after', { 
   vi.useFakeTimers({ toFake: ['Date'] })
   const show = vi.spyOn(toast, 'show').mockReturnValue('')
   const session = createSession({ storage: safeStorage(() => localStorage), onEnded: async () => undefined, onOwnerLeft: () => undefined })
-  const { notify } = createHostServices({ session, dialogs: createDialogs(), mayOpenSite: () => true, translate: (key) => key })
+  const { notify } = createHostServices({
+    session,
+    dialogs: createDialogs(),
+    remotes: {},
+    locale: () => 'en',
+    mayOpenSite: () => true,
+    translate: (key) => key,
+  })
   notify({ tone: 'danger', text: 'Checkout failed' })
   notify({ tone: 'danger', text: 'Checkout failed' })
   notify({ tone: 'danger', text: 'Submission failed' })
@@ -39,7 +46,7 @@ it.each([
   const base = createSession({ storage: safeStorage(() => localStorage), onEnded: async () => undefined })
   const session = { ...base, view: () => ({ state: 'signed-in', user }) as const }
   const translate: ShellTranslate = (key, values) => `${key} ${String(values?.name)}`.replaceAll(/[^a-zA-Z. ]/g, '')
-  createHostServices({ session, dialogs, mayOpenSite: () => true, translate }).openSite()
+  createHostServices({ session, dialogs, remotes: {}, locale: () => 'en', mayOpenSite: () => true, translate }).openSite()
   expect([dialogs.state().open, show.mock.calls.map(([{ title }]) => title).join('')]).toEqual([open, reported])
 })
 
@@ -49,6 +56,6 @@ it('"Open a site" of one of the staff opens nothing and leads to the console', {
   const user = { id: '1', username: 'ana', img: null, email: '', roles: ['auditor'], registeredAt: '' }
   const base = createSession({ storage: safeStorage(() => localStorage), onEnded: async () => undefined })
   const session = { ...base, view: () => ({ state: 'signed-in', user }) as const }
-  createHostServices({ session, dialogs, mayOpenSite: () => true, translate: (key) => key }).openSite()
+  createHostServices({ session, dialogs, remotes: {}, locale: () => 'en', mayOpenSite: () => true, translate: (key) => key }).openSite()
   expect([dialogs.state().open, show.mock.calls.map(([{ title }]) => title).join('')]).toEqual(['none', 'role.staff'])
 })

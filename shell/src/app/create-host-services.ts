@@ -1,8 +1,9 @@
-import { isOfStaff } from '@parlour/contracts'
+import { isOfStaff, type ReleaseVector } from '@parlour/contracts'
 import { workspaceOwner, mayDo, type HostServices } from '@parlour/federation-sdk'
-import { isolate } from '@parlour/i18n'
+import { isolate, type Locale } from '@parlour/i18n'
 import { toast, type ToastMessage } from '@parlour/ui'
 import { ERROR_EVENT } from '../health/early-symptoms.ts'
+import { linksOf } from '../layout/navigation.ts'
 import type { Session } from '../session/session.ts'
 import type { ShellTranslate } from '../texts/shell-texts.tsx'
 import type { Dialogs } from './create-dialogs.ts'
@@ -14,10 +15,12 @@ interface Deps {
   readonly session: Session
   readonly dialogs: Dialogs
   readonly mayOpenSite: () => boolean
+  readonly remotes: ReleaseVector['remotes']
+  readonly locale: () => Locale
   readonly translate: ShellTranslate
 }
 
-export function createHostServices({ session, dialogs, mayOpenSite, translate }: Deps): HostServices {
+export function createHostServices({ session, dialogs, mayOpenSite, remotes, locale, translate }: Deps): HostServices {
   const notify = oncePerMoment((message) => void toast.show(message))
   const announceWhoMay = () => {
     const view = session.view()
@@ -38,6 +41,7 @@ export function createHostServices({ session, dialogs, mayOpenSite, translate }:
       else if (view.state === 'signed-in') announceWhoMay()
       else dialogs.show({ open: 'sign-in', request: { tab: 'login', thenOpenSite: true } })
     },
+    navigation: (place) => linksOf(remotes, place, { session: session.view(), locale: locale() }),
     notify: ({ tone, text }) => notify({ title: text, tone }),
     reportError: (error, { remote }) => void dispatchEvent(new CustomEvent(ERROR_EVENT, { detail: { remote, error } })),
   })

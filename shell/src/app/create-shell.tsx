@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { createBrowserRouter, type DataRouter } from 'react-router-dom'
 import { apiRoot, connectTransport, sendOnce } from '@parlour/api-client'
 import { grantServices } from '@parlour/federation-sdk/host'
-import { DEFAULT_LOCALE, formatLocale, type Locale } from '@parlour/i18n'
+import { canonicalLocale, DEFAULT_LOCALE, formatLocale, type Locale } from '@parlour/i18n'
 import { createI18n } from '@parlour/i18n/react'
 import { toast } from '@parlour/ui'
 import { loadAfterStart } from '../deferred/after-start-parts.ts'
@@ -125,8 +125,15 @@ function createParts(boot: Boot, fetchRemote: FetchRemote, locale: Locale) {
     onEnded,
     onOwnerLeft: () => store.dispatch(apiRoot.util.resetApiState()),
   })
-  const host = createHostServices({ session, dialogs, translate, mayOpenSite: () => mayOpenSite(boot, translate, i18n.language) })
   const { remotes } = boot.vector
+  const host = createHostServices({
+    session,
+    dialogs,
+    remotes,
+    translate,
+    locale: () => localeOf(i18n.language),
+    mayOpenSite: () => mayOpenSite(boot, translate, localeOf(i18n.language)),
+  })
   const hostOf = (remote: string) =>
     grantServices(host, remotes[remote]?.capabilities, (capability) => noticeSymptom({ remote, capability }))
   const releaseUpdates = createReleaseUpdates(boot.vector.epoch)
@@ -181,10 +188,13 @@ function notifyingSuspension(dialogs: Dialogs): Send {
   }
 }
 
-function mayOpenSite({ settings }: Boot, translate: ShellTranslate, language: string): boolean {
+function localeOf(language: string): Locale {
+  return canonicalLocale(language) ?? DEFAULT_LOCALE
+}
+
+function mayOpenSite({ settings }: Boot, translate: ShellTranslate, locale: Locale): boolean {
   const opensAt = new Date(settings.selfServiceOpensAt)
   if (Number.isNaN(opensAt.getTime()) || opensAt.getTime() <= Date.now()) return true
-  const locale = splitPath(`/${language}`).locale ?? DEFAULT_LOCALE
   const date = new Intl.DateTimeFormat(formatLocale(locale), { dateStyle: 'long' }).format(opensAt)
   toast.show({ key: 'not-yet', title: translate('openSite.notYet', { date }), tone: 'info' })
   return false

@@ -5,6 +5,7 @@ import { type MenuItem, useMedia } from '@parlour/ui'
 import { useShell } from '../app/shell-context.ts'
 import { Menu } from '../deferred/lazy-kit.tsx'
 import { useShellTexts } from '../texts/shell-texts.tsx'
+import { useNavigation } from './navigation.ts'
 import classes from './account-menu.module.css'
 
 export function AccountMenu({ user }: { user: UserInfo }) {
@@ -34,6 +35,7 @@ function useAccountItems(user: UserInfo): readonly MenuItem[] {
   const locale = useLocale()
   const { dialogs } = useShell()
   const hasPaletteButton = useHasPaletteButton()
+  const added = useNavigation('account')
   return [
     ...(hasPaletteButton ? [] : [{ id: 'palette', label: t('palette.open'), onSelect: () => dialogs.show({ open: 'palette' }) }]),
     ...(isOfStaff(user.roles)
@@ -43,6 +45,7 @@ function useAccountItems(user: UserInfo): readonly MenuItem[] {
           { id: 'my-order', label: t('nav.myOrder'), to: pagePath(locale, PAGES.myOrder) },
           { id: 'my-site', label: t('nav.mySite'), to: pagePath(locale, PAGES.mySite) },
         ]),
+    ...added.map(({ path, text }) => ({ id: path, label: text, to: pagePath(locale, path) })),
     { id: 'personal', label: t('nav.personal'), to: pagePath(locale, PAGES.personal) },
     { id: 'log-out', label: t('nav.logOut'), startsGroup: true, onSelect: () => dialogs.show({ open: 'log-out' }) },
   ]

@@ -10,6 +10,7 @@ import { DraftChip, NoticeBell, PaletteButton, MobileDrawer } from '../deferred/
 import { useShellTexts } from '../texts/shell-texts.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { LanguageMenu } from './language-menu.tsx'
+import { useNavigation } from './navigation.ts'
 import { EagerLink, ServiceLinks } from './service-links.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 import classes from './header.module.css'
@@ -21,6 +22,7 @@ export function Header({ look, isWide }: { look: 'solid' | 'transparent'; isWide
   const t = useShellTexts()
   const locale = useLocale()
   const [pageTop, isScrolled] = useIsScrolled()
+  const hasMore = useNavigation('header').length > 0
   return (
     <>
       <div ref={pageTop} className={classes.pageTop} />
@@ -39,7 +41,7 @@ export function Header({ look, isWide }: { look: 'solid' | 'transparent'; isWide
               <DraftChip />
             </div>
           ) : null}
-          <div className={classes.tools}>
+          <div data-more={hasMore || undefined} className={classes.tools}>
             <div className={classes.wide}>
               <LanguageMenu />
             </div>

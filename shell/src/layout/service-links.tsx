@@ -6,6 +6,7 @@ import { useShell } from '../app/shell-context.ts'
 import { splitPath } from '../app/split-path.ts'
 import { ownerOfPath } from '../remotes/owner-of-path.ts'
 import { useShellTexts } from '../texts/shell-texts.tsx'
+import { useNavigation } from './navigation.ts'
 
 const SERVICES = [
   { key: 'nav.gameApi', page: PAGES.gameApi },
@@ -17,10 +18,11 @@ const SERVICES = [
 export function ServiceLinks({ className }: { className?: string | undefined }) {
   const t = useShellTexts()
   const locale = useLocale()
-  return SERVICES.map(({ key, page }) => (
-    <li key={key}>
-      <EagerLink to={pagePath(locale, page)} className={className}>
-        {t(key)}
+  const own = SERVICES.map(({ key, page }) => ({ path: page, text: t(key) }))
+  return [...own, ...useNavigation('header')].map(({ path, text }) => (
+    <li key={path}>
+      <EagerLink to={pagePath(locale, path)} className={className}>
+        {text}
       </EagerLink>
     </li>
   ))

@@ -1,9 +1,11 @@
 import { isOfStaff, PAGES, pagePath, type TeamPermission } from '@parlour/contracts'
 import { mayDo, useLocale, useSession, type SessionView } from '@parlour/federation-sdk'
-import { Glyph } from '@parlour/ui'
+import { Glyph, Icon } from '@parlour/ui'
+import type { ReactNode } from 'react'
 import { client } from '../client.ts'
 import { Menu } from '../deferred/lazy-kit.tsx'
 import { useShellTexts, type ShellKey } from '../texts/shell-texts.tsx'
+import { useNavigation } from './navigation.ts'
 import { EagerLink } from './service-links.tsx'
 import classes from './workspace-nav.module.css'
 
@@ -76,6 +78,13 @@ const MERCHANT_ENTRIES: readonly Entry[] = [
   SETTINGS,
 ]
 
+interface ShownEntry {
+  readonly page: string
+  readonly text: string
+  readonly icon: ReactNode
+  readonly startsGroup: true | undefined
+}
+
 /** As many as fit a phone side by side. */
 const MOST_ON_PHONES = 5
 
@@ -97,8 +106,8 @@ export function WorkspaceNav({ page }: { page: string }) {
               className={classes.entry}
               {...(entry === current && page !== entry.page ? { 'aria-current': true } : {})}
             >
-              <Glyph path={entry.glyph} />
-              <span>{t(entry.key)}</span>
+              {entry.icon}
+              <span>{entry.text}</span>
             </EagerLink>
           </li>
         ))}
@@ -108,28 +117,46 @@ export function WorkspaceNav({ page }: { page: string }) {
   )
 }
 
-function FoldedEntries({ entries, current }: { entries: readonly Entry[]; current: Entry | undefined }) {
+function FoldedEntries({ entries, current }: { entries: readonly ShownEntry[]; current: ShownEntry | undefined }) {
   const t = useShellTexts()
   const locale = useLocale()
   const shown = entries.find((entry) => entry === current)
   return (
     <li className={classes.more} data-current={shown === undefined ? undefined : ''}>
       <Menu
-        label={shown === undefined ? t('workspace.more') : `${t('workspace.more')}: ${t(shown.key)}`}
+        label={shown === undefined ? t('workspace.more') : `${t('workspace.more')}: ${shown.text}`}
         trigger={
           <span className={classes.entry}>
             <Glyph path="M4 10h.01M10 10h.01M16 10h.01" strokeWidth="2.5" />
             <span>{t('workspace.more')}</span>
           </span>
         }
-        items={entries.map(({ page, key }) => ({ id: page, label: t(key), to: pagePath(locale, page) }))}
+        items={entries.map(({ page, text }) => ({ id: page, label: text, to: pagePath(locale, page) }))}
       />
     </li>
   )
 }
 
-/** What the visitor may open; the affiliate programme only for those who applied to it. */
-function useEntries(page: string): readonly Entry[] {
+/** What the visitor may open: pages of the product, then those that remotes add. */
+function useEntries(page: string): readonly ShownEntry[] {
+  const t = useShellTexts()
+  const own = useOwnEntries(page).map(({ page: path, key, glyph, startsGroup }) => ({
+    page: path,
+    text: t(key),
+    icon: <Glyph path={glyph} />,
+    startsGroup,
+  }))
+  const added = useNavigation('workspace').map(({ path, text, icon }, index) => ({
+    page: path,
+    text,
+    icon: <Icon name={icon} />,
+    startsGroup: index === 0 ? (true as const) : undefined,
+  }))
+  return [...own, ...added]
+}
+
+/** The affiliate programme only for those who applied to it. */
+function useOwnEntries(page: string): readonly Entry[] {
   const session = useSession()
   const isStaff = session.state === 'signed-in' && isOfStaff(session.user.roles)
   const isRequested = session.state === 'signed-in' && !isStaff && page !== PAGES.affiliate
@@ -143,7 +170,7 @@ function openTo(session: SessionView, entries: readonly Entry[]): readonly Entry
 }
 
 /** The entry whose page this is, or lies nearest above it. */
-function currentOf(entries: readonly Entry[], page: string): Entry | undefined {
+function currentOf(entries: readonly ShownEntry[], page: string): ShownEntry | undefined {
   return entries
     .filter((entry) => page === entry.page || page.startsWith(`${entry.page}/`))
     .toSorted((one, other) => other.page.length - one.page.length)[0]

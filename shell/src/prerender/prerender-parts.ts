@@ -22,7 +22,14 @@ export function createPrerenderParts(boot: Boot, remote: RemoteDefinition, local
   texts.enlist(remote.name, remote.loadLocale)
   const session = nobodysSession()
   const dialogs = createDialogs()
-  const host = createHostServices({ session, dialogs, mayOpenSite: () => false, translate: (key) => key })
+  const host = createHostServices({
+    session,
+    dialogs,
+    remotes: {},
+    locale: () => locale,
+    mayOpenSite: () => false,
+    translate: (key) => key,
+  })
   return {
     boot,
     storage: emptyStorage(),

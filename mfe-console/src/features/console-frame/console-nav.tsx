@@ -1,4 +1,5 @@
 import { PAGES, endpoints, pagePath, type EndpointDefinition } from '@parlour/contracts'
+import { useHost } from '@parlour/federation-sdk'
 import type { Locale } from '@parlour/i18n'
 import { Icon, Text, TextField, VisuallyHidden } from '@parlour/ui'
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
@@ -87,8 +88,39 @@ export function ConsoleNav() {
         {GROUPS.map((group) => (
           <QueueGroup key={group} group={group} queues={open.filter((view) => view.group === group)} onGo={() => setIsOpen(false)} />
         ))}
+        <AddedGroup onGo={() => setIsOpen(false)} />
       </div>
     </nav>
+  )
+}
+
+/** Pages of other remotes. */
+function AddedGroup({ onGo }: { onGo: () => void }) {
+  const { t, locale } = useConsole()
+  const { pathname } = useLocation()
+  const added = useHost().navigation('console')
+  const nameId = useId()
+  if (added.length === 0) return null
+  return (
+    <div>
+      <Text id={nameId} size="12" tone="muted" className={classes.group}>
+        {t('queue.groups.others')}
+      </Text>
+      <ul aria-labelledby={nameId}>
+        {added.map(({ path, text }) => (
+          <li key={path}>
+            <Link
+              to={pagePath(locale, path)}
+              aria-current={pathname === pagePath(locale, path) ? 'page' : undefined}
+              className={classes.link}
+              onClick={onGo}
+            >
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

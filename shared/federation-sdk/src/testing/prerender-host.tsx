@@ -17,6 +17,7 @@ const HOST: HostServices = {
   onSessionChange: () => nothing,
   openSignIn: nothing,
   openSite: nothing,
+  navigation: () => [],
   notify: nothing,
   reportError: nothing,
 }

@@ -118,6 +118,7 @@ function fakeHost(user: UserInfo | null, record: (service: string, args: readonl
     onSessionChange: () => () => undefined,
     openSignIn: (...args) => record('openSignIn', args),
     openSite: (...args) => record('openSite', args),
+    navigation: () => [],
     notify: (...args) => record('notify', args),
     reportError: (...args) => record('reportError', args),
   }

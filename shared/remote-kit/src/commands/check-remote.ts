@@ -10,6 +10,7 @@ const LIMITS: Readonly<Record<string, string>> = {
   'names-in-reach': 'with the shell that this package was made from',
   'shared-singletons': 'with the shell that this package was made from',
   'owned-paths': 'nothing to compare with; the live releases are at --to <address>',
+  navigation: 'without the entries of other remotes in the header; they are at --to <address>',
   'size-budget': 'nothing to compare with; the live releases are at --to <address>',
 }
 

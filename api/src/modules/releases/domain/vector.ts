@@ -64,6 +64,7 @@ function entryOf({ id, record }: Release): VectorEntry {
     ownedPaths: [...record.ownedPaths],
     ...(record.guarded ? { guarded: [...record.guarded] } : {}),
     ...(record.needs && Object.keys(record.needs).length > 0 ? { needs: record.needs } : {}),
+    ...(record.navigation?.length ? { navigation: record.navigation.map(({ textKey: _key, ...entry }) => entry) } : {}),
     ...(record.capabilities ? { capabilities: [...record.capabilities] } : {}),
   }
 }

@@ -1,4 +1,5 @@
 import { callBuiltWith, respelled, routes, script, style, texts, uses, weight, type Cases } from './planted-world.fixture.ts'
+import { entryOf, navigation } from './planted-manifests.fixture.ts'
 
 const TEXTS: Cases = {
   'nothing at all': () => undefined,
@@ -93,6 +94,11 @@ const ROUTES: Cases = {
     garden.record.routes = ['garden', 'garden/bed']
     garden.record.guarded = ['garden']
     garden.record.needs = { 'garden/bed': 'money:read' }
+  },
+  'an entry of the navigation': navigation(),
+  'an entry of each place': ({ garden }) => {
+    const places = ['header', 'account', 'workspace', 'console'] as const
+    garden.record.navigation = places.map((place) => ({ ...entryOf(garden), place }))
   },
   'a need in a handle, by an earlier build': (world) => {
     routes(['garden', 'garden/bed'], [['garden'], ['garden/bed', 'money:read']])(world)

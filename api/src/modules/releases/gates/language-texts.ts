@@ -22,9 +22,9 @@ export const LANGUAGE_TEXTS: Gate = {
 }
 
 /** Of all sets together; null when there are none. */
-export function englishTexts(candidate: Candidate): ReturnType<typeof flatTexts> | null {
-  const english = catalogues(candidate).flatMap((files) => [...(textsIn(candidate, files.get('en')) ?? [])])
-  return english.length === 0 ? null : new Map(english)
+export function textsOfLanguage(candidate: Candidate, locale: string): ReturnType<typeof flatTexts> | null {
+  const texts = catalogues(candidate).flatMap((files) => [...(textsIn(candidate, files.get(locale)) ?? [])])
+  return texts.length === 0 ? null : new Map(texts)
 }
 
 /** The scripts say which chunk holds which language. */

@@ -1,7 +1,7 @@
 import type { flatTexts } from '@parlour/i18n/text-problems'
 import type { AnyNode, CallExpression } from 'acorn'
 import type { Candidate, Fault, Gate } from './gate.ts'
-import { englishTexts } from './language-texts.ts'
+import { textsOfLanguage } from './language-texts.ts'
 import { keyOf, textOfLiteral } from './script-nodes.ts'
 import { bindsName, calledName, isInside, namesOfPattern, scopeOf, scriptsOf, type ScriptFile } from './scripts.ts'
 
@@ -29,7 +29,7 @@ type Texts = ReturnType<typeof flatTexts>
 export const PAGE_TEXTS: Gate = {
   name: 'page-texts',
   faultsOf: (candidate) => {
-    const texts = candidate.record.kind === 'shell' ? null : englishTexts(candidate)
+    const texts = candidate.record.kind === 'shell' ? null : textsOfLanguage(candidate, 'en')
     return texts === null
       ? []
       : scriptsOf(candidate).flatMap((script) => [...missingKeys(script, candidate, texts), ...fixedTexts(script), ...bareClicks(script)])

@@ -6,6 +6,7 @@ import { FOREIGN_CODE } from './foreign-code.ts'
 import { type Gate, type RunGates, type Fault, type Candidate, predecessorOf, textsOf } from './gate.ts'
 import { LANGUAGE_TEXTS } from './language-texts.ts'
 import { NAMES_IN_REACH } from './names-in-reach.ts'
+import { NAVIGATION } from './navigation.ts'
 import { PAGE_ACCESS } from './page-access.ts'
 import { PAGE_LAYOUT } from './page-layout.ts'
 import { PAGE_TEXTS } from './page-texts.ts'
@@ -134,6 +135,7 @@ const GATES: readonly Gate[] = [
   SHARED_SINGLETONS,
   LANGUAGE_TEXTS,
   PAGE_TEXTS,
+  NAVIGATION,
   SIZE_BUDGET,
   STYLE_REACH,
   PAGE_LAYOUT,
