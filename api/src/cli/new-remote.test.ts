@@ -65,7 +65,9 @@ it('a remote from the generator is built, packed and let through every gate as i
     name: 'partner-news',
     kind: 'remote',
     ownedPaths: ['partner-news-start'],
+    guarded: [],
     capabilities: ['http:/api/opening-station/countries-list'],
+    navigation: [{ place: 'account', path: 'partner-news-start', textKey: 'partnerNewsStart.title', texts: { ar: 'الصفحة الأولى' } }],
     exposes: ['./remote'],
   })
   expect(record.locales).toHaveLength(15)

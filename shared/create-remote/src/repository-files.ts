@@ -91,7 +91,7 @@ npm run check                                      # the gates of publishing
 npm run release -- --to https://parlour.example    # signed with PARLOUR_PUBLISHER_KEY, or the file PARLOUR_PUBLISHER_KEY_FILE
 \`\`\`
 
-\`remote.manifest.json\` says which paths and calls are yours, \`src/routes.tsx\` which pages, \`src/locales\` their texts in
+\`remote.manifest.json\` says which paths, calls and navigation entries are yours, \`src/routes.tsx\` which pages, \`src/locales\` their texts in
 15 languages. \`client.ts\` has every call of the API by its name. The first release is live at once; later ones wait as a
 candidate until somebody starts them.
 

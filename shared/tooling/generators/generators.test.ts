@@ -101,7 +101,9 @@ describe('generate', () => {
       name: 'partners',
       ownedPaths: ['partners-start'],
       routes: ['partners-start'],
+      guarded: [],
       capabilities: ['http:/api/opening-station/countries-list'],
+      navigation: [{ place: 'account', path: 'partners-start', textKey: 'partnersStart.title' }],
     })
     expect(textOf('mfe-partners/src/routes.tsx')).toContain("import('./pages/partners-start/partners-start-page.tsx')")
   })

@@ -1,3 +1,4 @@
+import type { RemoteManifest } from '@parlour/contracts'
 import { LANGUAGES, type Locale } from '@parlour/i18n'
 import { camelCase, pascalCase } from './spelling.ts'
 
@@ -16,7 +17,7 @@ export function remoteFiles(name: string, modules: RemoteModules): Record<string
   const texts = LANGUAGES.map(({ code }) => [`src/locales/${code}.json`, textsOf(page, code)] as const)
   return {
     ...Object.fromEntries(texts),
-    'remote.manifest.json': `${JSON.stringify({ name, ownedPaths: [page], routes: [page], capabilities: CAPABILITIES }, null, 2)}\n`,
+    'remote.manifest.json': `${JSON.stringify(manifestOf(name, page), null, 2)}\n`,
     'src/client.ts': clientSource(name, modules),
     'src/remote.ts': remoteSource(modules),
     'src/remote.test.ts': remoteTest(name, modules),
@@ -27,7 +28,16 @@ export function remoteFiles(name: string, modules: RemoteModules): Record<string
   }
 }
 
-const CAPABILITIES = ['http:/api/opening-station/countries-list']
+function manifestOf(name: string, page: string): RemoteManifest {
+  return {
+    name,
+    ownedPaths: [page],
+    routes: [page],
+    guarded: [],
+    capabilities: ['http:/api/opening-station/countries-list'],
+    navigation: [{ place: 'account', path: page, textKey: `${camelCase(page)}.title` }],
+  }
+}
 
 function clientSource(name: string, { client, contracts }: RemoteModules): string {
   const imports =
