@@ -50,8 +50,8 @@ export async function listPlayedDays(
 
 /** From the day on, by the id of the site; a site without usage ever is missing. */
 export async function readRevenuesSince(on: Readable, merchantId: string, from: string): Promise<ReadonlyMap<string, bigint>> {
-  const rows = await runStatement<{ siteId: string; revenue: string }>(on, REVENUES, [merchantId, from])
-  return new Map(rows.map(({ siteId, revenue }) => [siteId, BigInt(revenue)]))
+  const [row] = await runStatement<{ revenues: Readonly<Record<string, string>> | null }>(on, REVENUES, [merchantId, from])
+  return new Map(Object.entries(row?.revenues ?? {}).map(([siteId, revenue]) => [siteId, BigInt(revenue)]))
 }
 
 /** Of one site, or of all; days without a statement have no row. */
@@ -62,8 +62,8 @@ export async function listFeeDays(
   { from, to }: DaySpan,
 ): Promise<readonly FeeDay[]> {
   const [statement, site] = siteId === null ? [FEES, []] : [FEES_OF_SITE, [siteId]]
-  const rows = await runStatement<{ day: string; total: string }>(on, statement, [merchantId, from, to, ...site])
-  return rows.map(({ day, total }) => ({ day, total: BigInt(total) }))
+  const [row] = await runStatement<{ fees: Readonly<Record<string, string>> | null }>(on, statement, [merchantId, from, to, ...site])
+  return Object.entries(row?.fees ?? {}).map(([day, total]) => ({ day, total: BigInt(total) }))
 }
 
 /** What falls due once a month: statements of months, and royalties of sites with daily statements. Days without any have no row. */
@@ -99,10 +99,10 @@ const DAYS_OF_SITE: Statement = { name: 'settlement-overview-days-of-site', text
 // Running totals: what a site has had less what it had before its first row of the period, which is nearly always that of the first day.
 const REVENUES: Statement = {
   name: 'settlement-overview-revenues',
-  text: `SELECT total.site_id AS "siteId", (total.revenue - coalesce(first.revenue_before, (
+  text: `SELECT json_object_agg(total.site_id, (total.revenue - coalesce(first.revenue_before, (
       SELECT revenue_before FROM settlement_daily_figures
       WHERE merchant_id = $1 AND site_id = total.site_id AND day > $2::date ORDER BY day LIMIT 1
-    ), total.revenue))::text AS revenue
+    ), total.revenue))::text) AS revenues
     FROM settlement_site_totals AS total LEFT JOIN settlement_daily_figures AS first
       ON first.merchant_id = $1 AND first.day = $2::date AND first.site_id = total.site_id
     WHERE total.merchant_id = $1`,
@@ -110,31 +110,34 @@ const REVENUES: Statement = {
 
 const FEES: Statement = {
   name: 'settlement-overview-fees',
-  text: `SELECT day::text, total::text FROM settlement_daily_fees WHERE merchant_id = $1 AND day BETWEEN $2::date AND $3::date`,
+  text: `SELECT json_object_agg(day, total::text) AS fees FROM settlement_daily_fees WHERE merchant_id = $1 AND day BETWEEN $2::date AND $3::date`,
 }
 
 const FEES_OF_SITE: Statement = {
   name: 'settlement-overview-fees-of-site',
-  text: `SELECT period_end::text AS day, sum(total)::text AS total FROM settlement_statements
-    WHERE contract_id = ANY (ARRAY(SELECT id FROM settlement_contracts WHERE merchant_id = $1 AND site_id = $4::uuid))
-      AND period_end BETWEEN $2::date AND $3::date
-    GROUP BY period_end`,
+  text: `SELECT json_object_agg(day, total) AS fees FROM (
+      SELECT period_end AS day, sum(total)::text AS total FROM settlement_statements
+      WHERE merchant_id = $1 AND contract_id = ANY (ARRAY(SELECT id FROM settlement_contracts WHERE merchant_id = $1 AND site_id = $4::uuid))
+        AND period_end BETWEEN $2::date AND $3::date
+      GROUP BY period_end
+    ) AS days`,
 }
 
 // Royalties of daily statements come with the last day of a calendar month.
 const MONTHLY_FEES: Statement = {
   name: 'settlement-overview-monthly-fees',
-  text: `SELECT day::text, sum(total)::text AS total FROM (
+  text: `WITH monthly AS MATERIALIZED (SELECT id FROM settlement_contracts WHERE merchant_id = $1 AND maintenance_period = 'month')
+    SELECT day::text, sum(total)::text AS total FROM (
       SELECT period_end AS day, total FROM settlement_statements
-      WHERE contract_id = ANY (ARRAY(SELECT id FROM settlement_contracts WHERE merchant_id = $1 AND maintenance_period = 'month'))
-        AND period_end BETWEEN $2::date AND $3::date
+      WHERE merchant_id = $1 AND period_end BETWEEN $2::date AND $3::date
+        AND EXISTS (SELECT FROM monthly) AND contract_id IN (SELECT id FROM monthly)
       UNION ALL
       SELECT period_end, amount FROM settlement_statements AS statement
-        JOIN settlement_contracts AS contract ON contract.id = contract_id AND maintenance_period = 'day'
         JOIN settlement_lines ON statement_id = statement.id AND kind = 'royalty'
-      WHERE statement.merchant_id = $1 AND period_end BETWEEN $2::date AND $3::date AND period_end = ANY (ARRAY(
-        SELECT (month + interval '1 month - 1 day')::date
-        FROM generate_series(date_trunc('month', $2::date::timestamp), $3::date::timestamp, '1 month') AS month))
+      WHERE merchant_id = $1 AND period_end BETWEEN $2::date AND $3::date AND contract_id NOT IN (SELECT id FROM monthly)
+        AND period_end = ANY (ARRAY(
+          SELECT (month + interval '1 month - 1 day')::date
+          FROM generate_series(date_trunc('month', $2::date::timestamp), $3::date::timestamp, '1 month') AS month))
     ) AS fees GROUP BY day`,
 }
 

@@ -41,43 +41,40 @@ export interface VisitRange {
   readonly both: { readonly from: string; readonly to: string }
 }
 
-interface SiteRow extends Omit<OverviewSite, 'visits' | 'lastVisitOn' | 'launchedAt'> {
+interface SiteRow extends Omit<OverviewSite, 'launchedAt'> {
   readonly launchedAt: string | null
 }
-
-type SiteVisits = Pick<OverviewSite, 'visits' | 'lastVisitOn'>
-
-const UNVISITED: SiteVisits = { visits: 0, lastVisitOn: null }
 
 export async function readSitesOverview(on: Readable, range: VisitRange, limit: number): Promise<SitesOverview> {
   const { merchantId, siteId, period, both } = range
   const [statement, chosen] = siteId === null ? [DAYS, []] : [DAYS_OF_SITE, [siteId]]
-  const [rows, counted, days, visited, idle] = await Promise.all([
-    runStatement<SiteRow>(on, SITES, [merchantId, siteId, limit]),
+  const [rows, counted, days, idle] = await Promise.all([
+    runStatement<SiteRow>(on, SITES, [merchantId, siteId, limit, period.from]),
     runStatement<{ total: number; isOwn: boolean }>(on, COUNT, [merchantId, siteId]),
-    runStatement<{ day: string; visits: number }>(on, statement, [merchantId, both.from, both.to, ...chosen]),
-    runStatement<SiteVisits & { siteId: string }>(on, VISITS, [merchantId, period.from]),
+    runStatement<{ visits: Readonly<Record<string, number>> | null }>(on, statement, [merchantId, both.from, both.to, ...chosen]),
     runStatement<Omit<IdleSite, 'releasableOn'>>(on, IDLE, [merchantId, statusesMovedBy('release-idle')]),
   ])
-  const ofSite = new Map(visited.map(({ siteId: id, ...visits }) => [id, visits]))
   return {
-    sites: rows.map(({ launchedAt, ...site }) => ({
-      ...site,
-      ...(ofSite.get(site.id) ?? UNVISITED),
-      launchedAt: launchedAt === null ? null : new Date(launchedAt),
-    })),
+    sites: rows.map(({ launchedAt, ...site }) => ({ ...site, launchedAt: launchedAt === null ? null : new Date(launchedAt) })),
     total: counted[0]?.total ?? 0,
     idle: idle.map((site) => ({ ...site, releasableOn: releasableOn(site.since) })),
     isOwn: siteId === null || (counted[0]?.isOwn ?? false),
-    visits: new Map(days.map(({ day, visits }) => [day, visits])),
+    visits: new Map(Object.entries(days[0]?.visits ?? {})),
   }
 }
 
+// Visits from running totals: what a site has had less what it had before its first row of the period, which is nearly always that of the first day.
 const SITES: Statement = {
   name: 'sites-overview',
   text: `SELECT id, site_name AS "siteName", slug, countries_id AS "countriesId", status, paused_at IS NOT NULL AS "isPaused",
-      launched_at AS "launchedAt"
-    FROM sites_sites WHERE merchant_id = $1
+      launched_at AS "launchedAt", last_visit_on::text AS "lastVisitOn", coalesce(total.visits - coalesce(first.visits_before, (
+        SELECT visits_before FROM sites_daily_visits
+        WHERE merchant_id = $1 AND site_id = site.id AND day > $4::date ORDER BY day LIMIT 1
+      ), total.visits), 0)::integer AS visits
+    FROM sites_sites AS site
+      LEFT JOIN sites_visit_totals AS total ON total.merchant_id = $1 AND total.site_id = site.id
+      LEFT JOIN sites_daily_visits AS first ON first.merchant_id = $1 AND first.day = $4::date AND first.site_id = site.id
+    WHERE site.merchant_id = $1
     ORDER BY id = $2::uuid IS TRUE DESC, status = 'suspended' DESC, status IN ('limited', 'deposit-low') DESC, created_at DESC, id LIMIT $3`,
 }
 
@@ -95,19 +92,7 @@ const COUNT: Statement = {
   text: `SELECT count(*)::integer AS total, coalesce(bool_or(id = $2::uuid), false) AS "isOwn" FROM sites_sites WHERE merchant_id = $1`,
 }
 
-const DAILY = `SELECT day::text, visits::integer FROM sites_daily_visits WHERE merchant_id = $1 AND day BETWEEN $2::date AND $3::date`
+const DAILY = `SELECT json_object_agg(day, visits) AS visits FROM sites_daily_visits WHERE merchant_id = $1 AND day BETWEEN $2::date AND $3::date`
 
 const DAYS: Statement = { name: 'sites-overview-days', text: `${DAILY} AND site_id IS NULL` }
 const DAYS_OF_SITE: Statement = { name: 'sites-overview-days-of-site', text: `${DAILY} AND site_id = $4::uuid` }
-
-// Running totals: what a site has had less what it had before its first row of the period, which is nearly always that of the first day.
-const VISITS: Statement = {
-  name: 'sites-overview-visits',
-  text: `SELECT total.site_id AS "siteId", (total.visits - coalesce(first.visits_before, (
-      SELECT visits_before FROM sites_daily_visits
-      WHERE merchant_id = $1 AND site_id = total.site_id AND day > $2::date ORDER BY day LIMIT 1
-    ), total.visits))::integer AS visits, last_visit_on::text AS "lastVisitOn"
-    FROM sites_visit_totals AS total LEFT JOIN sites_daily_visits AS first
-      ON first.merchant_id = $1 AND first.day = $2::date AND first.site_id = total.site_id
-    WHERE total.merchant_id = $1`,
-}
