@@ -5,7 +5,7 @@ import type { Course } from './released-parts.ts'
 
 /** Visits of a minute in each arm, and the share of the canary's that meet an error. */
 const MINUTES: Readonly<Partial<Record<Course, { readonly canary: number; readonly live: number; readonly errors: number }>>> = {
-  'judged-healthy': { canary: 20, live: 20, errors: 0.006 },
+  'judged-healthy': { canary: 10, live: 10, errors: 0.006 },
   'judged-harmful': { canary: 5, live: 45, errors: 0.08 },
   'under-way': { canary: 10, live: 30, errors: 0.006 },
 }
