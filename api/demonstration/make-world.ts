@@ -45,7 +45,7 @@ export async function makeWorld(deps: MakingDeps, until: Date, signal?: AbortSig
       await act(world)
     }
     await world.moveTo(new Date())
-    await world.settle()
+    await world.endDay()
     return world.remembered()
   } finally {
     await receiver.close()
@@ -76,7 +76,7 @@ export async function advanceWorld({ from, days, signal, ...deps }: AdvanceDeps,
         await act(world)
       }
       await world.moveTo(end)
-      await world.settle()
+      await world.endDay()
       await onDay(day)
     }
   } finally {

@@ -22,6 +22,8 @@ export interface World {
   readonly settle: () => Promise<void>
   /** Runs the jobs, and background work where money may have moved: calls alone leave it nothing to find before the night. */
   readonly followUp: () => Promise<void>
+  /** As `settle`, and the books are sealed and checked: the more there is in them the longer that takes. */
+  readonly endDay: () => Promise<void>
   /** The first round of background work on a chain that was started again: what reads states that are gone fails, until the watchers are past them. */
   readonly catchUp: () => Promise<void>
   /** Throws when the call is refused; the cause is the data of the answer. */
@@ -121,22 +123,27 @@ interface Rounds {
   readonly provenFrom: Date
 }
 
-function backgroundOf({ app, queue, faults }: WaitingApp, rounds: Rounds): Pick<World, 'catchUp' | 'settle' | 'followUp'> {
-  const round = async (areas: readonly WorkArea[]) => {
+function backgroundOf({ app, queue, faults }: WaitingApp, rounds: Rounds): Pick<World, 'catchUp' | 'settle' | 'followUp' | 'endDay'> {
+  const round = async (...steps: readonly (readonly WorkArea[])[]) => {
     await runJobs(app, queue)
-    for (const area of areas) await app.startBackgroundWork([area])()
+    for (const areas of steps) await app.startBackgroundWork(areas)()
     await runJobs(app, queue)
     if (faults.length > 0) throw faults.shift()
   }
   const isMoneyDue = openMoneyRounds(rounds)
+  // The money first: an order expires only where its chain was just seen.
+  const settle = async () => ((await isMoneyDue()) ? round(['money'], STORY_AREAS) : round(STORY_AREAS))
   return {
     catchUp: async () => {
       await app.startBackgroundWork()()
       faults.length = 0
     },
-    // The money first: an order expires only where its chain was just seen.
-    settle: async () => round((await isMoneyDue()) ? ['money', ...STORY_AREAS] : STORY_AREAS),
-    followUp: async () => round((await isMoneyDue()) ? ['money', ...STORY_AREAS] : []),
+    settle,
+    followUp: async () => ((await isMoneyDue()) ? round(['money'], STORY_AREAS) : round()),
+    endDay: async () => {
+      await settle()
+      await round(['books'])
+    },
   }
 }
 

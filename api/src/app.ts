@@ -61,7 +61,6 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const siteReads = createSiteReads(deps)
   const siteHolds = createSiteHolds(base)
   const paymentReads = createPaymentReads(base)
-
   const thumbnails = createThumbnails(base)
   const catalog = createCatalog({ ...base, thumbnailOf: thumbnails.thumbnailOf, isVerified: may('closed-market') })
   const cart = createCart({ ...base, catalog, serverOf: async (accountId) => (await identity.accountOf(accountId)).server })
@@ -95,7 +94,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const areas: Readonly<Record<WorkArea, readonly ApiModule[]>> = {
     people: [verification, mail, identity, staff, privacy, search, team, contact, merchants, affiliates, messenger, notices],
     trade: [catalog, catalogConsole, cart, orders, settlement, deposits],
-    money: [books, payments, payouts],
+    books: [books],
+    money: [payments, payouts],
     sites: [sites, backOffice, domains, integrations, thumbnails, overview, consoleOverview, createPreferences(base)],
     releases: [releases, health, rollouts, delivery],
   }

@@ -35,7 +35,7 @@ export interface ApiModule {
 }
 
 /** Parts of the product whose background work can be started apart. */
-export const WORK_AREAS = ['people', 'trade', 'money', 'sites', 'releases'] as const
+export const WORK_AREAS = ['people', 'trade', 'books', 'money', 'sites', 'releases'] as const
 export type WorkArea = (typeof WORK_AREAS)[number]
 
 export interface Visits {
