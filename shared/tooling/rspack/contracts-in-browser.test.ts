@@ -8,14 +8,15 @@ const folder = mkdtempSync(path.join(tmpdir(), 'parlour-contracts-'))
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('the loader of endpoint files', () => {
-  it('keeps what sends a call and who of the staff may make it, empties schemas and leaves plain values and lists as they are', async () => {
+  it('keeps what sends a call and who of the staff may make it, empties schemas and leaves plain values, lists and objects as they are', async () => {
     const resourcePath = path.join(folder, 'tea.endpoints.mjs')
     writeFileSync(
       resourcePath,
       `export const drinkTea = { method: 'POST', path: '/api/tea', isIdempotent: true, replacesSession: true, staffRoles: ['owner'], body: { type: 'object' }, summary: 'Drinks.' }
-       export const Tea = { type: 'object', properties: {} }
+       export const Tea = Object.defineProperty({ type: 'object', properties: {} }, '~kind', { value: 'Object' })
        export const TEAS = ['green', 'black']
-       export const MOST = 3`,
+       export const MOST = 3
+       export const LIMITS = { cups: 3 }`,
     )
     const context = { resourcePath, addContextDependency: () => undefined } as unknown as ThisParameterType<typeof pitch>
     expect(String(await pitch.call(context, '', '', {})).split('\n')).toEqual(
@@ -24,6 +25,7 @@ describe('the loader of endpoint files', () => {
         'export const Tea = {}',
         'export const TEAS = ["green","black"]',
         'export const MOST = 3',
+        'export const LIMITS = {"cups":3}',
       ]),
     )
   })

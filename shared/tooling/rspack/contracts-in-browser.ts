@@ -15,6 +15,8 @@ export const pitch: PitchLoaderDefinitionFunction = async function contractsInBr
 }
 
 function inBrowser(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  if (typeof value !== 'object' || value === null) return value
+  if ('~kind' in value || '~unsafe' in value) return {}
+  if (!('path' in value)) return value
   return Object.fromEntries(SENT.flatMap((name) => (name in value ? [[name, Reflect.get(value, name)]] : [])))
 }
